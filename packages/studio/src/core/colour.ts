@@ -1,0 +1,88 @@
+import type { Rgb } from './image.ts';
+import { clamp, lerp } from './interpolate.ts';
+
+/** Oklab planes (Ottosson 2020): L 0..1, a and b about -.4 .. .4. */
+export interface Lab { width: number; height: number; L: Float32Array; a: Float32Array; b: Float32Array }
+
+export type Colour = [number, number, number];
+
+const steps = 4096;
+const toLinearTable = makeTable((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+const toGammaTable = makeTable((c) => (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055));
+
+/** sRGB 0..1 to linear light, by table. */
+export function toLinear(c: number): number {
+  return toLinearTable[(clamp(c) * steps + 0.5) | 0];
+}
+
+/** Linear light to sRGB 0..1; interpolated because the curve is steep near black. */
+export function toGamma(c: number): number {
+  const at = clamp(c) * steps;
+  const i = at | 0;
+  return i >= steps ? 1 : toGammaTable[i] + (toGammaTable[i + 1] - toGammaTable[i]) * (at - i);
+}
+
+export function rgbToLab(r: number, g: number, b: number): Colour {
+  const R = toLinear(r);
+  const G = toLinear(g);
+  const B = toLinear(b);
+  const l = Math.cbrt(0.4122214708 * R + 0.5363325363 * G + 0.0514459929 * B);
+  const m = Math.cbrt(0.2119034982 * R + 0.6806995451 * G + 0.1073969566 * B);
+  const s = Math.cbrt(0.0883024619 * R + 0.2817188376 * G + 0.6299787005 * B);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+export function labToRgb(L: number, a: number, b: number): Colour {
+  const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    toGamma(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    toGamma(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    toGamma(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+export function toLab(image: Rgb): Lab {
+  const { width, height } = image;
+  const n = width * height;
+  const lab = { width, height, L: new Float32Array(n), a: new Float32Array(n), b: new Float32Array(n) };
+  for (let i = 0; i < n; i++) {
+    const [L, a, b] = rgbToLab(image.r[i], image.g[i], image.b[i]);
+    lab.L[i] = L;
+    lab.a[i] = a;
+    lab.b[i] = b;
+  }
+  return lab;
+}
+
+export function fromLab(lab: Lab): Rgb {
+  const { width, height } = lab;
+  const n = width * height;
+  const image = { width, height, r: new Float32Array(n), g: new Float32Array(n), b: new Float32Array(n) };
+  for (let i = 0; i < n; i++) {
+    const [r, g, b] = labToRgb(lab.L[i], lab.a[i], lab.b[i]);
+    image.r[i] = r;
+    image.g[i] = g;
+    image.b[i] = b;
+  }
+  return image;
+}
+
+/** '#rrggbb' to sRGB 0..1. */
+export function parseHex(hex: string): Colour {
+  const channel = (at: number): number => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return [channel(1), channel(3), channel(5)];
+}
+
+export function mix(from: Colour, to: Colour, t: number): Colour {
+  return [lerp(from[0], to[0], t), lerp(from[1], to[1], t), lerp(from[2], to[2], t)];
+}
+
+function makeTable(curve: (c: number) => number): Float32Array {
+  return Float32Array.from({ length: steps + 1 }, (_, i) => curve(i / steps));
+}

@@ -1,0 +1,39 @@
+import { gauss } from './filter.ts';
+import type { Plane, Rgb } from './image.ts';
+
+/** Bilinear value at pixel coordinates (pixel centres at whole numbers), edge pixels repeated outside. */
+export function sampleBilinear(data: Float32Array, width: number, height: number, x: number, y: number): number {
+  const cx = x < 0 ? 0 : x > width - 1 ? width - 1 : x;
+  const cy = y < 0 ? 0 : y > height - 1 ? height - 1 : y;
+  const x0 = cx | 0;
+  const y0 = cy | 0;
+  const x1 = x0 < width - 1 ? x0 + 1 : x0;
+  const row0 = y0 * width;
+  const row1 = y0 < height - 1 ? row0 + width : row0;
+  const u = cx - x0;
+  const v = cy - y0;
+  return (data[row0 + x0] * (1 - u) + data[row0 + x1] * u) * (1 - v)
+    + (data[row1 + x0] * (1 - u) + data[row1 + x1] * u) * v;
+}
+
+/** Resizes to exactly width x height: bilinear, after a blur that matches the shrinking. */
+export function resizePlane(plane: Plane, width: number, height: number): Plane {
+  const sx = plane.width / width;
+  const sy = plane.height / height;
+  const shrink = Math.max(sx, sy);
+  const source = shrink > 1.2 ? gauss(plane, 0.42 * shrink).data : plane.data;
+  const data = new Float32Array(width * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    const fy = (y + 0.5) * sy - 0.5;
+    for (let x = 0; x < width; x++, i++) {
+      data[i] = sampleBilinear(source, plane.width, plane.height, (x + 0.5) * sx - 0.5, fy);
+    }
+  }
+  return { width, height, data };
+}
+
+export function resizeRgb(image: Rgb, width: number, height: number): Rgb {
+  const resize = (data: Float32Array): Float32Array =>
+    resizePlane({ width: image.width, height: image.height, data }, width, height).data;
+  return { width, height, r: resize(image.r), g: resize(image.g), b: resize(image.b) };
+}
