@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { petNameLimit } from '../catalog/contract.ts';
+
+const blankAsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+
+export const generateRequest = z.object({
+  imageUrl: z.string().max(200),
+  style: z.string().max(60),
+  petName: z.preprocess(blankAsAbsent, z.string().trim().max(petNameLimit).optional()),
+  petBreed: z.preprocess(blankAsAbsent, z.string().trim().max(80).optional()),
+  /** 0 for the first three variations, 1 for 'three more', and so on. */
+  round: z.int().min(0).max(20).optional(),
+});
+export type GenerateRequest = z.infer<typeof generateRequest>;
+
+/** What the spec's call reads once the artwork is done. `variations` are addresses of watermarked previews. */
+export const generateAnswer = z.object({ artworkId: z.string(), variations: z.array(z.string()) });
+/** The 202 of `Prefer: respond-async`. */
+export const generateAccepted = z.object({ artworkId: z.string() });
+
+export const artworkStages = ['queued', 'looking', 'cutting', 'composing', 'painting', 'finishing', 'done', 'failed'] as const;
+export type ArtworkStage = (typeof artworkStages)[number];
+
+/** GET /api/artworks/:id and the data of each `progress` event of GET /api/artworks/:id/events. */
+export const artworkView = z.object({
+  id: z.string(),
+  style: z.string(),
+  petName: z.string().nullable(),
+  photoUrl: z.string(),
+  status: z.enum(['queued', 'working', 'done', 'failed']),
+  stage: z.enum(artworkStages),
+  /** Which of the three variations is being made, 0..2. */
+  variation: z.int(),
+  /** Share of the whole work that is truly done, 0..1. */
+  fraction: z.number(),
+  /** Artworks before this one; 0 when it is being made. */
+  queuePosition: z.int(),
+  /** Watermarked previews as they land, at most three. */
+  variations: z.array(z.object({ index: z.int(), url: z.string(), width: z.int(), height: z.int() })),
+  /** A sentence for the visitor when it failed. */
+  failure: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type ArtworkView = z.infer<typeof artworkView>;
+
+export const variationsPerArtwork = 3;
+/** Preview size in pixels; the long side never exceeds 960. */
+export const previewSize = { width: 768, height: 960 } as const;
+/** The downloadable print file. */
+export const printSize = { width: 4_800, height: 6_000, dpi: 300 } as const;
+
+export function previewUrl(artworkId: string, variation: number): string {
+  return `/api/artworks/${artworkId}/variations/${variation}/preview`;
+}
+
+export function artworkEventsUrl(artworkId: string): string {
+  return `/api/artworks/${artworkId}/events`;
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import {
+  digitalPrice,
+  findSize,
+  freeDownloadKey,
+  productTypes,
+  products,
+  quantityLimits,
+  type ProductType,
+} from '../catalog/contract.ts';
+import type { Cents } from '../../shared/money.ts';
+
+/** A line as the browser keeps it in `cartItems` and sends it; `price` is dollars and never trusted. */
+export const cartItem = z.object({
+  key: z.string().min(1).max(80),
+  title: z.string().max(200).optional(),
+  productType: z.enum(productTypes),
+  productSize: z.string().max(40).nullish(),
+  productMaterial: z.string().max(120).nullish(),
+  price: z.number().nonnegative().finite(),
+  quantity: z.int().min(quantityLimits.min).max(quantityLimits.max),
+  /** The spec's lines lack these two: then the request's own artworkId and selectedVariation count. */
+  artworkId: z.string().max(60).optional(),
+  selectedVariation: z.int().min(0).max(2).optional(),
+  style: z.string().max(60).optional(),
+});
+export type CartItem = z.infer<typeof cartItem>;
+
+export const cartItems = z.array(cartItem).max(40);
+
+/** PUT /api/cart (the mirror of `cartItems`) and GET /api/cart. */
+export const cartBody = z.object({ items: cartItems });
+
+/** A line with the shop's own price, ready to be charged and printed. */
+export interface CartLine {
+  readonly key: string;
+  readonly title: string;
+  readonly productType: ProductType;
+  readonly productSize: string | null;
+  readonly productMaterial: string;
+  readonly unitPrice: Cents;
+  readonly quantity: number;
+  readonly artworkId: string;
+  readonly selectedVariation: number;
+}
+
+export type LineProblem =
+  | { kind: 'empty' }
+  | { kind: 'unknown_size'; key: string }
+  | { kind: 'no_artwork'; key: string }
+  | { kind: 'free_without_physical'; key: string }
+  | { kind: 'duplicate_key'; key: string };
+
+/**
+ * Turns what a browser sent into lines at the shop's own prices; the browser's prices are ignored.
+ * A zero-priced digital line is free only beside something physical.
+ */
+export function priceCart(
+  items: readonly CartItem[],
+  fallback: { artworkId?: string; selectedVariation?: number } = {},
+): { ok: true; lines: CartLine[] } | { ok: false; problem: LineProblem } {
+  if (items.length === 0) return { ok: false, problem: { kind: 'empty' } };
+  const seen = new Set<string>();
+  const hasPhysical = items.some((item) => item.productType !== 'digital');
+  const lines: CartLine[] = [];
+  for (const item of items) {
+    if (seen.has(item.key)) return { ok: false, problem: { kind: 'duplicate_key', key: item.key } };
+    seen.add(item.key);
+    const product = products[item.productType];
+    const free = item.key === freeDownloadKey;
+    if (free && (!hasPhysical || item.productType !== 'digital')) {
+      return { ok: false, problem: { kind: 'free_without_physical', key: item.key } };
+    }
+    const size = item.productType === 'digital' ? null : findSize(item.productType, item.productSize ?? '');
+    if (item.productType !== 'digital' && size === null) {
+      return { ok: false, problem: { kind: 'unknown_size', key: item.key } };
+    }
+    const artworkId = item.artworkId ?? fallback.artworkId;
+    if (artworkId === undefined) return { ok: false, problem: { kind: 'no_artwork', key: item.key } };
+    lines.push({
+      key: item.key,
+      title: product.title,
+      productType: item.productType,
+      productSize: size?.label ?? null,
+      productMaterial: product.material,
+      unitPrice: free ? 0 : (size?.price ?? digitalPrice),
+      quantity: item.productType === 'digital' ? 1 : item.quantity,
+      artworkId,
+      selectedVariation: item.selectedVariation ?? fallback.selectedVariation ?? 0,
+    });
+  }
+  return { ok: true, lines };
+}

@@ -1,0 +1,28 @@
+/** Limits, waiting times and claims that the shop states in more than one place. */
+export const uploadLimits = {
+  bytes: 10 * 1024 * 1024,
+  pixels: 50_000_000,
+  shortSide: 200,
+  accept: { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'] },
+} as const;
+
+export const quantityLimits = { min: 1, max: 10 } as const;
+export const petNameLimit = 50;
+
+/** Milliseconds. */
+export const timings = {
+  advanceAfterUpload: 500,
+  advanceAfterGeneration: 1_500,
+  scrollAfterLoad: 100,
+  toast: 5_000,
+} as const;
+
+/** Sentences that different screens share; the specification's contradictions each keep their place. */
+export const copy = {
+  generationTime: 'This usually takes 20-30 seconds',
+  watermarkNote: 'Preview Only, Final Image Delivered After Purchase',
+  successShipping: 'Orders typically ship within 3-5 business days',
+  walletShipping: { label: 'Standard Shipping', detail: '3-5 business days', cents: 499 },
+  photoAdvice: 'Best with at least 1000x1000 pixels and a clear face.',
+  retention: 'Artwork is saved 24 hours and auto-deleted if no order is placed.',
+} as const;

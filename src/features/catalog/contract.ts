@@ -1,0 +1,18 @@
+/**
+ * What the shop sells and says: styles, products, prices, breeds, shipping and tax rules.
+ * Pure data and pure rules, shared by browser and server. Prices are cents.
+ */
+export { breeds, type Breed } from './breeds.ts';
+export { styles, offeredStyles, findStyle, styleLabel, isStyleId, type ArtStyle, type StyleId } from './styles.ts';
+export {
+  products,
+  productTypes,
+  findSize,
+  freeDownloadKey,
+  digitalPrice,
+  type Product,
+  type ProductSize,
+  type ProductType,
+} from './products.ts';
+export { priceLines, taxOn, flatShipping, type PricedLine, type Totals } from './totals.ts';
+export { timings, uploadLimits, quantityLimits, petNameLimit, copy } from './constants.ts';

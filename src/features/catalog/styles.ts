@@ -1,0 +1,70 @@
+export interface ArtStyle {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly category?: 'seasonal';
+  readonly tags?: readonly string[];
+  /** Whether the art engine has this style finished; only finished styles are offered. */
+  readonly finished: boolean;
+}
+
+const halloween = (look: 'photorealistic' | 'illustrated') => ['Halloween', look, 'seasonal'];
+
+/** All styles, in the order in which they hang in the shop. */
+export const styles = [
+  { id: 'classic-oil-painting', name: 'Classic Oil Painting', description: 'Warm varnish, deep shadow and a patient brush, as in an old portrait hall.', finished: true },
+  { id: 'watercolor', name: 'Watercolor', description: 'Loose washes that bloom at the edges on cold-pressed paper.', finished: true },
+  { id: 'impasto-painting', name: 'Impasto Painting', description: 'Paint laid on thick enough to catch the light.', finished: true },
+  { id: 'gouache-illustration', name: 'Gouache Illustration', description: 'Flat, velvety colour and calm shapes from a picture book.', finished: true },
+  { id: 'vintage-poster-print', name: 'Vintage Poster Print', description: 'Four inks, bold shapes and a little misregistration.', finished: true },
+  { id: 'tattoo-style', name: 'Tattoo Style', description: 'Black linework and whip shading, ready for the needle.', finished: true },
+  { id: 'princess', name: 'Princess', description: 'A crown, an ermine collar and a palace behind.', finished: false },
+  { id: 'pixar-disney', name: 'Animated 3D', description: 'Big eyes and soft light, straight from the cinema.', finished: false },
+  { id: 'cyberpunk-hero', name: 'Cyberpunk Hero', description: 'Neon on both sides and a city that never sleeps.', finished: false },
+  { id: 'astronaut', name: 'Astronaut', description: 'A glass dome, a silver suit and all the stars.', finished: false },
+  { id: 'superhero-mode', name: 'Superhero Mode', description: 'A cape, a burst of halftone and justice for treats.', finished: false },
+  { id: 'master-chef', name: 'Master Chef', description: 'A tall hat and a very serious kitchen.', finished: false },
+  { id: 'cowboy-sheriff', name: 'Cowboy Sheriff', description: 'A star, a brim and a sunset over the mesa.', finished: false },
+  { id: 'medieval-warrior', name: 'Medieval Warrior', description: 'Polished plate, banners and an oath to the castle.', finished: false },
+  { id: 'wizard', name: 'Wizard', description: 'A pointed hat, a full moon and a spell half spoken.', finished: false },
+  { id: 'parisian', name: 'Parisian', description: 'A beret, stripes and a morning by the river.', finished: false },
+  { id: 'beach-bum', name: 'Beach Bum', description: 'Salt air, a flower garland and nowhere to be.', finished: false },
+  { id: 'mountain-explorer', name: 'Mountain Explorer', description: 'A wool hat and the ridge at first light.', finished: false },
+  { id: 'birthday', name: 'Birthday', description: 'Bunting, a paper hat and a cake out of reach.', finished: false },
+  { id: 'thank-you', name: 'Thank You', description: 'A handwritten card with a very good face on it.', finished: false },
+  { id: 'acrylic-painting', name: 'Acrylic Painting', description: 'Clean, loud colour in confident planes.', finished: false },
+  { id: 'impressionist-style', name: 'Impressionist Style', description: 'Broken colour and the light of one afternoon.', finished: false },
+  { id: 'mixed-media-collage', name: 'Mixed Media Collage', description: 'Torn papers, print scraps and glue.', finished: false },
+  { id: 'my-pup-and-me', name: 'My Pup and Me', description: 'The two of you, painted together.', finished: false },
+  { id: 'witch-pet-photorealistic', name: 'Witch Pet, Photorealistic', description: 'A felt hat by candlelight.', category: 'seasonal', tags: halloween('photorealistic'), finished: false },
+  { id: 'pumpkin-pet-photorealistic', name: 'Pumpkin Pet, Photorealistic', description: 'A carved pumpkin that fits just so.', category: 'seasonal', tags: halloween('photorealistic'), finished: false },
+  { id: 'witch-pet-illustrated', name: 'Witch Pet, Illustrated', description: 'Gouache and ink under a crooked moon.', category: 'seasonal', tags: halloween('illustrated'), finished: false },
+  { id: 'pumpkin-pet-illustrated', name: 'Pumpkin Pet, Illustrated', description: 'A picture-book pumpkin patch.', category: 'seasonal', tags: halloween('illustrated'), finished: false },
+] as const satisfies readonly ArtStyle[];
+
+export type StyleId = (typeof styles)[number]['id'];
+
+/** Labels of styles that old orders may carry but that are not made any more. */
+const retiredLabels: Readonly<Record<string, string>> = {
+  'watercolor-splash': 'Watercolor Splash',
+  'pop-art-warhol': 'Pop Art (Warhol Style)',
+  'galaxy-pet': 'Galaxy Pet',
+  'renaissance-classic': 'Renaissance Classic',
+};
+
+const byId: ReadonlyMap<string, ArtStyle> = new Map(styles.map((style) => [style.id, style]));
+
+export const offeredStyles: readonly ArtStyle[] = styles.filter((style) => style.finished);
+
+export function isStyleId(value: string): value is StyleId {
+  return byId.has(value);
+}
+
+export function findStyle(id: string): ArtStyle | null {
+  return byId.get(id) ?? null;
+}
+
+/** What a style is called on screen, retired and unknown ones included. */
+export function styleLabel(id: string): string {
+  return byId.get(id)?.name ?? retiredLabels[id] ?? 'Custom Style';
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { cartItem } from '../cart/contract.ts';
+import { orderView, shippingAddress } from '../orders/contract.ts';
+
+const items = z.array(cartItem).max(40);
+
+/** POST /api/create-payment-intent. `amount` is dollars: an assertion against our own sum, not a price. */
+export const paymentIntentRequest = z.object({
+  amount: z.number().positive().finite(),
+  artworkId: z.string().max(60).optional(),
+  selectedVariation: z.int().min(0).max(2).optional(),
+  items: items.optional(),
+});
+export const paymentIntentAnswer = z.object({ clientSecret: z.string(), amount: z.number() });
+
+/** POST /api/create-checkout-session: the instant digital path, 4.95 flat. */
+export const checkoutSessionRequest = z.object({
+  artworkId: z.string().max(60),
+  selectedVariation: z.int().min(0).max(2),
+  items,
+});
+export const checkoutSessionAnswer = z.object({ sessionId: z.string(), url: z.string() });
+
+/** GET /api/checkout-session/{sessionId}. */
+export const checkoutSessionView = z.object({
+  artworkId: z.string(),
+  items: z.array(cartItem),
+  totalAmount: z.number(),
+  /** Whether the provider says it is paid. */
+  paid: z.boolean(),
+});
+
+/** POST /api/checkout/shipping saves the address to the open draft before the payment is confirmed. */
+export const shippingRequest = z.object({ clientSecret: z.string().max(300), shippingAddress: shippingAddress.partial() });
+
+/** POST /api/orders. Everything but the payment's id is a hint; the server re-reads the payment. */
+export const placeOrderRequest = z.object({
+  artworkId: z.string().max(60).nullish(),
+  items: z.array(z.unknown()).max(60).optional(),
+  shippingAddress: z.union([shippingAddress.partial(), z.string().max(4_000)]).nullish(),
+  totalAmount: z.union([z.number(), z.string().max(20)]).optional(),
+  /** A payment intent id, or in the instant digital flow the checkout session id. */
+  stripePaymentIntentId: z.string().min(1).max(200),
+});
+
+/** 201 made, 200 existed. */
+export const placedOrder = orderView;
+/** 202 while the truth is not known or the payment is processing. */
+export const orderProcessing = z.object({ status: z.literal('processing'), message: z.string() });
+
+export const checkoutMessages = {
+  amountChanged: 'The total has changed. Please check it and try again.',
+  noDraft: 'Your cart could not be found. Please go back to your cart and try again.',
+  unpaid: 'This payment has not been completed.',
+  mismatch: 'The amount paid does not match this order, so it has been refunded.',
+  emptyCart: 'Your cart is empty.',
+  busy: 'The payment service is busy. Please try again in a moment.',
+} as const;

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { DbOrTx } from '../db/database.ts';
+
+/** A kind of background work: its name, its payload and how it is retried. */
+export interface JobDefinition<Data> {
+  readonly name: string;
+  readonly schema: z.ZodType<Data>;
+  /** Attempts after the first. */
+  readonly retryLimit: number;
+  /** Seconds before the first retry, doubled each time. */
+  readonly retryDelay: number;
+  /** Seconds after which a running attempt counts as lost. */
+  readonly expireInSeconds: number;
+  /** Jobs of one kind worked on at once in one process. */
+  readonly concurrency: number;
+}
+
+export function defineJob<Data>(definition: JobDefinition<Data>): JobDefinition<Data> {
+  return definition;
+}
+
+export interface JobRun<Data> {
+  readonly data: Data;
+  /** Aborted when the process drains or the attempt has expired. */
+  readonly signal: AbortSignal;
+  /** 0 for the first attempt. */
+  readonly attempt: number;
+  readonly lastAttempt: boolean;
+}
+
+export type JobHandler<Data> = (run: JobRun<Data>) => Promise<void>;
+
+/** What services need: to queue work inside their own transaction. */
+export interface JobQueue {
+  /**
+   * Queues a job; with a transaction it exists exactly when that commits.
+   * `singletonKey` makes a second send a no-op while the first waits or runs.
+   */
+  send<Data>(
+    tx: DbOrTx,
+    job: JobDefinition<Data>,
+    data: Data,
+    options?: { singletonKey?: string; startAfterSeconds?: number; priority?: number },
+  ): Promise<void>;
+}
+
+/** What `server/worker.ts` needs: to work the queues. */
+export interface JobWorker extends JobQueue {
+  work<Data>(job: JobDefinition<Data>, handler: JobHandler<Data>): Promise<void>;
+  /** Stops taking jobs and waits until running ones end or `timeoutSeconds` pass. */
+  stop(timeoutSeconds: number): Promise<void>;
+}

@@ -1,0 +1,83 @@
+import type { Cents } from '../../shared/money.ts';
+
+/** What the gateway says of a payment; re-read before every decision about money. */
+export interface GatewayPayment {
+  /** The provider's id, `pi_…`. */
+  readonly id: string;
+  readonly status: 'unpaid' | 'processing' | 'captured' | 'cancelled';
+  readonly amount: Cents;
+  readonly amountReceived: Cents;
+  readonly amountRefunded: Cents;
+  readonly currency: string;
+  readonly live: boolean;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly email: string | null;
+  readonly shipping: GatewayAddress | null;
+  /** Only on payments of the embedded flow. */
+  readonly clientSecret: string | null;
+}
+
+export interface GatewayAddress {
+  readonly name: string;
+  readonly line1: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+}
+
+export interface GatewaySession {
+  /** `cs_…`. */
+  readonly id: string;
+  readonly url: string | null;
+  readonly status: 'open' | 'complete' | 'expired';
+  readonly paid: boolean;
+  /** Null until the buyer has paid or started to. */
+  readonly paymentId: string | null;
+  readonly amount: Cents;
+  readonly currency: string;
+  readonly live: boolean;
+  readonly email: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** A verified webhook: a hint to re-read the object it names. */
+export interface GatewayEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly live: boolean;
+  /** Payment or session the event is about; null when it concerns neither. */
+  readonly about: { readonly kind: 'payment' | 'session'; readonly id: string } | null;
+}
+
+export class GatewayBusyError extends Error {}
+
+/**
+ * A card payment provider. Every call that changes something takes an idempotency key, so that a
+ * repeat after an unknown outcome cannot happen twice. Transient failures (429, 5xx, time-outs)
+ * throw GatewayBusyError; an id that the provider does not know gives null.
+ */
+export interface PaymentGateway {
+  readonly live: boolean;
+  /** What the browser needs to take a card: the publishable key, or null for the built-in form. */
+  readonly browser: { readonly provider: 'stripe' | 'test'; readonly publishableKey: string | null };
+  createPayment(input: {
+    amount: Cents;
+    metadata: Record<string, string>;
+    idempotencyKey: string;
+  }): Promise<GatewayPayment & { clientSecret: string }>;
+  readPayment(id: string): Promise<GatewayPayment | null>;
+  /** Cancels an unpaid payment; resolves to its state, which may turn out captured. */
+  cancelPayment(id: string, idempotencyKey: string): Promise<GatewayPayment>;
+  createSession(input: {
+    lines: readonly { title: string; amount: Cents; quantity: number }[];
+    metadata: Record<string, string>;
+    successUrl: string;
+    cancelUrl: string;
+    idempotencyKey: string;
+  }): Promise<GatewaySession>;
+  readSession(id: string): Promise<GatewaySession | null>;
+  expireSession(id: string, idempotencyKey: string): Promise<GatewaySession>;
+  refund(input: { paymentId: string; amount: Cents; idempotencyKey: string; reason: string }): Promise<{ id: string }>;
+  /** Throws when the signature does not fit the raw body. */
+  parseWebhook(rawBody: Buffer, signature: string): GatewayEvent;
+}

@@ -1,0 +1,36 @@
+/** Every mistake a caller can make, with the HTTP status it answers. */
+export const errorStatus = {
+  invalid: 400,
+  unauthorized: 401,
+  unpaid: 402,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  unprocessable: 422,
+  too_many: 429,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** A caller's mistake, with a sentence for the person who made it. Mapped to HTTP in one place. */
+export class ShopError extends Error {
+  readonly code: ErrorCode;
+  readonly userMessage: string;
+  readonly details: Record<string, unknown>;
+
+  constructor(code: ErrorCode, userMessage: string, details: Record<string, unknown> = {}) {
+    super(userMessage);
+    this.name = 'ShopError';
+    this.code = code;
+    this.userMessage = userMessage;
+    this.details = details;
+  }
+}
+
+/** The answer for everything that is missing or somebody else's: no hint which. */
+export function notFound(): ShopError {
+  return new ShopError('not_found', 'We could not find that.');
+}
