@@ -1,0 +1,2 @@
+export { kuwahara } from './kuwahara';
+export { stroke } from './stroke';

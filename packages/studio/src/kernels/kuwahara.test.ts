@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { makeRgb } from '../core/image.ts';
+import type { Rgb } from '../core/image.ts';
+import { fractalNoise, hash2 } from '../core/noise.ts';
+import { structureTensor } from '../core/tensor.ts';
+import type { Tensor } from '../core/tensor.ts';
+import { filterOnce, kuwahara, sectorHardness } from './kuwahara.ts';
+import { kernelIndex, kuwaharaTable } from './kuwahara-table.ts';
+
+describe('anisotropic Kuwahara', () => {
+  test('the compiled kernel computes what the plain definition does', () => {
+    const image = drawEdgesAndNoise(61, 47);
+    const tensor = structureTensor(image, 2.2);
+    const fast = filterOnce(image, tensor, 4);
+    const plain = filterPlainly(image, tensor, 4);
+    for (const channel of ['r', 'g', 'b'] as const) {
+      const worst = fast[channel].reduce((most, value, i) => Math.max(most, Math.abs(value - plain[channel][i])), 0);
+      expect(worst).toBeLessThan(2e-4);
+    }
+  });
+
+  test('flattens noise and keeps the edge', () => {
+    const image = drawEdgesAndNoise(80, 60);
+    const out = kuwahara(image, 5);
+    const roughness = (p: Rgb, x0: number, x1: number): number => {
+      let sum = 0;
+      for (let y = 10; y < 50; y++) for (let x = x0; x < x1; x++) sum += Math.abs(p.g[y * 80 + x] - p.g[y * 80 + x + 1]);
+      return sum;
+    };
+    expect(roughness(out, 5, 25)).toBeLessThan(0.25 * roughness(image, 5, 25));
+    expect(out.r[30 * 80 + 46] - out.r[30 * 80 + 34]).toBeGreaterThan(0.4);
+  });
+});
+
+function drawEdgesAndNoise(width: number, height: number): Rgb {
+  const image = makeRgb(width, height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const side = x + 0.2 * (y - height / 2) > width / 2 ? 0.8 : 0.2;
+      image.r[i] = side + 0.1 * (hash2(x, y, 1) - 0.5);
+      image.g[i] = 0.5 + 0.15 * (hash2(x, y, 2) - 0.5);
+      image.b[i] = fractalNoise(x / 9, y / 9, 3, 3);
+    }
+  }
+  return image;
+}
+
+/** The filter written straight from its definition, in doubles. */
+function filterPlainly(image: Rgb, tensor: Tensor, radius: number): Rgb {
+  const { width, height } = image;
+  const table = kuwaharaTable(radius);
+  const out = makeRgb(width, height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const kernel = table.kernels[kernelIndex(tensor.tx[i], tensor.ty[i], tensor.anisotropy[i])];
+      let [r, g, b, total] = [0, 0, 0, 0];
+      for (let sector = 0; sector < 8; sector++) {
+        let [mr, mg, mb, square] = [0, 0, 0, 0];
+        kernel.weights.forEach((weights, j) => {
+          const sx = Math.min(width - 1, Math.max(0, x + kernel.dx[j]));
+          const sy = Math.min(height - 1, Math.max(0, y + kernel.dy[j]));
+          const s = sy * width + sx;
+          mr += image.r[s] * weights[sector];
+          mg += image.g[s] * weights[sector];
+          mb += image.b[s] * weights[sector];
+          square += (image.r[s] ** 2 + image.g[s] ** 2 + image.b[s] ** 2) * weights[sector];
+        });
+        const variance = Math.max(0, square - mr * mr - mg * mg - mb * mb);
+        const weight = 1 / (1 + (sectorHardness * variance) ** 4);
+        r += mr * weight;
+        g += mg * weight;
+        b += mb * weight;
+        total += weight;
+      }
+      out.r[i] = r / total;
+      out.g[i] = g / total;
+      out.b[i] = b / total;
+    }
+  }
+  return out;
+}
