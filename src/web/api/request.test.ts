@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { load, request, RequestError, statusOf, userMessageOf } from './request.ts';
+
+function answerWith(response: Response) {
+  const fetched = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(response));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('request', () => {
+  test('sends cookies, and JSON only when there is a payload', async () => {
+    const fetched = answerWith(new Response('{}'));
+    await request('POST', '/api/x', { a: 1 });
+    expect(fetched.mock.calls[0]![1]).toMatchObject({
+      method: 'POST',
+      credentials: 'include',
+      body: '{"a":1}',
+      headers: { 'Content-Type': 'application/json' },
+    });
+    const bare = answerWith(new Response('{}'));
+    await request('DELETE', '/api/x');
+    expect(bare.mock.calls[0]![1]).not.toHaveProperty('body');
+    expect(bare.mock.calls[0]![1].headers).toEqual({});
+  });
+
+  test('a refusal carries status and body text', async () => {
+    answerWith(new Response('{"userMessage":"Too small."}', { status: 422 }));
+    const error = await request('GET', '/api/x').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(RequestError);
+    expect(error).toHaveProperty('message', '422: {"userMessage":"Too small."}');
+    expect(statusOf(error)).toBe(422);
+    expect(userMessageOf(error, 'Sorry.')).toBe('Too small.');
+  });
+
+  test('an empty body falls back to the status text', async () => {
+    answerWith(new Response('', { status: 503, statusText: 'Service Unavailable' }));
+    await expect(request('GET', '/api/x')).rejects.toThrow('503: Service Unavailable');
+  });
+});
+
+describe('load', () => {
+  test('a 401 throws by default and is empty when asked', async () => {
+    answerWith(new Response('no', { status: 401 }));
+    await expect(load('/api/x', z.unknown())).rejects.toThrow('401: no');
+    answerWith(new Response('no', { status: 401 }));
+    await expect(load('/api/x', z.unknown(), { on401: 'empty' })).resolves.toBeNull();
+    answerWith(new Response('no', { status: 500 }));
+    await expect(load('/api/x', z.unknown(), { on401: 'empty' })).rejects.toThrow('500: no');
+  });
+});
+
+test('a message without a sentence for the visitor gives the fallback', () => {
+  expect(userMessageOf(new RequestError(500, '<html>'), 'Sorry.')).toBe('Sorry.');
+  expect(userMessageOf(new TypeError('Failed to fetch'), 'Sorry.')).toBe('Sorry.');
+  expect(statusOf(new TypeError('Failed to fetch'))).toBeNull();
+});
