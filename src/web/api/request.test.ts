@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { load, request, RequestError, statusOf, userMessageOf } from './request.ts';
 
 function answerWith(response: Response) {
-  const fetched = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(response));
+  const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() => Promise.resolve(response));
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }
@@ -14,7 +14,7 @@ describe('request', () => {
   test('sends cookies, and JSON only when there is a payload', async () => {
     const fetched = answerWith(new Response('{}'));
     await request('POST', '/api/x', { a: 1 });
-    expect(fetched.mock.calls[0]![1]).toMatchObject({
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({
       method: 'POST',
       credentials: 'include',
       body: '{"a":1}',
@@ -22,8 +22,8 @@ describe('request', () => {
     });
     const bare = answerWith(new Response('{}'));
     await request('DELETE', '/api/x');
-    expect(bare.mock.calls[0]![1]).not.toHaveProperty('body');
-    expect(bare.mock.calls[0]![1].headers).toEqual({});
+    expect(bare.mock.calls[0]?.[1]).not.toHaveProperty('body');
+    expect(bare.mock.calls[0]?.[1].headers).toEqual({});
   });
 
   test('a refusal carries status and body text', async () => {
