@@ -1,0 +1,147 @@
+/**
+ * The architecture, as rules. The order of `features` is the order in which a customer meets them;
+ * a feature knows only those to its left. `tests/boundaries.test.ts` plants one violation of each.
+ */
+export const features = [
+  'catalog',
+  'accounts',
+  'photos',
+  'artworks',
+  'cart',
+  'orders',
+  'checkout',
+  'fulfilment',
+  'privacy',
+  'marketing',
+  'admin',
+];
+
+const test = '\\.test\\.tsx?$';
+const browserCode = '^src/(features/[^/]+/client/|web/|ui/|providers/payments/client/)';
+const serverCode = '^src/(features/[^/]+/server/|server/|platform/|providers/(?!payments/client/))';
+const sharedCode = '^src/(shared/|features/[^/]+/[^/]+\\.ts$)';
+
+const featureOrder = features.map((feature, index) => ({
+  name: `feature-order-${feature}`,
+  comment: `${feature} knows only the features to its left`,
+  severity: 'error',
+  from: { path: `^src/features/${feature}/`, pathNot: test },
+  to: { path: `^src/features/(${features.slice(index + 1).join('|') || '-'})/` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...featureOrder,
+    {
+      name: 'unknown-feature',
+      comment: 'every folder in src/features has its place in the list above',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/features/', pathNot: `^src/features/(${features.join('|')})/` },
+    },
+    {
+      name: 'feature-front-door',
+      comment: 'across features only contract.ts and server/service.ts',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/', pathNot: test },
+      to: { path: '^src/features/(?!$1/)[^/]+/', pathNot: '^src/features/[^/]+/(contract\\.ts|server/service\\.ts)$' },
+    },
+    {
+      name: 'wiring-front-door',
+      comment: 'providers, platform and the design system know no feature',
+      severity: 'error',
+      from: { path: '^src/(shared|ui|platform|providers)/', pathNot: test },
+      to: { path: '^src/features/' },
+    },
+    {
+      name: 'browser-without-server',
+      comment: 'browser code never imports server code, not even types',
+      severity: 'error',
+      from: { path: browserCode, pathNot: test },
+      to: { path: serverCode },
+    },
+    {
+      name: 'server-without-browser',
+      comment: 'server code never imports browser code, not even types',
+      severity: 'error',
+      from: { path: serverCode, pathNot: test },
+      to: { path: browserCode },
+    },
+    {
+      name: 'contract-stays-pure',
+      comment: 'what both sides share imports neither side',
+      severity: 'error',
+      from: { path: sharedCode, pathNot: test },
+      to: { path: `${browserCode}|${serverCode}` },
+    },
+    {
+      name: 'no-node-in-browser',
+      comment: 'no Node built-ins in code that reaches the browser',
+      severity: 'error',
+      from: { path: `${browserCode}|${sharedCode}`, pathNot: test },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'adapters-wired-in-one-place',
+      comment: 'an adapter is imported by its own folder and by src/server/context.ts; everything else sees port.ts',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/server/context\\.ts$|^src/providers/|${test}` },
+      to: { path: '^src/providers/[^/]+/', pathNot: '/port\\.ts$|^src/providers/payments/client/' },
+    },
+    {
+      name: 'provider-alone',
+      comment: 'one provider does not know another',
+      severity: 'error',
+      from: { path: '^src/providers/([^/]+)/', pathNot: test },
+      to: { path: '^src/providers/(?!$1/)' },
+    },
+    {
+      name: 'design-system-alone',
+      comment: 'the design system composes nothing of the shop',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: test },
+      to: { path: '^src/(web|features|providers)/' },
+    },
+    {
+      name: 'features-below-web',
+      comment: 'pages compose features, never the other way round; web/api is their way to the server',
+      severity: 'error',
+      from: { path: '^src/features/', pathNot: test },
+      to: { path: '^src/(web|server)/', pathNot: '^src/web/api/' },
+    },
+    {
+      name: 'studio-alone',
+      comment: 'the art engine is useful without the shop',
+      severity: 'error',
+      from: { path: '^packages/studio/' },
+      to: { path: '^src/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'no cycles anywhere',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'an import that resolves to nothing is a mistake',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?|^virtual:|/build/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data|assembly)/' },
+    parser: 'swc',
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

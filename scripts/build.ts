@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build as bundle } from 'esbuild';
+import { mustRun, root } from './process.ts';
+
+const stamp = join(root, 'dist', 'stamp');
+
+/** Everything the build reads, as one hash: equal hash, nothing to do. */
+async function hashInputs(): Promise<string> {
+  const files: string[] = [];
+  const patterns = ['src/**/*', 'packages/studio/{src,scripts,fonts}/**/*', 'scripts/build*.ts'];
+  for await (const entry of glob(patterns, { cwd: root, withFileTypes: true })) {
+    if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) files.push(join(entry.parentPath, entry.name));
+  }
+  files.push(...['package-lock.json', 'package.json', 'vite.config.ts', 'tsconfig.json'].map((name) => join(root, name)));
+  const hash = createHash('sha256').update(process.version);
+  for (const file of files.toSorted()) hash.update(file.slice(root.length)).update(await readFile(file));
+  return hash.digest('hex');
+}
+
+async function bundleServer(): Promise<void> {
+  const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: { main: 'src/server/main.ts', 'studio-worker': 'packages/studio/src/workers/worker.ts' },
+    outdir: 'dist/server',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    sourcemap: true,
+    jsx: 'automatic',
+    external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
+    logLevel: 'warning',
+  });
+  await cp(join(root, 'src/platform/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true });
+}
+
+/** Makes dist/ unless it is there for exactly these sources. */
+export async function buildIfNeeded(): Promise<void> {
+  const wanted = await hashInputs();
+  const found = await readFile(stamp, 'utf8').catch(() => null);
+  if (found === wanted) return;
+  console.log('Building the shop (about half a minute, only when something has changed) ...');
+  await rm(join(root, 'dist'), { recursive: true, force: true });
+  await mkdir(join(root, 'dist'), { recursive: true });
+  await mustRun('node', ['packages/studio/scripts/build-kernels.mjs']);
+  await Promise.all([mustRun('vite', ['build', '--logLevel', 'warn']), bundleServer()]);
+  await writeFile(stamp, wanted);
+}
+
+if (import.meta.main) await buildIfNeeded();

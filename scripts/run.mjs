@@ -1,0 +1,19 @@
+// Plain JavaScript: it must run on any Node and say in one sentence when that Node is too old.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const [task, ...rest] = process.argv.slice(2);
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 24) {
+  console.error(
+    `This shop runs on Node 24, which "npm ci" installs beside it, but "${process.execPath}" is Node ${process.versions.node}.\n` +
+      'Run it through npm ("npm start", "npm test", ...), after "npm ci" without --omit=optional; or install Node 24 or newer.',
+  );
+  process.exit(1);
+}
+const script = fileURLToPath(new URL(`./${task}.ts`, import.meta.url));
+const child = spawn(process.execPath, [script, ...rest], { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => {
+  process.exitCode = signal === null ? (code ?? 1) : 1;
+});
