@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from './tests/browser/find-chromium.ts';
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '**/*.spec.ts',
+  outputDir: '.tmp/browser',
+  // Each test starts a shop of its own and paints real pictures: two cores carry one at a time.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: '.tmp/browser.json' }]],
+  use: {
+    launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
+    actionTimeout: 20_000,
+    trace: 'retain-on-failure',
+  },
+});

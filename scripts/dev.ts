@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { mustRun, root } from './process.ts';
+
+/**
+ * Hot reload: Vite serves the pages on $PORT and hands /api and its kin to the shop's own server,
+ * web and worker in one process on the next port, restarted by Node when a file changes.
+ */
+const port = Number(process.env.PORT ?? 3_000);
+await mustRun('node', ['packages/studio/scripts/build-kernels.mjs']);
+
+const environment = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
+  PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+  API_PORT: String(port + 1),
+};
+const children = [
+  spawn('vite', ['--port', String(port), '--strictPort'], { cwd: root, stdio: 'inherit', env: environment }),
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environment, PORT: String(port + 1) },
+  }),
+];
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => children.forEach((child) => child.kill(signal)));
+}
+for (const child of children) {
+  child.on('exit', (code) => {
+    children.forEach((other) => other.kill('SIGTERM'));
+    process.exitCode = code ?? 1;
+  });
+}

@@ -1,0 +1,42 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findChromium } from '../tests/browser/find-chromium.ts';
+import { buildIfNeeded } from './build.ts';
+import { mustRun, root, run } from './process.ts';
+
+/** Everything: types, lint, boundaries, unit and integration tests, and the journeys in a real browser. */
+const reports = { vitest: join(root, '.tmp/vitest.json'), browser: join(root, '.tmp/browser.json') };
+await Promise.all(Object.values(reports).map((file) => rm(file, { force: true })));
+
+await mustRun('node', ['packages/studio/scripts/build-kernels.mjs']);
+await mustRun('tsc', ['--noEmit', '--project', '.']);
+await mustRun('oxlint', ['--type-aware']);
+await mustRun('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'src', 'packages/studio/src']);
+await buildIfNeeded();
+
+const codes = [
+  await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]),
+];
+const browser = findChromium();
+if (browser !== null) codes.push(await run('playwright', ['test']));
+
+let passed = 0;
+let failed = 0;
+const vitest = JSON.parse(await readFile(reports.vitest, 'utf8').catch(() => '{}'));
+passed += vitest.numPassedTests ?? 0;
+failed += vitest.numFailedTests ?? 0;
+if (browser !== null) {
+  const { stats } = JSON.parse(await readFile(reports.browser, 'utf8').catch(() => '{}'));
+  passed += stats?.expected ?? 0;
+  failed += stats?.unexpected ?? 0;
+}
+if (browser === null) {
+  console.error(
+    '\nNOT TESTED: the journeys in the browser. No Chromium was found and none could be installed.\n' +
+      'Set CHROMIUM_PATH to one and run again.',
+  );
+}
+const broken = codes.some((code) => code !== 0) || (browser === null && process.env.CI === 'true');
+if (broken && failed === 0) failed = 1;
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = broken ? 1 : 0;

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macApps = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+
+function onPath(): string | null {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of names) if (existsSync(join(folder, name))) return join(folder, name);
+  }
+  return macApps.find((app) => existsSync(app)) ?? null;
+}
+
+/**
+ * A Chromium to test with: $CHROMIUM_PATH, one on the PATH, Debian's package (installed when this is
+ * root on Debian), else Playwright's own download. Null, with the reason printed, when there is none.
+ */
+export function findChromium(): string | null {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined) {
+    if (existsSync(named)) return named;
+    console.error(`CHROMIUM_PATH names ${named}, which does not exist.`);
+    return null;
+  }
+  const found = onPath();
+  if (found !== null) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('No Chromium found: installing the package "chromium" ...');
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    const installed = onPath();
+    if (installed !== null) return installed;
+  }
+  if (!existsSync(chromium.executablePath())) {
+    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  }
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
+}
+
+/** Flags under which Chromium runs as root, without a screen and without calling home. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
