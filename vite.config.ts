@@ -1,0 +1,45 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { resolve } from 'node:path';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
+
+const root = resolve(import.meta.dirname, 'src/web');
+
+/** What the server fills in at boot; `npm run dev` shows these instead. */
+const devValues = { SHOP_NAME: 'Pawtelier', SUPPORT_EMAIL: 'support@example.com', PUBLIC_URL: 'http://localhost:5173' };
+
+/** Two documents as in production: `/` has its own, every other page shares spa.html. */
+function serveTwoDocuments(): Plugin {
+  return {
+    name: 'two-documents',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const path = request.url?.split('?')[0] ?? '/';
+        const isPage = request.headers.accept?.includes('text/html') === true && !path.includes('.');
+        if (isPage && path !== '/') request.url = '/spa.html';
+        next();
+      });
+    },
+    transformIndexHtml: (html) =>
+      Object.entries(devValues).reduce((filled, [name, value]) => filled.replaceAll(`%${name}%`, value), html),
+  };
+}
+
+export default defineConfig(({ mode }) => {
+  const server = `http://127.0.0.1:${loadEnv(mode, import.meta.dirname, 'PORT')['PORT'] ?? '3000'}`;
+  return {
+    root,
+    plugins: [react(), tailwindcss(), serveTwoDocuments()],
+    server: { proxy: { '^/(api|test-gateway|dev)/': { target: server, changeOrigin: false } } },
+    build: {
+      outDir: resolve(import.meta.dirname, 'dist/web'),
+      emptyOutDir: true,
+      manifest: true,
+      // The content security policy allows no data: scripts, styles or fonts.
+      assetsInlineLimit: 0,
+      target: 'es2022',
+      rolldownOptions: { input: { index: resolve(root, 'index.html'), spa: resolve(root, 'spa.html') } },
+    },
+  };
+});

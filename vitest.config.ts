@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit tests live beside the code. Its own file, so that tests do not inherit the web build's root. */
+export default defineConfig({
+  test: { root: import.meta.dirname, include: ['{src,packages,scripts,tests}/**/*.test.{ts,tsx}'] },
+});
