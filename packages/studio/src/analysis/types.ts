@@ -1,68 +1,68 @@
-import type { Plane, Rgb } from '../core/image.ts'
+import type { Plane, Rgb } from '../core/image.ts';
 
 /** A point in the photo, both axes 0..1 of its own side. */
 export interface Point {
-  x: number
-  y: number
+  x: number;
+  y: number;
 }
 
 /** An upright rectangle in the photo, both axes 0..1 of their own side. */
 export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 /** Left and right as seen in the picture, not as the animal has them. */
 export interface Face {
-  leftEye: Point
-  rightEye: Point
-  nose: Point | null
+  leftEye: Point;
+  rightEye: Point;
+  nose: Point | null;
   /** 0..1; below about .5 the face is not reported at all. */
-  confidence: number
+  confidence: number;
 }
 
 /** What a person told us about the photo. */
 export interface Hints {
   /** The pet lies within this box. */
-  box?: Box
+  box?: Box;
   /** The two eyes, in any order. */
-  eyes?: [Point, Point]
+  eyes?: [Point, Point];
   /** Index into `Analysis.outlines` of the same photo (with the same box): the outline a person tapped. */
-  outline?: number
+  outline?: number;
 }
 
 /** Everything the painter needs to know about a photo. */
 export interface Analysis {
   /** Version of the engine that made it. */
-  engine: string
+  engine: string;
   /** Size of the photo given. */
-  photo: { width: number; height: number }
+  photo: { width: number; height: number };
   /** The photo, longest side <= 1024. */
-  work: Rgb
+  work: Rgb;
   /** 0..1 at the size of `work`: how much of each pixel is the pet. */
-  matte: Plane
+  matte: Plane;
   /** Estimated colour of the pet at the size of `work`, without background spill. */
-  foreground: Rgb
+  foreground: Rgb;
   /** 'cameo': the outline is not trusted, show a soft oval instead. */
-  cut: 'subject' | 'cameo'
+  cut: 'subject' | 'cameo';
   /** 0..1, how far the outline is trusted. */
-  confidence: number
+  confidence: number;
   /** null when honestly unknown. */
-  face: Face | null
+  face: Face | null;
   /** x of the width, y of the height, radius of the photo's width. */
-  head: { x: number; y: number; radius: number }
+  head: { x: number; y: number; radius: number };
   /**
    * Up to three clearly different outlines to offer a person, the one used first; hard 0 or 1 planes of at most
    * 288 pixels a side, in the photo's proportions. Tapped ones come back as `Hints.outline`.
    */
-  outlines?: Plane[]
+  outlines?: Plane[];
 }
 
 export interface AnalyseOptions {
   /** Checked between stages. */
-  signal?: AbortSignal
+  signal?: AbortSignal;
   /** Called as each stage begins; `fraction` is the share of the expected time already spent, 0..1. */
-  onStage?: (stage: string, fraction: number) => void
+  onStage?: (stage: string, fraction: number) => void;
 }

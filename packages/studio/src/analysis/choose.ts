@@ -1,0 +1,93 @@
+import { clamp } from '../core/interpolate.ts';
+import { believe } from './belief.ts';
+import type { Evidence } from './evidence.ts';
+import type { Hypothesis } from './hypotheses.ts';
+import { measure, type Measures, overlap } from './measure.ts';
+import { tidy } from './pieces.ts';
+
+/** The outline settled on at the search size, and how it was settled. */
+export interface Choice {
+  inside: Uint8Array;
+  measures: Measures;
+  /** Mean overlap of the hypotheses with it, each counted by its score. */
+  support: number;
+  /** Hypotheses that are nearly the same outline. */
+  near: number;
+  /** The best and the most different outlines, best first. */
+  outlines: Uint8Array[];
+}
+
+/** How sharply scores decide the vote. */
+const sharpness = 12;
+
+/**
+ * Ranks the hypotheses by measures that need no answer and lets them vote by rank. The weights were set by hand: a
+ * fit over thirteen photos chose worse on photos it had not seen.
+ * @param tapped index into the outlines of the same choice, when a person picked one.
+ */
+export function choose(evidence: Evidence, hypotheses: Hypothesis[], tapped?: number): Choice {
+  const { width, height } = evidence.picture;
+  const n = width * height;
+  const learnt = believe(evidence);
+  const cuts = hypotheses.map((hypothesis) => hypothesis.inside);
+  const common = cuts.map((a) => cuts.map((b) => (a === b ? 1 : overlap(a, b))));
+  const scores = cuts.map((cut, k) => {
+    const consensus = (common[k].reduce((sum, v) => sum + v, 0) - 1) / Math.max(1, cuts.length - 1);
+    return score(evidence, measure(evidence, learnt, cut), consensus, common[k][0]);
+  });
+  const best = Math.max(...scores);
+  const votes = scores.map((s) => Math.exp((s - best) * sharpness));
+  const allVotes = votes.reduce((sum, v) => sum + v, 0);
+  const share = new Float32Array(n);
+  cuts.forEach((cut, k) => {
+    for (let i = 0; i < n; i++) share[i] += (votes[k] / allVotes) * cut[i];
+  });
+  const voted = tidy(Uint8Array.from(share, (v) => (v > 0.5 ? 1 : 0)), width, height, share);
+  const outlines = pickDifferent(voted, cuts, scores);
+  const inside = (tapped !== undefined && outlines[tapped]) || voted;
+  const toEach = cuts.map((cut) => overlap(cut, inside));
+  return {
+    inside,
+    measures: measure(evidence, learnt, inside),
+    support: toEach.reduce((sum, v, k) => sum + v * (votes[k] / allVotes), 0),
+    near: toEach.filter((v) => v > 0.9).length,
+    outlines,
+  };
+}
+
+function score({ backdrop }: Evidence, m: Measures, consensus: number, likeLearnt: number): number {
+  /** 0..1: how far the backdrop is plain enough to be believed. */
+  const plain = clamp((backdrop.cover - 0.8) / 0.18) * clamp((0.045 - backdrop.spread) / 0.03);
+  return (
+    0.16 * m.compact -
+    (m.area - 0.4) ** 2 +
+    0.2 * m.edge -
+    0.1 * m.weak -
+    0.12 * m.side -
+    0.05 * m.top +
+    0.15 * m.separable +
+    0.1 * m.agreement +
+    0.35 * consensus +
+    0.05 * likeLearnt +
+    0.9 * (m.backdropFit - 0.7) * plain +
+    0.3 * m.middle +
+    0.12 * m.sharper -
+    0.2 * m.paint -
+    (m.area < 0.1 ? 0.1 : 0)
+  );
+}
+
+const offered = 3;
+/** Outlines this much alike are one outline to a person. */
+const sameOutline = 0.88;
+
+/** The voted outline and then, by score, those clearly unlike any offered before. */
+function pickDifferent(voted: Uint8Array, cuts: Uint8Array[], scores: number[]): Uint8Array[] {
+  const outlines = [voted];
+  const byScore = cuts.map((cut, k) => ({ cut, score: scores[k] })).sort((a, b) => b.score - a.score);
+  for (const { cut } of byScore) {
+    if (outlines.length === offered) break;
+    if (cut.includes(1) && outlines.every((other) => overlap(other, cut) < sameOutline)) outlines.push(cut);
+  }
+  return outlines;
+}

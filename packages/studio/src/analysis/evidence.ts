@@ -1,0 +1,167 @@
+import { gauss } from '../core/filter.ts';
+import type { Rgb } from '../core/image.ts';
+import { clamp } from '../core/interpolate.ts';
+import { makeRandom } from '../core/noise.ts';
+import { fitBackdrop, unlikeBackdrop } from './backdrop.ts';
+import { barrierDistance } from './barrier.ts';
+import { feature, featureCount } from './features.ts';
+import { measureFocus } from './focus.ts';
+import { geodesicDistances } from './geodesic.ts';
+import { fitMixture, logLikelihood } from './mixture.ts';
+import { searchSide, type SearchPicture } from './picture.ts';
+import { findRegions, meanPerRegion, type Regions } from './slic.ts';
+import { compareToSurroundings } from './surroundings.ts';
+
+/** Everything known about the search picture before anything is decided. */
+export interface Evidence {
+  picture: SearchPicture;
+  regions: Regions;
+  /** `featureCount` numbers per region, see `feature`. */
+  rows: Float64Array[];
+  /** Per region, 0..1: how little it looks like a plain backdrop. */
+  offBackdrop: Float64Array;
+  /** See `Backdrop`. */
+  backdrop: { cover: number; spread: number };
+}
+
+/** Width of a superpixel: about 600 of them on a picture of the search size. */
+const step = searchSide / 26;
+
+export function gatherEvidence(work: Rgb, picture: SearchPicture): Evidence {
+  const { width, height, colours, box, outside } = picture;
+  const n = width * height;
+  const plane = (channel: number, sigma: number): Float32Array => {
+    const data = new Float32Array(n);
+    for (let i = 0; i < n; i++) data[i] = colours[i * 3 + channel];
+    return gauss({ width, height, data }, sigma).data;
+  };
+  const smoothed = [plane(0, 0.6), plane(1, 0.6), plane(2, 0.6)];
+  const soft = new Float32Array(n * 3);
+  for (let i = 0; i < n * 3; i++) soft[i] = smoothed[i % 3][Math.floor(i / 3)];
+  const regions = findRegions(soft, width, height, step);
+  const { count, mean, label, size } = regions;
+
+  const seed = seedPixels(picture);
+  const seeds = new Float64Array(count);
+  const touches = { top: new Float64Array(count), side: new Float64Array(count), bottom: new Float64Array(count) };
+  for (let i = 0; i < n; i++) {
+    const r = label[i];
+    const x = i % width;
+    if (seed[i]) seeds[r]++;
+    if (i < width) touches.top[r]++;
+    if (i >= n - width) touches.bottom[r]++;
+    if (x === 0 || x === width - 1) touches.side[r]++;
+  }
+  const outsideShare = meanPerRegion(outside, regions);
+  const around = compareToSurroundings(picture, regions, geodesicDistances(regions, width, height), seeds, outsideShare);
+
+  const barrier = (channel: number): Float64Array =>
+    meanPerRegion(barrierDistance(plane(channel, 1.2), width, height, seed), regions);
+  const barrierA = barrier(1);
+  const barrierB = barrier(2);
+  const barrierColour = stretch(barrierA.map((v, r) => Math.hypot(v, barrierB[r])), 0.02, 0.96);
+  const barrierLight = stretch(barrier(0), 0.02, 0.96);
+
+  const focus = measureFocus(work, width, height);
+  const fine = meanPerRegion(focus.fine.data, regions);
+  const coarse = meanPerRegion(focus.coarse.data, regions);
+  const sharp = stretch(fine, 0.03, 0.96);
+  const sharpness = stretch(fine.map((v, r) => Math.log((v + 0.002) / (coarse[r] + 0.004))), 0.02, 0.98);
+
+  const { surprise, middleness } = compareToRimColours(picture, regions);
+  const backdrop = fitBackdrop(picture);
+  const offBackdrop = meanPerRegion(unlikeBackdrop(backdrop), regions);
+  const plain = clamp((backdrop.cover - 0.35) / 0.5);
+  const toRim = stretch(around.toRim, 0.02, 0.98);
+  const contrast = stretch(around.contrast, 0.02, 0.98);
+  const fromMiddle = stretch(around.fromMiddle, 0.02, 0.98);
+
+  const rows = Array.from(size, (_, r) => {
+    const row = new Float64Array(featureCount);
+    const u = (mean[r * 5 + 3] - box.x) / (box.width / 2) - 1;
+    const v = (mean[r * 5 + 4] - box.y) / (box.height / 2) - 1;
+    const light = mean[r * 5];
+    const a = mean[r * 5 + 1] / 2;
+    const b = mean[r * 5 + 2] / 2;
+    const chroma = Math.hypot(a, b);
+    row[feature.one] = 1;
+    row[feature.across2] = u * u;
+    row[feature.across3] = Math.abs(u) ** 3;
+    row[feature.down] = v;
+    row[feature.down2] = v * v;
+    row[feature.barrierLight] = barrierLight[r];
+    row[feature.barrierColour] = barrierColour[r];
+    row[feature.toRim] = toRim[r];
+    row[feature.unlikeRim] = surprise[r];
+    row[feature.bound] = around.bound[r];
+    row[feature.contrast] = contrast[r];
+    row[feature.sharp] = sharp[r];
+    row[feature.sharpness] = sharpness[r];
+    row[feature.green] = clamp(-a * 14, 0, 1.2);
+    row[feature.blue] = clamp(-b * 14, 0, 1.2);
+    row[feature.chroma] = chroma * 6;
+    row[feature.vivid] = clamp((chroma - 0.13) * 14, 0, 1.2);
+    row[feature.light] = light;
+    row[feature.light2] = (light - 0.5) ** 2 * 4;
+    row[feature.likeMiddle] = middleness[r];
+    row[feature.atTop] = touches.top[r] > 2 ? 1 : 0;
+    row[feature.atSide] = touches.side[r] > 2 ? 1 : 0;
+    row[feature.atBottom] = touches.bottom[r] > 2 ? 1 : 0;
+    row[feature.fromMiddle] = fromMiddle[r];
+    row[feature.barrierColourSharp] = barrierColour[r] * sharp[r];
+    row[feature.offPlain] = (offBackdrop[r] - 0.5) * plain;
+    row[feature.offBusy] = (offBackdrop[r] - 0.5) * (1 - plain);
+    return row;
+  });
+  return { picture, regions, rows, offBackdrop, backdrop: { cover: backdrop.cover, spread: backdrop.spread } };
+}
+
+/** Pixels distances start from: all outside the box, else the one-pixel frame without its lower sides and bottom. */
+function seedPixels({ width, height, boxed, outside }: SearchPicture): Uint8Array {
+  if (boxed) return outside;
+  const seed = new Uint8Array(width * height);
+  for (let i = 0; i < seed.length; i++) {
+    const x = i % width;
+    const y = Math.floor(i / width);
+    if (y === 0 || ((x === 0 || x === width - 1) && y < height * 0.8)) seed[i] = 1;
+  }
+  return seed;
+}
+
+/** Colour models of the rim and of the middle: how surprising each region is on the rim, and which it resembles. */
+function compareToRimColours(
+  { width, height, colours, box, rim }: SearchPicture,
+  regions: Regions,
+): { surprise: Float64Array; middleness: Float64Array } {
+  const n = width * height;
+  const middle = new Float32Array(n);
+  for (let i = 0; i < n; i++) {
+    const u = (((i % width) + 0.5) / width - box.x) / (box.width / 2) - 1;
+    const v = ((Math.floor(i / width) + 0.5) / height - box.y) / (box.height / 2) - 1.06;
+    if (!rim[i] && u * u + v * v < 0.25) middle[i] = 1;
+  }
+  const random = makeRandom(7);
+  const rimColours = fitMixture(colours, Float32Array.from(rim), 6, random);
+  const middleColours = fitMixture(colours, middle, 5, random);
+  const surprise = new Float32Array(n);
+  const likeMiddle = new Float32Array(n);
+  if (rimColours && middleColours) {
+    for (let i = 0; i < n; i++) {
+      const x = colours[i * 3];
+      const y = colours[i * 3 + 1];
+      const z = colours[i * 3 + 2];
+      const onRim = logLikelihood(rimColours, x, y, z);
+      surprise[i] = Math.min(30, -onRim);
+      likeMiddle[i] = clamp((logLikelihood(middleColours, x, y, z) - onRim) / 4, -1.5, 1.5);
+    }
+  }
+  return { surprise: stretch(meanPerRegion(surprise, regions), 0.02, 0.92), middleness: meanPerRegion(likeMiddle, regions) };
+}
+
+/** Maps the given quantiles to 0 and 1, so that a measure means the same on a dull photo and on a harsh one. */
+function stretch(values: Float64Array, low: number, high: number): Float64Array {
+  const sorted = values.slice().sort();
+  const from = sorted[Math.floor(sorted.length * low)];
+  const to = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * high))];
+  return values.map((v) => clamp((v - from) / (to - from + 1e-9), -0.2, 1.2));
+}

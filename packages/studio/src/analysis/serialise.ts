@@ -1,0 +1,61 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { makePlane, makeRgb, type Plane, type Rgb, toByte } from '../core/image.ts';
+import type { Analysis } from './types.ts';
+
+/** First bytes of a stored analysis; the digit counts layouts. */
+const magic = 'pet1';
+
+/** Everything of an analysis but its pixels. */
+interface Header extends Omit<Analysis, 'work' | 'matte' | 'foreground' | 'outlines'> {
+  work: { width: number; height: number };
+  outlines: { width: number; height: number }[];
+}
+
+/** Rounds a plane to what eight bits can hold, so that an analysis fresh or read back paints the same bytes. */
+export function roundPlane({ width, height, data }: Plane): Plane {
+  return { width, height, data: data.map((v) => toByte(v) / 255) };
+}
+
+export function roundRgb({ width, height, r, g, b }: Rgb): Rgb {
+  const round = (data: Float32Array): Float32Array => roundPlane({ width, height, data }).data;
+  return { width, height, r: round(r), g: round(g), b: round(b) };
+}
+
+function planesOf({ work, matte, foreground, outlines = [] }: Analysis): Float32Array[] {
+  const rgb = (image: Rgb): Float32Array[] => [image.r, image.g, image.b];
+  return [...rgb(work), matte.data, ...rgb(foreground), ...outlines.map((outline) => outline.data)];
+}
+
+/** For keeping: `parseAnalysis` gives back an equal analysis. Layout: magic, header length, header as JSON, deflated planes. */
+export function serialiseAnalysis(analysis: Analysis): Uint8Array {
+  const { work, matte: _, foreground: __, outlines = [], ...rest } = analysis;
+  const size = ({ width, height }: { width: number; height: number }) => ({ width, height });
+  const header: Header = { ...rest, work: size(work), outlines: outlines.map(size) };
+  const json = Buffer.from(JSON.stringify(header));
+  const start = Buffer.alloc(8);
+  start.write(magic, 'latin1');
+  start.writeUInt32LE(json.length, 4);
+  const pixels = Buffer.concat(planesOf(analysis).map((plane) => Uint8Array.from(plane, toByte)));
+  return Buffer.concat([start, json, deflateRawSync(pixels, { level: 1 })]);
+}
+
+/** @throws Error when the bytes are not an analysis in the current layout. */
+export function parseAnalysis(bytes: Uint8Array): Analysis {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (buffer.length < 8 || buffer.toString('latin1', 0, 4) !== magic) throw new Error('Not a stored analysis');
+  const headerEnd = 8 + buffer.readUInt32LE(4);
+  const { work: size, outlines, ...rest } = JSON.parse(buffer.toString('utf8', 8, headerEnd)) as Header;
+  const analysis: Analysis = {
+    ...rest,
+    work: makeRgb(size.width, size.height),
+    matte: makePlane(size.width, size.height),
+    foreground: makeRgb(size.width, size.height),
+    outlines: outlines.map(({ width, height }) => makePlane(width, height)),
+  };
+  const planes = planesOf(analysis);
+  const pixels = inflateRawSync(buffer.subarray(headerEnd));
+  if (pixels.length !== planes.reduce((sum, plane) => sum + plane.length, 0)) throw new Error('Stored analysis is cut short');
+  let at = 0;
+  for (const plane of planes) for (let i = 0; i < plane.length; i++) plane[i] = pixels[at++] / 255;
+  return analysis;
+}
