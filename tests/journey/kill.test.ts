@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ArtworkView } from '../../src/features/artworks/contract.ts';
+import type { OrderView } from '../../src/features/orders/contract.ts';
+import { drawPhoto } from './photo.ts';
+import { startShopProcess, type ShopProcess } from './shop-process.ts';
+import { until, Visitor } from './visitor.ts';
+
+/**
+ * The promise to a visitor: nothing that the shop has acknowledged is lost when its process is killed.
+ * One shop, killed and started again between the steps of a journey and in the middle of them.
+ */
+describe('a shop killed in the middle of a journey', () => {
+  let shop: ShopProcess;
+  let photo: Uint8Array<ArrayBuffer>;
+  let artwork: ArtworkView;
+
+  let visitor: Visitor;
+  const poster = (artworkId: string) => ({
+    artworkId,
+    selectedVariation: 1,
+    items: [
+      { key: 'poster-1', productType: 'poster', productSize: '8x10 inches', price: 19.95, quantity: 1 },
+      { key: 'digital-download-free', productType: 'digital', price: 0, quantity: 1 },
+    ],
+  });
+  const orders = async (): Promise<OrderView[]> => (await visitor.request('/api/orders')).json();
+
+  beforeAll(async () => {
+    photo = await drawPhoto();
+    shop = await startShopProcess();
+    visitor = new Visitor(shop);
+  }, 120_000);
+  afterAll(async () => {
+    await shop?.dispose();
+  });
+
+  it('still has a photo whose upload was acknowledged, and finishes its artwork by itself', { timeout: 180_000 }, async () => {
+    const uploaded = await visitor.upload(photo);
+    expect(uploaded.status).toBe(200);
+    const { imageUrl } = await uploaded.json();
+    await shop.kill();
+    await shop.restart();
+    const image = await visitor.request(imageUrl);
+    expect(image.status).toBe(200);
+    await image.arrayBuffer();
+
+    const accepted = await visitor.post(
+      '/api/generate-artwork',
+      { imageUrl, style: 'watercolor', petName: 'Biscuit' },
+      { prefer: 'respond-async' },
+    );
+    expect(accepted.status).toBe(202);
+    const { artworkId } = await accepted.json();
+    const view = async (): Promise<ArtworkView> => (await visitor.request(`/api/artworks/${artworkId}`)).json();
+
+    // Killed twice: somewhere in the first painting, and once the first variation has landed.
+    await new Promise((resolve) => setTimeout(resolve, randomInt(200, 2_000)));
+    await shop.kill();
+    await shop.restart();
+    const begun = await until(view, ({ variations }) => variations.length > 0, 90_000);
+    const first = await bytesOf(begun.variations[0]!.url);
+    await shop.kill();
+    await shop.restart();
+    artwork = await until(view, ({ status }) => status === 'done' || status === 'failed', 90_000);
+    expect(artwork.status).toBe('done');
+    expect(artwork.variations.map(({ index }) => index)).toEqual([0, 1, 2]);
+    expect(await bytesOf(artwork.variations[0]!.url)).toEqual(first);
+  });
+
+  it('makes exactly one order of a payment that went through', { timeout: 240_000 }, async () => {
+    const { amount, ...cart } = { amount: 26.54, ...poster(artwork.id) };
+    await visitor.request('/api/cart', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ items: cart.items.map((item) => ({ ...item, artworkId: artwork.id, selectedVariation: 1 })) }),
+    });
+    await shop.kill();
+    await shop.restart();
+    const intent = await visitor.post('/api/create-payment-intent', { amount, ...cart });
+    expect(intent.status).toBe(200);
+    const { clientSecret } = await intent.json();
+    const paymentId = clientSecret.split('_secret')[0];
+    await shop.kill();
+    await shop.restart();
+
+    const confirmed = await visitor.post(`/test-gateway/payment_intents/${paymentId}/confirm`, {
+      client_secret: clientSecret,
+      card: { number: '4242424242424242', exp: '12/34', cvc: '123' },
+    });
+    expect(confirmed.status).toBe(200);
+    expect((await confirmed.json()).status).toBe('succeeded');
+    // The browser is gone before it could ask for its order, and so is the server.
+    await shop.kill();
+    await shop.restart();
+
+    const made = await until(orders, (list) => list.length > 0, 60_000);
+    expect(made).toHaveLength(1);
+    expect(made[0]).toMatchObject({ totalAmount: '26.54', stripePaymentIntentId: paymentId });
+    const again = await Promise.all([1, 2].map(() => visitor.post('/api/orders', { stripePaymentIntentId: paymentId })));
+    expect(again.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  async function bytesOf(url: string): Promise<Buffer> {
+    return Buffer.from(await (await visitor.request(url)).arrayBuffer());
+  }
+});

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** The shop as an owner runs it: the built server in a process of its own, on a data folder of its own. */
+export interface ShopProcess {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Everything the server has printed so far. */
+  readonly output: () => string;
+  /** SIGKILL, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data. */
+  restart(): Promise<void>;
+  /** Stops it and removes its data. */
+  dispose(): Promise<void>;
+}
+
+export async function startShopProcess(environment: Record<string, string> = {}): Promise<ShopProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let output = '';
+  let child: ChildProcess;
+
+  const start = async () => {
+    child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+      cwd: root,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const deadline = Date.now() + 60_000;
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`the shop ended at once:\n${output}`);
+      const ready = await fetch(`${url}/readyz`).catch(() => null);
+      if (ready?.ok) return;
+      if (Date.now() > deadline) throw new Error(`the shop did not get ready:\n${output}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+
+  await start();
+  return {
+    url,
+    dataDir,
+    output: () => output,
+    kill: () => end('SIGKILL'),
+    restart: start,
+    dispose: async () => {
+      await end('SIGKILL');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

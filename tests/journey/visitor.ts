@@ -1,0 +1,47 @@
+/** A browser as far as HTTP can tell: keeps cookies and says where it comes from. */
+export class Visitor {
+  readonly #shop: { readonly url: string };
+  readonly #cookies = new Map<string, string>();
+
+  constructor(shop: { readonly url: string }) {
+    this.#shop = shop;
+  }
+
+  async request(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    headers.set('origin', this.#shop.url);
+    const response = await fetch(new URL(path, this.#shop.url), { ...init, headers, redirect: 'manual' });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (name !== undefined && value !== undefined) this.#cookies.set(name, value);
+    }
+    return response;
+  }
+
+  async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return this.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** Sends a photo as the upload screen does. */
+  async upload(photo: Uint8Array<ArrayBuffer>, name = 'pet.jpg', type = 'image/jpeg'): Promise<Response> {
+    const form = new FormData();
+    form.set('petPhoto', new File([photo], name, { type }));
+    return this.request('/api/upload', { method: 'POST', body: form });
+  }
+}
+
+/** Asks again until `done` says so; throws with the last answer after `timeout` milliseconds. */
+export async function until<T>(ask: () => Promise<T>, done: (answer: T) => boolean, timeout: number): Promise<T> {
+  const deadline = Date.now() + timeout;
+  for (;;) {
+    const answer = await ask();
+    if (done(answer)) return answer;
+    if (Date.now() > deadline) throw new Error(`still waiting; last answer: ${JSON.stringify(answer)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
