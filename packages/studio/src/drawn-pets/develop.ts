@@ -1,0 +1,63 @@
+import { gauss } from '../core/filter.ts';
+import type { Rgb } from '../core/image.ts';
+import { clamp, smooth } from '../core/interpolate.ts';
+import { hash2 } from '../core/noise.ts';
+import type { Canvas } from './canvas.ts';
+import type { Surface, View } from './surface.ts';
+import { empty } from './surface.ts';
+
+/** Depth (in the pet's units) that the lens is focused on, and where its blur is full. */
+const focus = 0.4;
+const blurred = -1.7;
+
+/** Softens what lies behind the plane of focus, coverage included, in place. */
+export function defocus(canvas: Canvas, view: View, surface: Surface): void {
+  const { width, height } = canvas;
+  const depth = gauss({ width: surface.view.width, height: surface.view.height, data: depthOf(surface) }, surface.view.scale * 0.06);
+  const ratio = surface.view.width / width;
+  const sigma = view.scale * 0.022;
+  for (const plane of [canvas.r, canvas.g, canvas.b, canvas.a]) {
+    const soft = gauss({ width, height, data: plane }, sigma).data;
+    for (let y = 0, i = 0; y < height; y++) {
+      const row = Math.floor((y + 0.5) * ratio) * surface.view.width;
+      for (let x = 0; x < width; x++, i++) {
+        const amount = smooth(focus, blurred, depth.data[row + Math.floor((x + 0.5) * ratio)]);
+        plane[i] += (soft[i] - plane[i]) * amount;
+      }
+    }
+  }
+}
+
+/** Depth everywhere: beyond the outline the hairs that stick out are as deep as the nearest form in their row. */
+function depthOf({ view, z }: Surface): Float32Array {
+  const depth = new Float32Array(z.length);
+  for (let y = 0; y < view.height; y++) {
+    let held = -0.6;
+    for (let x = 0; x < view.width; x++) {
+      const i = y * view.width + x;
+      if (z[i] > empty) held = z[i];
+      depth[i] = held;
+    }
+  }
+  return depth;
+}
+
+/** Lays the pet over the backdrop with a little light wrapped around its edge, then grain and vignette. */
+export function expose(canvas: Canvas, backdrop: Rgb, view: View, seed: number): Rgb {
+  const { width, height } = canvas;
+  const out: Rgb = { width, height, r: new Float32Array(width * height), g: new Float32Array(width * height), b: new Float32Array(width * height) };
+  const halo = gauss({ width, height, data: canvas.a }, view.scale * 0.05).data;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const a = canvas.a[i];
+      const wrap = a * (1 - halo[i]) * 0.22;
+      const corner = Math.hypot(x / width - 0.5, (y / height - 0.5) * 1.1);
+      const vignette = 1 - 0.32 * smooth(0.35, 0.8, corner);
+      const grain = (hash2(x, y, seed) + hash2(x, y, seed + 1) + hash2(x, y, seed + 2) - 1.5) * 0.022;
+      out.r[i] = clamp((canvas.r[i] + backdrop.r[i] * (1 - a + wrap)) * vignette + grain);
+      out.g[i] = clamp((canvas.g[i] + backdrop.g[i] * (1 - a + wrap)) * vignette + grain);
+      out.b[i] = clamp((canvas.b[i] + backdrop.b[i] * (1 - a + wrap)) * vignette + grain);
+    }
+  }
+  return out;
+}

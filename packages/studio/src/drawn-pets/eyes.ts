@@ -1,0 +1,74 @@
+import { clamp, smooth } from '../core/interpolate.ts';
+import { valueNoise } from '../core/noise.ts';
+import type { Canvas, Colour } from './canvas.ts';
+import { lay, mix } from './canvas.ts';
+import { eachPixel, placePatch } from './decal.ts';
+import type { Eye, Pet } from './pet.ts';
+import type { View } from './surface.ts';
+
+/** How far outside the lids a place is, in units (negative inside); u grows towards the outer corner. */
+function beyondLids(eye: Eye, u: number, v: number): number {
+  const x = Math.abs(u) / eye.width;
+  const y = Math.abs(v) / (eye.height * (v < 0 ? 1 : 0.92));
+  const r = (x ** 2.1 + y ** 2.2) ** (1 / 2.15);
+  return (r - 1) * Math.min(eye.width, eye.height);
+}
+
+export function paintEyes(canvas: Canvas, view: View, pet: Pet): void {
+  for (const side of [-1, 1] as const) {
+    const { eye } = pet;
+    const patch = placePatch(pet, view, [eye.at[0] * side, eye.at[1], eye.at[2]], side * eye.facing, -side * eye.tilt);
+    const soft = 0.8 / view.scale;
+    eachPixel(patch, view, eye.width * 1.9, (i, across, v) => {
+      const u = across * side;
+      const out = beyondLids(eye, u, v);
+      // Dark skin around the eye, drawn out at the inner corner, fading into the fur.
+      const corner = smooth(-0.7, -1.1, u / eye.width) * smooth(0.75, 0, Math.abs(v - 0.3 * eye.height) / eye.height) * eye.tear;
+      const rim = smooth(eye.lid * 1.5, eye.lid * 0.35, out - corner);
+      if (rim > 0) lay(canvas, i, wetRim(eye, v, out), rim);
+      const inside = smooth(soft, -soft, out);
+      if (inside > 0) lay(canvas, i, insideEye(eye, across, u, v, out, soft), inside);
+    });
+  }
+}
+
+/** The lower lid's edge holds a line of tears. */
+function wetRim(eye: Eye, v: number, out: number): Colour {
+  const wet = v > 0 ? smooth(eye.lid * 0.55, eye.lid * 0.1, Math.abs(out - eye.lid * 0.25)) * smooth(0.2, 0.8, v / eye.height) : 0;
+  return mix(eye.rim, [0.62, 0.55, 0.52], wet * 0.4);
+}
+
+function insideEye(eye: Eye, across: number, u: number, v: number, out: number, soft: number): Colour {
+  // The gaze: irises stand a little towards the nose and up.
+  const [x, y] = [across, v + eye.height * 0.06];
+  const angle = Math.atan2(y, x);
+  const r = Math.hypot(x, y) / eye.iris;
+  const fibre = valueNoise(angle * 14 + 50, r * 2.5, 5) - 0.5;
+  // Light from above left leaves the iris glowing on the far side.
+  const glow = smooth(-0.6, 1, (x * 0.35 + y * 0.95) / eye.iris);
+  let iris = mix(eye.inner, eye.outer, smooth(0.35, 1, r + fibre * 0.2));
+  iris = mix(iris, [0, 0, 0], 0.42 * (1 - glow));
+  const lift = 1 + glow * 0.55 + fibre * 0.35;
+  iris = [iris[0] * lift, iris[1] * lift, iris[2] * lift];
+  iris = mix(iris, [0.03, 0.025, 0.02], smooth(0.84, 1.0, r) * 0.85);
+  const hole = Math.hypot(x / eye.slit, y) / eye.pupil;
+  const blur = soft / eye.pupil;
+  iris = mix(iris, [0.018, 0.014, 0.014], smooth(1.06 + blur, 0.94 - blur, hole));
+  const white: Colour = [0.52, 0.46, 0.42];
+  let colour = mix(iris, mix(white, eye.rim, smooth(0.5, 1.05, Math.abs(u) / eye.width)), smooth(0.99, 1.05, r));
+  // Shade from the upper lid and a thin dark edge all around.
+  colour = mix(colour, [0.015, 0.01, 0.01], 0.75 * smooth(-0.25, -1.0, v / eye.height) + 0.5 * smooth(-0.028, 0, out) * 0.6);
+  return reflect(eye, across, v, colour);
+}
+
+/** The window's catch-light, the pale sheen of the sky and a small second light. */
+function reflect(eye: Eye, across: number, v: number, under: Colour): Colour {
+  const [x, y] = [across / eye.iris, v / eye.iris];
+  const sheen = smooth(0.1, -0.75, y) * smooth(1.0, 0.5, Math.hypot(x, y)) * 0.16;
+  const window = Math.max(Math.abs(x + 0.34 + y * 0.12) / 0.2, Math.abs(y + 0.36) / 0.22);
+  const roundish = (Math.abs((x + 0.34) / 0.24) ** 3 + Math.abs((y + 0.36) / 0.25) ** 3) ** (1 / 3);
+  const catchLight = smooth(1.25, 0.8, Math.max(window * 0.75, roundish));
+  const second = smooth(0.15, 0.05, Math.hypot(x - 0.36, y - 0.4)) * 0.5;
+  const tint = mix(under, [0.72, 0.8, 0.9], clamp(sheen));
+  return mix(mix(tint, [0.85, 0.85, 0.82], second), [0.99, 0.99, 0.97], catchLight * 0.96);
+}

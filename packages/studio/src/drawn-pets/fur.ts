@@ -1,0 +1,115 @@
+import { clamp } from '../core/interpolate.ts';
+import { makeRandom } from '../core/noise.ts';
+import type { Canvas, Hair } from './canvas.ts';
+import { drawHair } from './canvas.ts';
+import { parts, toHead } from './form.ts';
+import { develop, lightAt } from './light.ts';
+import { cloud3 } from './noise3.ts';
+import type { Coat, Pet, Site } from './pet.ts';
+import type { Surface, View } from './surface.ts';
+import { empty } from './surface.ts';
+import type { Vec } from './vector.ts';
+import { add, along, cross, flatten, normalise, rotate, scale, unrotate } from './vector.ts';
+
+/** A layer of fur, from the skin outwards. */
+interface Layer {
+  /** Hairs per square unit seen. */
+  density: number;
+  /** Root width in units. */
+  width: number;
+  /** Length as a share of the coat's. */
+  length: number;
+  alpha: number;
+  /** Brightness at root and tip. */
+  root: number;
+  tip: number;
+  /** How far its hairs come before what lies behind them. */
+  front: number;
+}
+
+const layers: readonly Layer[] = [
+  { density: 1500, width: 0.036, length: 1.0, alpha: 0.9, root: 0.52, tip: 0.84, front: 0 },
+  { density: 5200, width: 0.016, length: 0.95, alpha: 0.85, root: 0.66, tip: 1.12, front: 0.05 },
+  { density: 1700, width: 0.011, length: 1.12, alpha: 0.8, root: 0.9, tip: 1.4, front: 0.1 },
+];
+
+export function siteAt(pet: Pet, surface: Surface, cell: number, x: number, y: number): Site {
+  const at: Vec = [x, y, surface.z[cell]];
+  const normal: Vec = [surface.normal[cell * 3], surface.normal[cell * 3 + 1], surface.normal[cell * 3 + 2]];
+  return {
+    at, normal, head: toHead(pet.pose, at), headNormal: unrotate(pet.pose.turn, normal), part: parts[surface.part[cell]],
+  };
+}
+
+/** The cell of the surface below a picture point in units, or -1. */
+export function cellAt({ view, z }: Surface, x: number, y: number): number {
+  const column = Math.floor(x * view.scale + view.centreX);
+  const row = Math.floor(y * view.scale + view.centreY);
+  if (column < 0 || row < 0 || column >= view.width || row >= view.height) return -1;
+  const cell = row * view.width + column;
+  return z[cell] === empty ? -1 : cell;
+}
+
+/** Covers the whole form with fur, farthest hairs first. */
+export function growFur(canvas: Canvas, view: View, pet: Pet, surface: Surface): void {
+  const random = makeRandom(pet.seed);
+  const hairs: Hair[] = [];
+  const order: number[] = [];
+  const [unitsWide, unitsHigh] = [view.width / view.scale, view.height / view.scale];
+  // Finer pictures show finer hairs, so their number grows with the picture's width, their width less.
+  const fineness = clamp(view.scale / 120, 0.5, 3);
+  for (const layer of layers) {
+    const count = Math.round(layer.density * unitsWide * unitsHigh * Math.sqrt(fineness));
+    for (let i = 0; i < count; i++) {
+      const x = random() * unitsWide - view.centreX / view.scale;
+      const y = random() * unitsHigh - view.centreY / view.scale;
+      const dice = [random(), random(), random(), random()] as const;
+      const cell = cellAt(surface, x, y);
+      if (cell < 0) continue;
+      const site = siteAt(pet, surface, cell, x, y);
+      const coat = pet.coat(site);
+      if (coat.length <= 0) continue;
+      const widen = layer.width * view.scale * Math.sqrt(1 / Math.sqrt(fineness));
+      hairs.push(growHair(pet, surface, view, { site, coat, layer, cell, dice, widen }));
+      order.push(site.at[2] + layer.front + dice[3] * 0.06);
+    }
+  }
+  for (const index of sortedIndices(order)) drawHair(canvas, hairs[index]);
+}
+
+function combed(pet: Pet, site: Site): Vec {
+  const flow = pet.comb(site);
+  return site.part === 'body' || site.part === 'leg' ? flow : rotate(pet.pose.turn, flow);
+}
+
+interface Root { site: Site; coat: Coat; layer: Layer; cell: number; dice: readonly [number, number, number, number]; widen: number }
+
+function growHair(pet: Pet, surface: Surface, view: View, { site, coat, layer, cell, dice, widen }: Root): Hair {
+  const { at, normal } = site;
+  const flow = normalise(flatten(combed(pet, site), normal));
+  const side = cross(normal, flow);
+  // Locks: neighbours lean the same way, then each hair a little its own.
+  const lean = cloud3(at[0] * 4.5, at[1] * 4.5, at[2] * 4.5, pet.seed) * 0.55 + (dice[0] - 0.5) * 0.5;
+  const strand = normalise(add(add(flow, scale(side, lean)), scale(normal, coat.lift * (0.5 + dice[1]))));
+  const size = coat.length * layer.length * (0.6 + 0.7 * dice[1]);
+  const middle = along(at, strand, size * 0.5);
+  const sag: Vec = [side[0] * lean * -0.25, side[1] * lean * -0.25 + 0.18, 0];
+  const end = add(along(at, flatten(strand, scale(normal, 0.6)), size), scale(sag, size));
+  const lock = cloud3(at[0] * 7, at[1] * 7, at[2] * 7, pet.seed + 9);
+  const puffed = normalise(add(normal, scale(side, lean * 0.35)));
+  const light = lightAt(puffed, strand, surface.openness[cell], surface.lit[cell]);
+  const tone = 1 + lock * 0.22 + (dice[2] - 0.5) * 0.36;
+  const screen = (p: Vec): [number, number] => [p[0] * view.scale + view.centreX, p[1] * view.scale + view.centreY];
+  return {
+    from: screen(at), bend: screen(middle), to: screen(end), width: widen * (0.7 + 0.6 * dice[2]),
+    root: develop(coat.colour, light, layer.root * tone, coat.gloss * 0.3),
+    tip: develop(coat.colour, light, layer.tip * tone, coat.gloss),
+    alpha: layer.alpha,
+  };
+}
+
+/** Indices of `keys` in ascending order, equal keys in their own order. */
+function sortedIndices(keys: readonly number[]): Uint32Array {
+  const indices = new Uint32Array(keys.length).map((_, i) => i);
+  return indices.toSorted((a, b) => keys[a] - keys[b] || a - b);
+}

@@ -1,0 +1,3 @@
+export { drawPet, petNames } from './draw-pet.ts';
+export type { DrawnPet } from './draw-pet.ts';
+export type { PetName } from './pet.ts';

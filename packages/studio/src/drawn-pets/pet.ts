@@ -1,0 +1,91 @@
+import type { Colour } from './canvas.ts';
+import type { Blob, Part, Pose } from './form.ts';
+import type { Vec } from './vector.ts';
+
+export type PetName = 'biscuit' | 'mabel';
+
+/** A spot on the pet's surface. */
+export interface Site {
+  /** Where, in the picture's frame. */
+  at: Vec;
+  /** Where, in the head's own frame (face forward, upright). */
+  head: Vec;
+  normal: Vec;
+  /** The normal in the head's own frame. */
+  headNormal: Vec;
+  part: Part;
+}
+
+/** The fur at a spot. */
+export interface Coat {
+  /** sRGB, 0..1. */
+  colour: Colour;
+  /** Length in units of half a head; 0 grows nothing. */
+  length: number;
+  /** 0 lies flat, 1 stands up. */
+  lift: number;
+  /** 0 dull, 1 glossy. */
+  gloss: number;
+}
+
+/** Sizes in the head's frame. */
+export interface Eye {
+  at: Vec;
+  /** Half the opening's width and height. */
+  width: number;
+  height: number;
+  /** Degrees; how much the outer corner is raised. */
+  tilt: number;
+  /** Iris and pupil radii; the pupil's width as a share of its height. */
+  /** Degrees the eye looks sideways, and the width of the dark skin around it. */
+  facing: number;
+  lid: number;
+  /** How far that skin is drawn out at the inner corner. */
+  tear: number;
+  iris: number;
+  pupil: number;
+  slit: number;
+  /** Iris colour near the pupil and at its edge. */
+  inner: Colour;
+  outer: Colour;
+  rim: Colour;
+}
+
+export interface Nose {
+  at: Vec;
+  width: number;
+  height: number;
+  kind: 'dog' | 'cat';
+  colour: Colour;
+}
+
+export interface Whiskers { colour: Colour; rows: number; reach: number; at: Vec; spread: Vec }
+
+export interface Scene {
+  /** Backdrop colours: in the light, in the shade. */
+  bright: Colour;
+  dim: Colour;
+  /** Where the light falls on the backdrop, shares of width and height. */
+  glow: readonly [number, number];
+}
+
+export interface Pet {
+  name: PetName;
+  seed: number;
+  /** Picture units per width, and where the head's origin sits (shares of width and height). */
+  span: number;
+  origin: readonly [number, number];
+  blobs: readonly Blob[];
+  pose: Pose;
+  /** The right eye is the mirror image of this left one (seen in the picture). */
+  eye: Eye;
+  nose: Nose;
+  whiskers: Whiskers;
+  scene: Scene;
+  coat(site: Site): Coat;
+  /**
+   * Which way the fur runs, in the head's frame or (body, leg) the picture's; need not lie in the surface
+   * nor be of unit length.
+   */
+  comb(site: Site): Vec;
+}

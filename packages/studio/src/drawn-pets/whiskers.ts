@@ -1,0 +1,37 @@
+import { makeRandom } from '../core/noise.ts';
+import type { Canvas } from './canvas.ts';
+import { drawHair } from './canvas.ts';
+import { fromHead } from './form.ts';
+import type { Pet } from './pet.ts';
+import type { View } from './surface.ts';
+import type { Vec } from './vector.ts';
+
+/** Long curved hairs from both cheeks, in rows, drooping a little at the tips. */
+export function drawWhiskers(canvas: Canvas, view: View, pet: Pet): void {
+  const { whiskers } = pet;
+  const random = makeRandom(pet.seed + 77);
+  for (const side of [-1, 1] as const) {
+    for (let row = 0; row < whiskers.rows; row++) {
+      for (let place = 0; place < 4; place++) {
+        const [s, t] = [row / Math.max(1, whiskers.rows - 1) - 0.5, place / 3 - 0.5];
+        const root: Vec = [
+          (whiskers.at[0] + t * whiskers.spread[0]) * side,
+          whiskers.at[1] + s * whiskers.spread[1] + random() * 0.02,
+          whiskers.at[2] - (t + 0.5) * whiskers.spread[2],
+        ];
+        const reach = whiskers.reach * (0.6 + 0.55 * random()) * (1 - Math.abs(t) * 0.3);
+        const rise = s * 0.75 - 0.12 + (random() - 0.5) * 0.3;
+        const middle: Vec = [root[0] + side * reach * 0.55, root[1] + reach * rise * 0.35, root[2]];
+        const tip: Vec = [root[0] + side * reach, root[1] + reach * (rise * 0.85 + 0.22), root[2] - reach * 0.3];
+        const screen = (p: Vec): [number, number] => {
+          const world = fromHead(pet.pose, p);
+          return [world[0] * view.scale + view.centreX, world[1] * view.scale + view.centreY];
+        };
+        drawHair(canvas, {
+          from: screen(root), bend: screen(middle), to: screen(tip), width: Math.max(0.9, view.scale * 0.0105),
+          root: whiskers.colour, tip: whiskers.colour, alpha: 0.75,
+        });
+      }
+    }
+  }
+}
