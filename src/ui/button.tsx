@@ -1,0 +1,73 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** `primary` acts, `quiet` is outlined, `dark` is for orange grounds, `link` reads as text. */
+export type ButtonTone = 'primary' | 'quiet' | 'dark' | 'link';
+/** Heights: 40, 48 and 56 px. */
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-md font-semibold text-center transition-colors duration-(--d-fast) select-none disabled:cursor-not-allowed';
+
+const tones: Record<ButtonTone, string> = {
+  primary:
+    'bg-action text-on-action hover:not-disabled:bg-action-hover disabled:bg-wall-deep disabled:text-ink-faint aria-busy:bg-action aria-busy:text-on-action',
+  quiet: 'border border-line-strong bg-transparent text-ink hover:not-disabled:bg-wall disabled:text-ink-faint disabled:border-line',
+  dark: 'bg-on-pumpkin text-[#FFFBF5] hover:bg-night',
+  link: 'link !rounded-sm',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-[40px] px-4 py-2 text-sm',
+  md: 'min-h-[48px] px-5 py-2 text-sm',
+  lg: 'min-h-[56px] px-5 py-3 text-md',
+};
+
+interface Look {
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  /** Fills the width of its column. */
+  wide?: boolean;
+}
+
+export function buttonLook({ tone = 'primary', size = 'md', wide = false }: Look = {}): string {
+  return classNames(base, tones[tone], tone !== 'link' && sizes[size], wide && 'w-full');
+}
+
+/** A button of type `button` unless told otherwise. `busy` disables it; the label says why ('Processing...'). */
+export function Button({
+  tone,
+  size,
+  wide,
+  busy = false,
+  disabled = false,
+  className,
+  type = 'button',
+  ...rest
+}: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classNames(buttonLook({ tone, size, wide }), className)}
+    />
+  );
+}
+
+/** The same look on a plain link, for full-page navigation. */
+export function ButtonLink({
+  tone,
+  size,
+  wide,
+  className,
+  children,
+  ...rest
+}: Look & { href: string; children: ReactNode } & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a {...rest} className={classNames(buttonLook({ tone, size, wide }), className)}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { X } from 'lucide-react';
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: focus trap, Escape, inert page and focus return come with it,
+ * and unlike a scroll lock that injects a style sheet it works under a strict content security policy.
+ */
+export function Dialog({
+  open,
+  title,
+  onClose,
+  children,
+}: {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    const closeFromBackdrop = (event: MouseEvent) => {
+      // The backdrop counts as the dialog itself; its content is one element further in.
+      if (event.target === dialog) dialog?.close();
+    };
+    dialog?.addEventListener('click', closeFromBackdrop);
+    return () => dialog?.removeEventListener('click', closeFromBackdrop);
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto max-h-[85dvh] w-[min(560px,calc(100vw-2rem))] overscroll-contain rounded-lg border border-line bg-card p-0 text-ink shadow-panel backdrop:bg-[rgb(23_15_10/0.55)]"
+    >
+      {open ? (
+        <div className="p-5 md:p-6">
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <h2 id={titleId} className="text-xl">
+              {title}
+            </h2>
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className="-m-2 grid size-[44px] shrink-0 place-items-center rounded-md text-ink-soft hover:text-ink"
+            >
+              <X aria-hidden size={20} />
+            </button>
+          </div>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

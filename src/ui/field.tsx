@@ -1,0 +1,109 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { classNames } from './class-names.ts';
+
+interface FieldText {
+  label: string;
+  /** Shown at the right of the label, e.g. 'optional'. */
+  note?: string;
+  hint?: ReactNode;
+  error?: string;
+}
+
+const control =
+  'block w-full min-h-[48px] rounded-md border bg-card px-4 text-md text-ink placeholder:text-ink-faint disabled:text-ink-faint focus-visible:outline-offset-0';
+
+function FieldFrame({ id, text, children }: { id: string; text: FieldText; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <div className="mb-[6px] flex items-baseline justify-between gap-3 text-sm">
+        <label htmlFor={id} className="font-semibold">
+          {text.label}
+        </label>
+        {text.note ? (
+          <span id={`${id}-note`} className="text-ink-faint">
+            {text.note}
+          </span>
+        ) : null}
+      </div>
+      {children}
+      {text.error ? (
+        <p id={`${id}-error`} className="mt-[6px] text-xs font-semibold text-danger">
+          {text.error}
+        </p>
+      ) : null}
+      {text.hint ? (
+        <p id={`${id}-hint`} className="mt-[6px] text-xs text-ink-faint">
+          {text.hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function describedBy(id: string, text: FieldText): string | undefined {
+  const parts = [text.error && `${id}-error`, text.hint && `${id}-hint`, text.note && `${id}-note`].filter(Boolean);
+  return parts.length > 0 ? parts.join(' ') : undefined;
+}
+
+function lineOf(text: FieldText): string {
+  return text.error ? 'border-danger' : 'border-line-strong';
+}
+
+/** A labelled text input. Spreads everything else (including a form library's ref) on the input. */
+export function Field({
+  label,
+  note,
+  hint,
+  error,
+  className,
+  id: givenId,
+  ...rest
+}: FieldText & InputHTMLAttributes<HTMLInputElement> & { ref?: React.Ref<HTMLInputElement> }) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const text = { label, note, hint, error };
+  return (
+    <FieldFrame id={id} text={text}>
+      <input
+        {...rest}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, text)}
+        className={classNames(control, lineOf(text), className)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A labelled native select: the phone's own picker is the best one. Options are its children. */
+export function Select({
+  label,
+  note,
+  hint,
+  error,
+  className,
+  id: givenId,
+  children,
+  ...rest
+}: FieldText & SelectHTMLAttributes<HTMLSelectElement> & { ref?: React.Ref<HTMLSelectElement> }) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const text = { label, note, hint, error };
+  return (
+    <FieldFrame id={id} text={text}>
+      <span className="relative block">
+        <select
+          {...rest}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, text)}
+          className={classNames(control, lineOf(text), 'appearance-none truncate pr-7', className)}
+        >
+          {children}
+        </select>
+        <ChevronDown aria-hidden size={18} className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-ink-soft" />
+      </span>
+    </FieldFrame>
+  );
+}

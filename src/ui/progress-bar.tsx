@@ -1,0 +1,11 @@
+import { classNames } from './class-names.ts';
+
+/** How much is truly done, 0..1. Never moves by itself. */
+export function ProgressBar({ fraction, label, className }: { fraction: number; label: string; className?: string }) {
+  const percent = Math.round(Math.min(1, Math.max(0, fraction)) * 100);
+  return (
+    <progress aria-label={label} max={100} value={percent} className={classNames('progress-bar', className)}>
+      {percent}%
+    </progress>
+  );
+}

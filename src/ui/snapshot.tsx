@@ -1,0 +1,29 @@
+import { classNames } from './class-names.ts';
+
+/** The photo they sent: white border, optional brass pin, `tilt` degrees off. */
+export function Snapshot({
+  src,
+  alt,
+  tilt = 0,
+  pinned = false,
+  caption,
+  className,
+}: {
+  src: string;
+  alt: string;
+  tilt?: number;
+  pinned?: boolean;
+  caption?: string;
+  className?: string;
+}) {
+  return (
+    <figure
+      className={classNames('snapshot', className)}
+      data-pinned={pinned}
+      style={tilt === 0 ? undefined : { transform: `rotate(${tilt}deg)` }}
+    >
+      <img src={src} alt={alt} className="aspect-square" draggable={false} />
+      {caption ? <figcaption className="py-1 text-center text-xs text-[#594c42]">{caption}</figcaption> : null}
+    </figure>
+  );
+}

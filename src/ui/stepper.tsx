@@ -1,0 +1,34 @@
+import { Minus, Plus } from 'lucide-react';
+
+const button =
+  'grid size-[44px] place-items-center text-ink hover:not-disabled:bg-wall disabled:text-line-strong disabled:cursor-not-allowed';
+
+/** A whole number between two bounds, with a button each way that is disabled at its bound. */
+export function Stepper({
+  value,
+  min,
+  max,
+  label,
+  onChange,
+}: {
+  value: number;
+  min: number;
+  max: number;
+  /** What is counted, e.g. 'Quantity'. */
+  label: string;
+  onChange: (value: number) => void;
+}) {
+  return (
+    <fieldset aria-label={label} className="flex items-center overflow-clip rounded-md border border-line-strong bg-card">
+      <button type="button" aria-label={`Decrease ${label}`} className={button} disabled={value <= min} onClick={() => onChange(value - 1)}>
+        <Minus aria-hidden size={16} />
+      </button>
+      <output aria-live="polite" className="figures min-w-[32px] text-center font-semibold">
+        {value}
+      </output>
+      <button type="button" aria-label={`Increase ${label}`} className={button} disabled={value >= max} onClick={() => onChange(value + 1)}>
+        <Plus aria-hidden size={16} />
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+/** One row of a price list: what, an aside in small type, and how much. Belongs in a `<dl>`. */
+export function SummaryRow({ label, aside, children }: { label: ReactNode; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-[6px]">
+      <dt className="text-ink-soft">
+        {label}
+        {aside ? <span className="ml-[6px] text-xs text-ink-faint">{aside}</span> : null}
+      </dt>
+      <dd className="figures shrink-0 text-right">{children}</dd>
+    </div>
+  );
+}
+
+/** The sum under a rule, spoken in the display face. */
+export function SummaryTotal({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="display figures text-xl">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Tabs as RadixTabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export interface Tab<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+/** A row of tabs over one panel; arrows move, the panel is whatever `children` shows for `value`. */
+export function Tabs<Value extends string>({
+  tabs,
+  value,
+  label,
+  onChange,
+  children,
+}: {
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  label: string;
+  onChange: (value: Value) => void;
+  children: ReactNode;
+}) {
+  return (
+    <RadixTabs.Root
+      value={value}
+      onValueChange={(next) => {
+        const tab = tabs.find((candidate) => candidate.value === next);
+        if (tab) onChange(tab.value);
+      }}
+    >
+      <RadixTabs.List aria-label={label} className="flex justify-between border-b border-line-strong">
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px min-h-[48px] grow border-b-[3px] border-transparent px-2 text-md whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-action data-[state=active]:font-semibold data-[state=active]:text-ink max-[400px]:text-sm md:px-4"
+          >
+            {tab.label}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      <RadixTabs.Content value={value} className="pt-5 focus-visible:outline-offset-8">
+        {children}
+      </RadixTabs.Content>
+    </RadixTabs.Root>
+  );
+}

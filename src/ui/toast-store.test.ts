@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest';
+import { currentToast, dismissToast, showToast, subscribeToToast } from './toast-store.ts';
+
+test('one toast at a time; closing an old one leaves the new one alone', () => {
+  const heard = vi.fn<() => void>();
+  const stop = subscribeToToast(heard);
+  showToast({ title: 'First' });
+  const first = currentToast()!;
+  showToast({ title: 'Second' });
+  expect(currentToast()?.title).toBe('Second');
+  dismissToast(first.id);
+  expect(currentToast()?.title).toBe('Second');
+  dismissToast(currentToast()!.id);
+  expect(currentToast()).toBeNull();
+  expect(heard).toHaveBeenCalledTimes(3);
+  stop();
+  showToast({ title: 'Third' });
+  expect(heard).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,40 @@
+/** What the shop says in passing. One toast at a time: a new one takes the place of the last. */
+export interface ToastMessage {
+  readonly title: string;
+  readonly description?: string;
+  readonly tone?: 'plain' | 'success' | 'destructive';
+}
+
+export interface ShownToast extends ToastMessage {
+  readonly id: number;
+}
+
+let current: ShownToast | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function publish(toast: ShownToast | null): void {
+  current = toast;
+  for (const listener of listeners) listener();
+}
+
+export function showToast(message: ToastMessage): void {
+  count += 1;
+  publish({ ...message, id: count });
+}
+
+/** Forgets a toast that has closed, unless a newer one is showing already. */
+export function dismissToast(id: number): void {
+  if (current?.id === id) publish(null);
+}
+
+export function subscribeToToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function currentToast(): ShownToast | null {
+  return current;
+}
