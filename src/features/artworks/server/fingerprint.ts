@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+
+/** What a visitor asked for, as far as it decides the picture. */
+export interface ArtworkWish {
+  readonly style: string;
+  readonly petName: string | null;
+  readonly petBreed: string | null;
+  readonly round: number;
+}
+
+/** Names one request: the same photo and wish is the same artwork, however often it is sent. */
+export function fingerprintOf(photoId: string, wish: ArtworkWish): string {
+  return digest('artwork', photoId, wish).toString('hex');
+}
+
+/**
+ * Unsigned 32-bit seed from the photo's content and the wish. It depends on no secret and no id, so
+ * the same photo, style and pet give the same bytes on every installation.
+ */
+export function seedOf(photoSha256: string, wish: ArtworkWish): number {
+  return digest('seed', photoSha256, wish).readUInt32BE(0);
+}
+
+function digest(purpose: string, subject: string, { style, petName, petBreed, round }: ArtworkWish): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([purpose, 1, subject, style, petName, petBreed, round]))
+    .digest();
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineJob } from '../../../platform/jobs/jobs.ts';
+
+export const generateJob = defineJob({
+  name: 'artworks-generate',
+  schema: z.object({ artworkId: z.string() }),
+  retryLimit: 3,
+  retryDelay: 2,
+  expireInSeconds: 300,
+  // Two, so that no core idles while one artwork waits for its last variation.
+  concurrency: 2,
+});
+
+export const printJob = defineJob({
+  name: 'artworks-print',
+  schema: z.object({ printId: z.string() }),
+  retryLimit: 5,
+  retryDelay: 5,
+  expireInSeconds: 900,
+  // One: a print holds two hundred megabytes of pixels.
+  concurrency: 1,
+});

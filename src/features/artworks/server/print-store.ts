@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { prints } from './tables.ts';
+
+export type PrintRow = typeof prints.$inferSelect;
+
+/** What identifies a print file; sizes in pixels. */
+export interface PrintWanted {
+  readonly artworkId: string;
+  readonly variation: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Inserts unless there is one already; answers the one there is. */
+export async function insertOrFindPrint(tx: DbOrTx, row: typeof prints.$inferInsert): Promise<PrintRow> {
+  await tx.insert(prints).values(row).onConflictDoNothing();
+  const print = await findPrint(tx, row);
+  if (print === null) throw new Error('a print vanished between its conflict and its reading');
+  return print;
+}
+
+export async function findPrint(db: DbOrTx, wanted: PrintWanted): Promise<PrintRow | null> {
+  const [row] = await db
+    .select()
+    .from(prints)
+    .where(
+      and(
+        eq(prints.artworkId, wanted.artworkId),
+        eq(prints.variation, wanted.variation),
+        eq(prints.width, wanted.width),
+        eq(prints.height, wanted.height),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function findPrintById(db: DbOrTx, id: string): Promise<PrintRow | null> {
+  const [row] = await db.select().from(prints).where(eq(prints.id, id));
+  return row ?? null;
+}
+
+export async function findUnfinishedPrints(db: DbOrTx): Promise<PrintRow[]> {
+  return db.select().from(prints).where(eq(prints.status, 'queued'));
+}
+
+export async function requeuePrint(db: DbOrTx, id: string): Promise<void> {
+  await db
+    .update(prints)
+    .set({ status: 'queued', finishedAt: null })
+    .where(and(eq(prints.id, id), eq(prints.status, 'failed')));
+}
+
+/** For a print whose file is missing. */
+export async function reopenPrint(db: DbOrTx, id: string): Promise<void> {
+  await db
+    .update(prints)
+    .set({ status: 'queued', finishedAt: null, sha256: null, bytes: null })
+    .where(eq(prints.id, id));
+}
+
+export async function savePrintDone(
+  db: DbOrTx,
+  id: string,
+  file: { sha256: string; bytes: number; finishedAt: Date },
+): Promise<void> {
+  await db.update(prints).set({ ...file, status: 'done' }).where(eq(prints.id, id));
+}
+
+export async function savePrintFailed(db: DbOrTx, id: string, now: Date): Promise<void> {
+  await db
+    .update(prints)
+    .set({ status: 'failed', finishedAt: now })
+    .where(and(eq(prints.id, id), eq(prints.status, 'queued')));
+}

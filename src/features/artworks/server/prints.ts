@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Db, DbOrTx } from '../../../platform/db/database.ts';
+import type { JobQueue } from '../../../platform/jobs/jobs.ts';
+import type { Storage } from '../../../providers/storage/port.ts';
+import { newId } from '../../../shared/ids.ts';
+import type { Clock } from '../../../shared/time.ts';
+import { printSize } from '../contract.ts';
+import { printJob } from './jobs.ts';
+import * as store from './print-store.ts';
+
+export interface PrintsContext {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly jobs: JobQueue;
+}
+
+export type OpenedPrint =
+  | { readonly status: 'ready'; readonly body: Readable; readonly size: number; readonly sha256: string }
+  | { readonly status: 'pending' };
+
+/**
+ * Asks for the print file of a variation inside the caller's transaction. Asking again is free: it is
+ * rendered once. Whether anyone may have it is the caller's to know.
+ */
+export async function requestPrint(
+  context: Pick<PrintsContext, 'clock' | 'jobs'>,
+  tx: DbOrTx,
+  wanted: { artworkId: string; variation: number },
+): Promise<void> {
+  const { width, height } = printSize;
+  const print = await store.insertOrFindPrint(tx, {
+    ...wanted,
+    id: newId('prn'),
+    width,
+    height,
+    status: 'queued',
+    key: `prints/${wanted.artworkId}/${randomBytes(16).toString('hex')}-${wanted.variation}.png`,
+    createdAt: context.clock(),
+  });
+  if (print.status === 'done') return;
+  if (print.status === 'failed') await store.requeuePrint(tx, print.id);
+  await queuePrint(context.jobs, tx, print.id);
+}
+
+/** The print file as a stream; 'pending' asks for it when nobody has, or when the last try failed. */
+export async function openPrint(
+  context: PrintsContext,
+  wanted: { artworkId: string; variation: number },
+): Promise<OpenedPrint> {
+  const print = await store.findPrint(context.db, { ...wanted, ...printSize });
+  if (print?.status === 'done') {
+    const file = await context.storage.stream(print.key);
+    if (file !== null) return { status: 'ready', body: file.body, size: file.size, sha256: print.sha256 ?? '' };
+    // The file is gone though the row says otherwise, as after a restore: make it again.
+    await store.reopenPrint(context.db, print.id);
+  }
+  await context.db.transaction(async (tx) => requestPrint(context, tx, wanted));
+  return { status: 'pending' };
+}
+
+/** Gives every print that is not made yet a job again. For the start of a worker. */
+export async function resumePrints(context: Pick<PrintsContext, 'db' | 'jobs'>): Promise<void> {
+  for (const print of await store.findUnfinishedPrints(context.db)) {
+    await queuePrint(context.jobs, context.db, print.id);
+  }
+}
+
+async function queuePrint(jobs: JobQueue, tx: DbOrTx, printId: string): Promise<void> {
+  await jobs.send(tx, printJob, { printId }, { singletonKey: printId });
+}

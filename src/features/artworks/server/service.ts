@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import type { Db, DbOrTx } from '../../../platform/db/database.ts';
+import type { JobQueue } from '../../../platform/jobs/jobs.ts';
+import type { Storage } from '../../../providers/storage/port.ts';
+import { newId } from '../../../shared/ids.ts';
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { addMilliseconds, day, type Clock } from '../../../shared/time.ts';
+import { findStyle } from '../../catalog/contract.ts';
+import { photoIdOf } from '../../photos/contract.ts';
+import { holdPhoto, ownedPhoto } from '../../photos/server/service.ts';
+import type { ArtworkView, GenerateRequest } from '../contract.ts';
+import { fingerprintOf, seedOf } from './fingerprint.ts';
+import { generateJob } from './jobs.ts';
+import * as store from './store.ts';
+import { presentArtwork } from './view.ts';
+
+export { openPrint, requestPrint, type OpenedPrint } from './prints.ts';
+
+export interface ArtworksContext {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly jobs: JobQueue;
+}
+
+/** What other features may know of an artwork. */
+export interface ArtworkSummary {
+  readonly id: string;
+  readonly style: string;
+  readonly petName: string | null;
+  readonly status: ArtworkView['status'];
+  /** Numbers of the variations that have landed, ascending. */
+  readonly variations: readonly number[];
+}
+
+/** How long an artwork stays when nothing holds it. */
+export const keepFor = day;
+
+/**
+ * Writes down what a visitor wants and queues the work, in one transaction. The same request again is
+ * the same artwork: one that failed is tried again, one whose job was lost gets a new one.
+ * Throws ShopError: not_found for a photo that is not theirs, invalid or unprocessable for the style.
+ */
+export async function requestArtwork(
+  context: Pick<ArtworksContext, 'db' | 'clock' | 'jobs'>,
+  owners: readonly string[],
+  request: GenerateRequest,
+): Promise<string> {
+  checkStyle(request.style);
+  const photoId = photoIdOf(request.imageUrl);
+  if (photoId === null) throw notFound();
+  const wish = {
+    style: request.style,
+    petName: request.petName ?? null,
+    petBreed: request.petBreed ?? null,
+    round: request.round ?? 0,
+  };
+  const now = context.clock();
+  return context.db.transaction(async (tx) => {
+    const photo = await ownedPhoto(tx, owners, photoId);
+    if (photo === null) throw notFound();
+    const { artwork, created } = await store.insertOrFind(tx, {
+      ...wish,
+      id: newId('art'),
+      owner: photo.owner,
+      photoId,
+      fingerprint: fingerprintOf(photoId, wish),
+      seed: String(seedOf(photo.sha256, wish)),
+      vault: randomBytes(16).toString('hex'),
+      status: 'queued',
+      stage: 'queued',
+      createdAt: now,
+      queuedAt: now,
+      expiresAt: addMilliseconds(now, keepFor),
+    });
+    if (created) await holdPhoto(tx, photoId, artwork.id, now);
+    if (artwork.status === 'failed') await store.requeue(tx, artwork.id, now);
+    if (artwork.status !== 'done') await queueGeneration(context.jobs, tx, artwork.id);
+    return artwork.id;
+  });
+}
+
+/** Gives every unfinished artwork a job again; those that still have one keep it. For the start of a worker. */
+export async function resumeArtworks(context: Pick<ArtworksContext, 'db' | 'jobs'>): Promise<void> {
+  for (const id of await store.findUnfinished(context.db)) await queueGeneration(context.jobs, context.db, id);
+}
+
+export async function readArtwork(db: DbOrTx, owners: readonly string[], id: string): Promise<ArtworkView> {
+  const artwork = await store.findArtworkOf(db, owners, id);
+  if (artwork === null) throw notFound();
+  const variations = await store.findVariations(db, id);
+  const waiting = artwork.status === 'queued';
+  return presentArtwork(artwork, variations, waiting ? await store.countBefore(db, artwork) : 0);
+}
+
+/** The watermarked JPEG of one variation; throws not_found for anyone but the owner. */
+export async function readPreview(
+  context: Pick<ArtworksContext, 'db' | 'storage'>,
+  owners: readonly string[],
+  id: string,
+  index: number,
+): Promise<Uint8Array> {
+  const artwork = await store.findArtworkOf(context.db, owners, id);
+  const variation = artwork === null ? null : await store.findVariation(context.db, id, index);
+  const image = variation === null ? null : await context.storage.get(variation.previewKey);
+  if (image === null) throw notFound();
+  return image;
+}
+
+/** The same picture for a caller that has settled the right to it otherwise, e.g. a thumbnail in a mail. */
+export async function readPreviewFor(
+  context: Pick<ArtworksContext, 'db' | 'storage'>,
+  id: string,
+  index: number,
+): Promise<Uint8Array | null> {
+  const variation = await store.findVariation(context.db, id, index);
+  return variation === null ? null : context.storage.get(variation.previewKey);
+}
+
+/** The caller's own artwork, or null: missing and somebody else's look alike. */
+export async function ownedArtwork(
+  context: { readonly db: DbOrTx },
+  owners: readonly string[],
+  id: string,
+): Promise<ArtworkSummary | null> {
+  const artwork = await store.findArtworkOf(context.db, owners, id);
+  if (artwork === null) return null;
+  const landed = await store.findLanded(context.db, [id]);
+  return summarise(artwork, landed);
+}
+
+/** Artworks by id, whoever owns them; ids that do not exist are left out. */
+export async function describeArtworks(
+  context: { readonly db: DbOrTx },
+  ids: readonly string[],
+): Promise<Map<string, ArtworkSummary>> {
+  const rows = await store.findArtworks(context.db, ids);
+  const landed = await store.findLanded(context.db, rows.map((row) => row.id));
+  return new Map(rows.map((row) => [row.id, summarise(row, landed)]));
+}
+
+/** Keeps an artwork from being deleted for as long as `holder`, an id, needs it. */
+export async function holdArtwork(tx: DbOrTx, artworkId: string, holder: string, now: Date): Promise<void> {
+  await store.insertHold(tx, { artworkId, holder, createdAt: now });
+}
+
+export async function releaseArtwork(tx: DbOrTx, artworkId: string, holder: string): Promise<void> {
+  await store.deleteHold(tx, artworkId, holder);
+}
+
+function summarise(artwork: store.ArtworkRow, landed: ReadonlyMap<string, number[]>): ArtworkSummary {
+  const { id, style, petName, status } = artwork;
+  return { id, style, petName, status, variations: landed.get(id) ?? [] };
+}
+
+function checkStyle(id: string): void {
+  const style = findStyle(id);
+  if (style === null) {
+    throw new ShopError('invalid', 'We do not know that art style. Please choose one from the list.');
+  }
+  if (!style.finished) {
+    throw new ShopError('unprocessable', `${style.name} is not ready yet. Please choose another style.`);
+  }
+}
+
+async function queueGeneration(jobs: JobQueue, tx: DbOrTx, artworkId: string): Promise<void> {
+  await jobs.send(tx, generateJob, { artworkId }, { singletonKey: artworkId });
+}

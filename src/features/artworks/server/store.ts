@@ -1,0 +1,153 @@
+import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { ArtworkStage } from '../contract.ts';
+import { artworkHolds, artworks, artworkVariations } from './tables.ts';
+
+export type ArtworkRow = typeof artworks.$inferSelect;
+export type VariationRow = typeof artworkVariations.$inferSelect;
+
+/** Every change of an artwork is announced here with its id as payload. */
+export const artworkChannel = 'artwork_changed';
+
+/** Inserts unless the same request made one before; answers the artwork of that request. */
+export async function insertOrFind(
+  tx: DbOrTx,
+  row: typeof artworks.$inferInsert,
+): Promise<{ artwork: ArtworkRow; created: boolean }> {
+  const [created] = await tx.insert(artworks).values(row).onConflictDoNothing().returning();
+  if (created !== undefined) return { artwork: created, created: true };
+  const [artwork] = await tx
+    .select()
+    .from(artworks)
+    .where(eq(artworks.fingerprint, row.fingerprint))
+    .for('no key update');
+  if (artwork === undefined) throw new Error('an artwork vanished between its conflict and its reading');
+  return { artwork, created: false };
+}
+
+export async function findArtwork(db: DbOrTx, id: string): Promise<ArtworkRow | null> {
+  const [row] = await db.select().from(artworks).where(eq(artworks.id, id));
+  return row ?? null;
+}
+
+export async function findArtworks(db: DbOrTx, ids: readonly string[]): Promise<ArtworkRow[]> {
+  if (ids.length === 0) return [];
+  return db.select().from(artworks).where(inArray(artworks.id, [...ids]));
+}
+
+export async function findArtworkOf(
+  db: DbOrTx,
+  owners: readonly string[],
+  id: string,
+): Promise<ArtworkRow | null> {
+  if (owners.length === 0) return null;
+  const [row] = await db
+    .select()
+    .from(artworks)
+    .where(and(eq(artworks.id, id), inArray(artworks.owner, [...owners])));
+  return row ?? null;
+}
+
+export async function findUnfinished(db: DbOrTx): Promise<string[]> {
+  const rows = await db
+    .select({ id: artworks.id })
+    .from(artworks)
+    .where(inArray(artworks.status, ['queued', 'working']))
+    .orderBy(asc(artworks.queuedAt));
+  return rows.map((row) => row.id);
+}
+
+/** Unfinished artworks that joined the queue before this one. */
+export async function countBefore(db: DbOrTx, artwork: ArtworkRow): Promise<number> {
+  const [row] = await db
+    .select({ before: count() })
+    .from(artworks)
+    .where(and(inArray(artworks.status, ['queued', 'working']), lt(artworks.queuedAt, artwork.queuedAt)));
+  return row?.before ?? 0;
+}
+
+export async function requeue(tx: DbOrTx, id: string, now: Date): Promise<void> {
+  await tx
+    .update(artworks)
+    .set({ status: 'queued', stage: 'queued', failure: null, queuedAt: now })
+    .where(and(eq(artworks.id, id), eq(artworks.status, 'failed')));
+  await announce(tx, id);
+}
+
+/** Where the work stands; an artwork that is done stays done. */
+export async function saveProgress(
+  db: DbOrTx,
+  id: string,
+  progress: { stage: ArtworkStage; variation: number; fraction: number },
+): Promise<void> {
+  await db
+    .update(artworks)
+    .set({ ...progress, status: 'working' })
+    .where(and(eq(artworks.id, id), inArray(artworks.status, ['queued', 'working'])));
+  await announce(db, id);
+}
+
+export async function saveDone(db: DbOrTx, id: string, now: Date, expiresAt: Date): Promise<void> {
+  await db
+    .update(artworks)
+    .set({ status: 'done', stage: 'done', fraction: 1, variation: 2, failure: null, finishedAt: now, expiresAt })
+    .where(eq(artworks.id, id));
+  await announce(db, id);
+}
+
+export async function saveFailed(db: DbOrTx, id: string, failure: string, now: Date): Promise<void> {
+  await db
+    .update(artworks)
+    .set({ status: 'failed', stage: 'failed', failure, finishedAt: now })
+    .where(and(eq(artworks.id, id), inArray(artworks.status, ['queued', 'working'])));
+  await announce(db, id);
+}
+
+/** Adds a finished variation; one that has landed before is left untouched. */
+export async function insertVariation(db: DbOrTx, row: typeof artworkVariations.$inferInsert): Promise<void> {
+  await db.insert(artworkVariations).values(row).onConflictDoNothing();
+  await announce(db, row.artworkId);
+}
+
+export async function findVariations(db: DbOrTx, artworkId: string): Promise<VariationRow[]> {
+  return db
+    .select()
+    .from(artworkVariations)
+    .where(eq(artworkVariations.artworkId, artworkId))
+    .orderBy(asc(artworkVariations.index));
+}
+
+export async function findVariation(db: DbOrTx, artworkId: string, index: number): Promise<VariationRow | null> {
+  const [row] = await db
+    .select()
+    .from(artworkVariations)
+    .where(and(eq(artworkVariations.artworkId, artworkId), eq(artworkVariations.index, index)));
+  return row ?? null;
+}
+
+/** Variation numbers that have landed, by artwork. */
+export async function findLanded(db: DbOrTx, ids: readonly string[]): Promise<Map<string, number[]>> {
+  const landed = new Map<string, number[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return landed;
+  const rows = await db
+    .select({ artworkId: artworkVariations.artworkId, index: artworkVariations.index })
+    .from(artworkVariations)
+    .where(inArray(artworkVariations.artworkId, [...ids]))
+    .orderBy(asc(artworkVariations.index));
+  for (const row of rows) landed.get(row.artworkId)?.push(row.index);
+  return landed;
+}
+
+export async function insertHold(db: DbOrTx, hold: typeof artworkHolds.$inferInsert): Promise<void> {
+  await db.insert(artworkHolds).values(hold).onConflictDoNothing();
+}
+
+export async function deleteHold(db: DbOrTx, artworkId: string, holder: string): Promise<void> {
+  await db
+    .delete(artworkHolds)
+    .where(and(eq(artworkHolds.artworkId, artworkId), eq(artworkHolds.holder, holder)));
+}
+
+async function announce(db: DbOrTx, id: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${artworkChannel}, ${id})`);
+}

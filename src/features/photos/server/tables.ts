@@ -1,0 +1,52 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A visitor's photo; the two files exist in storage before the row does. */
+export const photos = pgTable(
+  'photos',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner').notNull(),
+    /** Full resolution, upright, for the engine alone; never served. */
+    uprightKey: text('upright_key').notNull(),
+    /** What the owner sees. */
+    displayKey: text('display_key').notNull(),
+    /** SHA-256 of the upright file: the same photo uploaded twice has the same one. */
+    sha256: text('sha256').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When it may be deleted if nothing holds it. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('photos_owner').on(table.owner), index('photos_expires_at').on(table.expiresAt)],
+);
+
+/** Who still needs a photo; the database refuses to delete one that is held. */
+export const photoHolds = pgTable(
+  'photo_holds',
+  {
+    photoId: text('photo_id')
+      .notNull()
+      .references(() => photos.id, { onDelete: 'restrict' }),
+    /** An id of whatever needs it: an artwork, a draft, an order. */
+    holder: text('holder').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.photoId, table.holder] })],
+);
+
+/** What an engine version found in a photo, kept in storage under `key` so that it is worked out once. */
+export const photoStudies = pgTable(
+  'photo_studies',
+  {
+    photoId: text('photo_id')
+      .notNull()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    engine: text('engine').notNull(),
+    key: text('key').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.photoId, table.engine] })],
+);

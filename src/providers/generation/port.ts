@@ -1,0 +1,55 @@
+/** Interleaved 8-bit RGB, upright, sRGB; `data` may lie on shared memory so that workers need no copy. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+/** Everything but the photo that decides one picture: plain JSON that only its generator understands. */
+export type Recipe = Record<string, unknown>;
+
+/** A photo together with what a generator found in it. */
+export interface Subject {
+  readonly photo: Pixels;
+  /** The generator's own; opaque to everyone else. */
+  readonly findings: unknown;
+}
+
+export interface Watch {
+  readonly signal?: AbortSignal;
+  /** `fraction` is 0..1 of the call it was given to. */
+  onProgress?(stage: string, fraction: number): void;
+}
+
+export interface Wish {
+  readonly style: string;
+  /** Unsigned 32-bit. */
+  readonly seed: number;
+  /** Which of an artwork's pictures, from 0. */
+  readonly variation: number;
+  readonly petName: string | null;
+  readonly petBreed: string | null;
+}
+
+/**
+ * Makes art from a photo in three steps that can be kept apart and repeated: study the photo once,
+ * compose a recipe from it, paint the recipe at any size. The same engine, photo and recipe at the
+ * same size paint the same bytes. A hosted model replaces `paint`; whatever it answers is the picture.
+ */
+export interface Generator {
+  /** Changes whenever the same recipe could paint different bytes. */
+  readonly engine: string;
+  /** Whether it can make art in this style, a catalogue id. */
+  paints(style: string): boolean;
+  /** Finds the pet; the bytes can be stored and given to `open` in another process. */
+  study(photo: Pixels, watch?: Watch): Promise<Uint8Array>;
+  open(photo: Pixels, study: Uint8Array): Subject;
+  compose(subject: Subject, wish: Wish): Recipe;
+  paint(
+    subject: Subject,
+    recipe: Recipe,
+    size: { width: number; height: number },
+    options?: Watch & { purpose?: 'preview' | 'print' },
+  ): Promise<Pixels>;
+  close(): Promise<void>;
+}
