@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { RequestError } from '../../../web/api/request.ts';
+import { outcomeOfError, placeOrder, repeatDelay } from './place-order.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answering = (response: Response) => vi.stubGlobal('fetch', () => Promise.resolve(response));
+
+test('only certain answers end the waiting', () => {
+  const kinds = [402, 404, 409, 400, 408, 429, 500, 502, 503].map(
+    (status) => outcomeOfError(new RequestError(status, '')).kind,
+  );
+  expect(kinds).toEqual([
+    'unpaid', 'unknown_payment', 'refunded', 'refused',
+    'processing', 'processing', 'processing', 'processing', 'processing',
+  ]);
+  expect(outcomeOfError(new TypeError('Failed to fetch'))).toEqual({ kind: 'processing', retryAfter: null });
+});
+
+test('shows the server’s own sentence', () => {
+  const error = new RequestError(409, JSON.stringify({ userMessage: 'Refunded in full.' }));
+  expect(outcomeOfError(error)).toEqual({ kind: 'refunded', message: 'Refunded in full.' });
+});
+
+test('202 is processing and says when to ask again', async () => {
+  answering(new Response('{"status":"processing"}', { status: 202, headers: { 'Retry-After': '3' } }));
+  await expect(placeOrder({ stripePaymentIntentId: 'pi_1' })).resolves.toEqual({ kind: 'processing', retryAfter: 3_000 });
+});
+
+test('an order this page cannot read is not a failed payment', async () => {
+  answering(new Response('{"id":', { status: 201 }));
+  await expect(placeOrder({ stripePaymentIntentId: 'pi_1' })).resolves.toMatchObject({ kind: 'processing' });
+});
+
+test('repeats slow down and never stop short of fifteen seconds', () => {
+  expect([0, 1, 2, 3, 4, 50].map(repeatDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
+});

@@ -1,0 +1,60 @@
+import { request, RequestError, userMessageOf } from '../../../web/api/request.ts';
+import { checkoutMessages, placedOrder, type placeOrderRequest } from '../contract.ts';
+import type { OrderView } from '../../orders/contract.ts';
+import type { z } from 'zod';
+
+export type PlaceOrderRequest = z.infer<typeof placeOrderRequest>;
+
+/** What is known of a payment after asking the server to make its order. */
+export type OrderOutcome =
+  | { kind: 'placed'; order: OrderView }
+  /** Not known yet: ask again, after `retryAfter` milliseconds when the server named a time. */
+  | { kind: 'processing'; retryAfter: number | null }
+  | { kind: 'unpaid'; message: string }
+  | { kind: 'refunded'; message: string }
+  | { kind: 'unknown_payment' }
+  | { kind: 'refused'; message: string };
+
+/**
+ * POST /api/orders. Safe to repeat: the server makes one order per payment. Only an answer that is
+ * certain ends the waiting; silence, overload and 5xx never mean that a payment failed.
+ */
+export async function placeOrder(body: PlaceOrderRequest, signal?: AbortSignal): Promise<OrderOutcome> {
+  try {
+    const response = await request('POST', '/api/orders', body, signal ? { signal } : {});
+    if (response.status === 202) return { kind: 'processing', retryAfter: retryAfterOf(response.headers) };
+    return { kind: 'placed', order: placedOrder.parse(await response.json()) };
+  } catch (error) {
+    return outcomeOfError(error);
+  }
+}
+
+export function outcomeOfError(error: unknown): OrderOutcome {
+  if (!(error instanceof RequestError)) return { kind: 'processing', retryAfter: null };
+  switch (error.status) {
+    case 402:
+      return { kind: 'unpaid', message: userMessageOf(error, checkoutMessages.unpaid) };
+    case 404:
+      return { kind: 'unknown_payment' };
+    case 409:
+      return { kind: 'refunded', message: userMessageOf(error, checkoutMessages.mismatch) };
+    case 408:
+    case 429:
+      return { kind: 'processing', retryAfter: null };
+    default:
+      return error.status >= 500
+        ? { kind: 'processing', retryAfter: null }
+        : { kind: 'refused', message: userMessageOf(error, 'We could not finish your order.') };
+  }
+}
+
+/** Milliseconds before the n-th repeat (n from 0): doubling from one second, at most fifteen. */
+export function repeatDelay(attempt: number): number {
+  return Math.min(1_000 * 2 ** attempt, 15_000);
+}
+
+/** Retry-After in milliseconds; null when absent or not a number of seconds. */
+export function retryAfterOf(headers: Headers): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : null;
+}

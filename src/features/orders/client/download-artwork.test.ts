@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchPrintFile } from './download-artwork.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('waits as long as the server asks and then has the file', async () => {
+  const answers = [
+    new Response('{}', { status: 202, headers: { 'Retry-After': '7' } }),
+    new Response('{}', { status: 202 }),
+    new Response('png'),
+  ];
+  vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
+  const waits: number[] = [];
+  const making = vi.fn<() => void>();
+  const file = await fetchPrintFile('art_1', making, (milliseconds) => {
+    waits.push(milliseconds);
+    return Promise.resolve();
+  });
+  await expect(file.text()).resolves.toBe('png');
+  expect(waits).toEqual([7_000, 3_000]);
+  expect(making).toHaveBeenCalledTimes(2);
+});
+
+test('a refusal is thrown', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
+  await expect(fetchPrintFile('art_1', () => undefined)).rejects.toThrow('404');
+});

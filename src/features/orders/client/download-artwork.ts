@@ -1,0 +1,43 @@
+import { request } from '../../../web/api/request.ts';
+import { downloadUrl } from '../contract.ts';
+
+const defaultWait = 3_000; // milliseconds between questions when the server names none
+
+/**
+ * Gets the print file of a paid artwork. While the file is still being made the server answers 202;
+ * `onMaking` is told and the question is repeated until it is there. Throws when refused or offline.
+ */
+export async function fetchPrintFile(
+  artworkId: string,
+  onMaking: () => void,
+  wait: (milliseconds: number) => Promise<void> = sleep,
+): Promise<Blob> {
+  for (;;) {
+    const response = await request('GET', downloadUrl(artworkId));
+    if (response.status !== 202) return await response.blob();
+    onMaking();
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    await wait(Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1_000, 30_000) : defaultWait);
+  }
+}
+
+/** Hands a file to the browser's own download. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers read the blob only after this turn of the event loop.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+export function printFileName(artworkId: string): string {
+  return `pet-portrait-${artworkId.slice(-8)}-high-res.png`;
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
