@@ -49,7 +49,20 @@ export interface GatewayEvent {
   readonly about: { readonly kind: 'payment' | 'session'; readonly id: string } | null;
 }
 
-export class GatewayBusyError extends Error {}
+/** The gateway could not answer; whether a change took place is unknown until it is asked again. */
+export class GatewayBusyError extends Error {
+  /** The idempotency key now replays this failure for ever: a repeat needs a new one. */
+  readonly keySpent: boolean;
+
+  constructor(message: string, options: { keySpent?: boolean; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'GatewayBusyError';
+    this.keySpent = options.keySpent ?? false;
+  }
+}
+
+/** A webhook whose signature does not fit its body, or whose body is not an event. */
+export class WebhookRefusedError extends Error {}
 
 /**
  * A card payment provider. Every call that changes something takes an idempotency key, so that a
@@ -66,7 +79,7 @@ export interface PaymentGateway {
     idempotencyKey: string;
   }): Promise<GatewayPayment & { clientSecret: string }>;
   readPayment(id: string): Promise<GatewayPayment | null>;
-  /** Cancels an unpaid payment; resolves to its state, which may turn out captured. */
+  /** Cancels an unpaid payment; resolves to its state afterwards, which may turn out captured. */
   cancelPayment(id: string, idempotencyKey: string): Promise<GatewayPayment>;
   createSession(input: {
     lines: readonly { title: string; amount: Cents; quantity: number }[];
@@ -76,8 +89,9 @@ export interface PaymentGateway {
     idempotencyKey: string;
   }): Promise<GatewaySession>;
   readSession(id: string): Promise<GatewaySession | null>;
+  /** Closes an open session; resolves to its state afterwards, which may turn out complete. */
   expireSession(id: string, idempotencyKey: string): Promise<GatewaySession>;
   refund(input: { paymentId: string; amount: Cents; idempotencyKey: string; reason: string }): Promise<{ id: string }>;
-  /** Throws when the signature does not fit the raw body. */
+  /** Throws WebhookRefusedError when the signature does not fit the raw body. */
   parseWebhook(rawBody: Buffer, signature: string): GatewayEvent;
 }

@@ -1,0 +1,152 @@
+import Stripe from 'stripe';
+import { currency, type Cents } from '../../shared/money.ts';
+import { GatewayBusyError, WebhookRefusedError, type GatewayEvent, type PaymentGateway } from './port.ts';
+import { callStripe, orNull } from './stripe-errors.ts';
+import { presentPayment, presentSession } from './stripe-presenter.ts';
+
+export interface StripeOptions {
+  readonly secretKey: string;
+  readonly publishableKey: string | null;
+  readonly webhookSecret: string;
+  readonly provider: 'stripe' | 'test';
+  /** Origin of the API when it is not Stripe's own, e.g. a stand-in on this machine. */
+  readonly apiBase?: string;
+  readonly httpClient?: Stripe.HttpClient;
+}
+
+const chargeOfPayment = ['latest_charge'];
+const requestTimeout = 10_000;
+/** Seconds that a delivered webhook may be old, against replays. */
+const webhookTolerance = 300;
+
+/** Stripe behind the payments port. Amounts are integer cents and pass through unchanged. */
+export function createStripeGateway(options: StripeOptions): PaymentGateway {
+  const base = options.apiBase === undefined ? null : new URL(options.apiBase);
+  const stripe = new Stripe(options.secretKey, {
+    timeout: requestTimeout,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    httpClient: options.httpClient,
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === 'http:' ? '80' : '443'),
+      protocol: base.protocol === 'http:' ? ('http' as const) : ('https' as const),
+    }),
+  });
+
+  const readPayment: PaymentGateway['readPayment'] = async (id) => {
+    const intent = await orNull(callStripe(() => stripe.paymentIntents.retrieve(id, { expand: chargeOfPayment })));
+    return intent && presentPayment(intent);
+  };
+  const readSession: PaymentGateway['readSession'] = async (id) => {
+    const session = await orNull(callStripe(() => stripe.checkout.sessions.retrieve(id)));
+    return session && presentSession(session);
+  };
+
+  return {
+    live: /^(sk|rk)_live_/.test(options.secretKey),
+    browser: { provider: options.provider, publishableKey: options.publishableKey },
+
+    async createPayment({ amount, metadata, idempotencyKey }) {
+      const intent = await callStripe(() =>
+        stripe.paymentIntents.create(
+          { amount: wholeCents(amount), currency, automatic_payment_methods: { enabled: true }, metadata },
+          { idempotencyKey },
+        ),
+      );
+      const payment = presentPayment(intent);
+      if (payment.clientSecret === null) throw new Error(`payment ${payment.id} came without a client secret`);
+      return { ...payment, clientSecret: payment.clientSecret };
+    },
+
+    readPayment,
+
+    async cancelPayment(id, idempotencyKey) {
+      try {
+        await callStripe(() => stripe.paymentIntents.cancel(id, {}, { idempotencyKey }));
+      } catch (error) {
+        // Paid, being paid or cancelled in the meantime: the state below tells which.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      }
+      return present(await readPayment(id), id);
+    },
+
+    async createSession({ lines, metadata, successUrl, cancelUrl, idempotencyKey }) {
+      const session = await callStripe(() =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            line_items: lines.map((line) => ({
+              quantity: line.quantity,
+              price_data: { currency, unit_amount: wholeCents(line.amount), product_data: { name: line.title } },
+            })),
+            metadata,
+            payment_intent_data: { metadata },
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+          },
+          { idempotencyKey },
+        ),
+      );
+      return presentSession(session);
+    },
+
+    readSession,
+
+    async expireSession(id, idempotencyKey) {
+      try {
+        await callStripe(() => stripe.checkout.sessions.expire(id, {}, { idempotencyKey }));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      }
+      return present(await readSession(id), id);
+    },
+
+    async refund({ paymentId, amount, idempotencyKey, reason }) {
+      const refund = await callStripe(() =>
+        stripe.refunds.create(
+          { payment_intent: paymentId, amount: wholeCents(amount), metadata: { reason } },
+          { idempotencyKey },
+        ),
+      );
+      return { id: refund.id };
+    },
+
+    parseWebhook(rawBody, signature) {
+      try {
+        return presentEvent(
+          stripe.webhooks.constructEvent(rawBody, signature, options.webhookSecret, webhookTolerance),
+        );
+      } catch (error) {
+        throw new WebhookRefusedError('webhook refused', { cause: error });
+      }
+    },
+  };
+}
+
+function presentEvent(event: Stripe.Event): GatewayEvent {
+  const object: unknown = event.data.object;
+  return { id: event.id, type: event.type, live: event.livemode, about: subjectOf(object) };
+}
+
+/** The payment or session that an event's object is, or belongs to (charges, refunds, disputes). */
+function subjectOf(object: unknown): GatewayEvent['about'] {
+  if (typeof object !== 'object' || object === null || !('id' in object) || !('object' in object)) return null;
+  const id = String(object.id);
+  if (object.object === 'payment_intent') return { kind: 'payment', id };
+  if (object.object === 'checkout.session') return { kind: 'session', id };
+  if ('payment_intent' in object && typeof object.payment_intent === 'string') {
+    return { kind: 'payment', id: object.payment_intent };
+  }
+  return null;
+}
+
+function wholeCents(amount: Cents): number {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`not a payable amount of cents: ${amount}`);
+  return amount;
+}
+
+function present<T>(found: T | null, id: string): T {
+  if (found === null) throw new GatewayBusyError(`the gateway no longer knows ${id}`);
+  return found;
+}

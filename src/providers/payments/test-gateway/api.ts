@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Counter } from './counter.ts';
+import { endpoints, type Answer } from './endpoints.ts';
+import type { Fault, FaultPlan } from './faults.ts';
+import { parseForm } from './form.ts';
+import { answers } from './ground.ts';
+import { Refusal } from './refusal.ts';
+
+export interface Api {
+  /** Stands in for `fetch`: nothing leaves the process. */
+  readonly fetch: typeof fetch;
+}
+
+export interface ApiOptions {
+  readonly db: Db;
+  readonly at: Counter;
+  readonly secretKey: string;
+  readonly faults: () => FaultPlan;
+  /** Called after every change, when events may be waiting. */
+  readonly changed: () => void;
+}
+
+/** The API by which the Stripe adapter reaches the stand-in: form-encoded in, JSON out, idempotent. */
+export function openApi({ db, at, secretKey, faults, changed }: ApiOptions): Api {
+  /** Keys whose first request is still being carried out in this process. */
+  const inFlight = new Set<string>();
+
+  async function carryOut(request: Request, key: string | null, fault: Fault | null): Promise<Answer> {
+    const url = new URL(request.url);
+    const encoded = request.method === 'GET' ? url.search.slice(1) : await request.text();
+    if (request.headers.get('authorization') !== `Bearer ${secretKey}`) {
+      throw new Refusal(401, 'invalid_request_error', 'Invalid API Key provided');
+    }
+    const found = endpoints.find((one) => one.method === request.method && one.path.test(url.pathname));
+    if (!found) throw new Refusal(404, 'invalid_request_error', `Unrecognized request URL (${request.method}: ${url.pathname})`);
+    const work = found.prepare(readForm(encoded), found.path.exec(url.pathname)?.[1] ?? '');
+    if (fault === 'rate-limited') throw new Refusal(429, 'invalid_request_error', 'Too many requests', { code: 'rate_limit' });
+    const perform = (tx: Tx) => performed(tx, at, work, fault);
+    if (key === null || request.method === 'GET') return db.transaction(perform);
+    if (inFlight.has(key)) throw keyInUse();
+    inFlight.add(key);
+    try {
+      await sleep(faults().latency);
+      return await db.transaction((tx) => once(tx, at.now(), key, `${url.pathname}?${encoded}`, perform));
+    } finally {
+      inFlight.delete(key);
+    }
+  }
+
+  return {
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const path = new URL(request.url).pathname;
+      const fault = faults().next({ method: request.method, path });
+      if (fault === 'unreachable') throw new TypeError('fetch failed');
+      const answer = await carryOut(request, request.headers.get('idempotency-key'), fault).catch(refused);
+      if (request.method === 'POST') changed();
+      if (fault === 'lost-answer') throw new TypeError('fetch failed');
+      return Response.json(answer.body, { status: answer.status, headers: headersOf(answer) });
+    },
+  };
+}
+
+/** The first request with a key does the work and stores its answer in one transaction; repeats replay it. */
+async function once(
+  tx: Tx,
+  now: Date,
+  key: string,
+  request: string,
+  perform: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  // Another process may be carrying out the same key: its lock is ours to find, and dies with it.
+  const lock = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 1)) as free`,
+  );
+  if (!lock.rows[0]!.free) throw keyInUse();
+  const [stored] = await tx.select().from(answers).where(eq(answers.key, key));
+  if (stored) {
+    if (stored.request !== request) {
+      throw new Refusal(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters they were first used with.');
+    }
+    return { status: stored.status, body: asBody(stored.body), replayed: true };
+  }
+  const answer = await perform(tx);
+  await tx.insert(answers).values({ key, request, status: answer.status, body: JSON.stringify(answer.body), createdAt: now });
+  return answer;
+}
+
+async function performed(
+  tx: Tx,
+  at: Counter,
+  work: (tx: Tx, at: Counter) => Promise<Answer>,
+  fault: Fault | null,
+): Promise<Answer> {
+  if (fault === 'broken') return brokenAnswer;
+  // A refusal by the state of an object is an answer like any other, stored with the key.
+  const answer = await work(tx, at).catch(refused);
+  return fault === 'broken-after' ? brokenAnswer : answer;
+}
+
+const brokenAnswer: Answer = { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred' } } };
+
+function refused(error: unknown): Answer {
+  if (error instanceof Refusal) return { status: error.status, body: { error: error.error } };
+  throw error;
+}
+
+function keyInUse(): Refusal {
+  return new Refusal(409, 'idempotency_error', 'Another request with this key is in progress.', {
+    code: 'idempotency_key_in_use',
+  });
+}
+
+function headersOf(answer: Answer): Record<string, string> {
+  return {
+    'request-id': `req_${crypto.randomUUID().replaceAll('-', '')}`,
+    ...(answer.status === 500 && { 'stripe-should-retry': 'false' }),
+    ...(answer.replayed && { 'idempotent-replayed': 'true' }),
+  };
+}
+
+function readForm(encoded: string): unknown {
+  try {
+    return parseForm(encoded);
+  } catch (error) {
+    throw new Refusal(400, 'invalid_request_error', error instanceof Error ? error.message : 'malformed parameters');
+  }
+}
+
+function asBody(stored: string): Record<string, unknown> {
+  return JSON.parse(stored) as Record<string, unknown>;
+}

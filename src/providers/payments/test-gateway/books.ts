@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { events, objects, type Hidden } from './ground.ts';
+
+export type Body = Record<string, unknown> & { id: string; object: string };
+
+export interface Entry {
+  readonly body: Body;
+  readonly hidden: Hidden;
+}
+
+/** Epoch seconds, as the API writes times. */
+export function epoch(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}
+
+/** An id the API could have given: `pi_test_…`, 160 random bits. */
+export function gatewayId(prefix: string): string {
+  const random = crypto.getRandomValues(new Uint8Array(20));
+  return `${prefix}_${Buffer.from(random).toString('hex')}`;
+}
+
+export async function enter(tx: Tx, entry: Entry, at: Date, parent: string | null = null): Promise<void> {
+  await tx.insert(objects).values({ id: entry.body.id, parent, body: entry.body, hidden: entry.hidden, createdAt: at });
+}
+
+/** Reads an entry and locks it until the transaction ends; null when there is none. */
+export async function take(tx: Tx, id: string): Promise<Entry | null> {
+  const [row] = await tx.select().from(objects).where(eq(objects.id, id)).for('update');
+  return row ? { body: row.body as Body, hidden: row.hidden } : null;
+}
+
+export async function read(db: DbOrTx, id: string): Promise<Entry | null> {
+  const [row] = await db.select().from(objects).where(eq(objects.id, id));
+  return row ? { body: row.body as Body, hidden: row.hidden } : null;
+}
+
+/** Writes fields over an entry that this transaction has taken, and gives the new entry. */
+export async function amend(tx: Tx, entry: Entry, fields: Record<string, unknown>, hidden: Hidden = {}): Promise<Entry> {
+  const next: Entry = { body: { ...entry.body, ...fields }, hidden: { ...entry.hidden, ...hidden } };
+  await tx.update(objects).set({ body: next.body, hidden: next.hidden }).where(eq(objects.id, entry.body.id));
+  return next;
+}
+
+/** Notes an event about an object, to be posted once the transaction has committed. */
+export async function note(tx: Tx, type: string, object: Body, at: Date, apiVersion: string): Promise<void> {
+  const id = gatewayId('evt');
+  const payload = JSON.stringify({
+    id,
+    object: 'event',
+    api_version: apiVersion,
+    created: epoch(at),
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  });
+  await tx.insert(events).values({ id, type, payload, createdAt: at, dueAt: at });
+}

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import Stripe from 'stripe';
+import type { Db } from '../../../platform/db/database.ts';
+import { addMilliseconds, day, hour, minute, second, type Clock } from '../../../shared/time.ts';
+import { events } from './ground.ts';
+
+/** What a test may do to webhooks; `delay` is milliseconds. */
+export type DeliveryRule = { kind: 'deliver' } | { kind: 'drop' } | { kind: 'double' } | { kind: 'delay'; delay: number };
+
+export interface Deliveries {
+  /** Asks the loop to look for waiting events at once. */
+  kick(): void;
+  /** Works off what is due now; resolves when every post has been answered. For tests without the loop. */
+  flush(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+  setRule(rule: DeliveryRule): void;
+}
+
+export interface DeliveryOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly webhookUrl: string;
+  readonly webhookSecret: string;
+  /** Fails as `fetch` does; a test may post into a server that listens nowhere. */
+  readonly post?: typeof fetch;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Waiting times after a delivery that was not answered 2xx, as a provider would space them. */
+const pauses = [second, 5 * second, 30 * second, 5 * minute, 30 * minute, 2 * hour, 8 * hour, day, day, day];
+/** While a delivery runs nobody else takes it; a process that died holds it for no longer than this. */
+const lease = 15 * second;
+const postTimeout = 10 * second;
+/** How often the loop looks for events of other processes, and for repeats that have come due. */
+const lookEvery = second;
+const batch = 20;
+
+/**
+ * Posts events to the shop's webhook over HTTP, signed as Stripe signs them, at least once each and
+ * until one is answered 2xx. What is waiting lives in the database and outlives the process.
+ */
+export function openDeliveries(options: DeliveryOptions): Deliveries {
+  const { db, clock } = options;
+  const post = options.post ?? fetch;
+  const stopping = new AbortController();
+  let rule: DeliveryRule = { kind: 'deliver' };
+  let loop: Promise<void> | null = null;
+  let wake = () => {};
+
+  async function claim(): Promise<{ id: string; payload: string; attempts: number }[]> {
+    const now = clock();
+    const due = db
+      .select({ id: events.id })
+      .from(events)
+      .where(and(isNotNull(events.dueAt), lte(events.dueAt, now)))
+      .orderBy(asc(events.createdAt))
+      .limit(batch)
+      .for('update', { skipLocked: true });
+    return db
+      .update(events)
+      .set({ dueAt: addMilliseconds(now, lease), attempts: sql`${events.attempts} + 1` })
+      .where(inArray(events.id, due))
+      .returning({ id: events.id, payload: events.payload, attempts: events.attempts });
+  }
+
+  async function deliver(event: { id: string; payload: string; attempts: number }): Promise<void> {
+    const settle = (dueAt: Date | null, deliveredAt: Date | null) =>
+      db.update(events).set({ dueAt, deliveredAt }).where(eq(events.id, event.id));
+    if (rule.kind === 'drop') return void (await settle(null, null));
+    if (rule.kind === 'delay' && event.attempts === 1) {
+      return void (await settle(addMilliseconds(clock(), rule.delay), null));
+    }
+    const answers = await Promise.all(
+      (rule.kind === 'double' ? [1, 2] : [1]).map(() => postOnce(post, options, event.payload)),
+    );
+    if (answers.every(Boolean)) return void (await settle(null, clock()));
+    const pause = pauses[event.attempts - 1];
+    await settle(pause === undefined ? null : addMilliseconds(clock(), pause), null);
+  }
+
+  async function flush(): Promise<void> {
+    for (let claimed = await claim(); claimed.length > 0; claimed = await claim()) {
+      await Promise.all(claimed.map(deliver));
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const kicked = new Promise<void>((resolve) => (wake = resolve));
+      await flush().catch((error: unknown) => {
+        if (!stopping.signal.aborted) options.onError(error);
+      });
+      await Promise.race([kicked, sleep(lookEvery, undefined, { signal: stopping.signal }).catch(() => {})]);
+    }
+  }
+
+  return {
+    kick: () => wake(),
+    flush,
+    start: () => void (loop ??= run()),
+    stop: async () => {
+      stopping.abort();
+      await loop;
+    },
+    setRule: (next) => void (rule = next),
+  };
+}
+
+async function postOnce(post: typeof fetch, options: DeliveryOptions, payload: string): Promise<boolean> {
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: options.webhookSecret,
+    // Seconds of the real clock: the receiver compares them with its own.
+    timestamp: Math.floor(Date.now() / 1000),
+  });
+  try {
+    const answer = await post(options.webhookUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+      body: payload,
+      signal: AbortSignal.timeout(postTimeout),
+    });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false; // Not reachable: tried again after a pause like any other refusal.
+  }
+}

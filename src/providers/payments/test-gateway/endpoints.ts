@@ -1,0 +1,175 @@
+import { asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Tx } from '../../../platform/db/database.ts';
+import { testPaymentMethods, declineMessage } from './cards.ts';
+import type { Counter } from './counter.ts';
+import { events } from './ground.ts';
+import { cancelIntent, confirmIntent, createIntent, showIntent } from './intents.ts';
+import { Refusal } from './refusal.ts';
+import { createRefund } from './refunds.ts';
+import { closeSession } from './pay-session.ts';
+import { createSession, takeSession } from './sessions.ts';
+import type { Body } from './books.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Set on an answer that was stored by an earlier request with the same key. */
+  readonly replayed?: boolean;
+}
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST';
+  readonly path: RegExp;
+  /** Checks parameters (400 when they do not fit) and returns the work to be done in a transaction. */
+  readonly prepare: (params: unknown, id: string) => (tx: Tx, at: Counter) => Promise<Answer>;
+}
+
+const wholeNumber = z.string().regex(/^(0|[1-9]\d{0,7})$/, 'Invalid integer').transform(Number);
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const metadata = z
+  .record(z.string().max(40), z.string().max(500))
+  .refine((fields) => Object.keys(fields).length <= 50, 'Metadata can have up to 50 keys')
+  .default({});
+/** The smallest card payment in dollars, as the real API has it. */
+const payable = wholeNumber.refine((amount) => amount >= 50, 'Amount must be at least $0.50 usd');
+const usd = z.literal('usd');
+
+/** The part of the API that the Stripe adapter uses; parameters outside it are refused. */
+export const endpoints: readonly Endpoint[] = [
+  endpoint(
+    'POST',
+    /^\/v1\/payment_intents$/,
+    z.strictObject({
+      amount: payable,
+      currency: usd,
+      automatic_payment_methods: z.strictObject({ enabled: flag }).optional(),
+      description: z.string().max(1000).optional(),
+      metadata,
+    }),
+    (params) => async (tx, at) => ok((await createIntent(tx, at, params)).body),
+  ),
+  endpoint(
+    'GET',
+    /^\/v1\/payment_intents\/(pi_\w+)$/,
+    z.strictObject({ expand: z.array(z.literal('latest_charge')).default([]) }),
+    (params, id) => async (tx) => ok(await showIntent(tx, id, params.expand)),
+  ),
+  endpoint(
+    'POST',
+    /^\/v1\/payment_intents\/(pi_\w+)\/confirm$/,
+    z.strictObject({ payment_method: z.enum(Object.keys(testPaymentMethods)), receipt_email: z.email().optional() }),
+    (params, id) => async (tx, at) => {
+      const behaviour = testPaymentMethods[params.payment_method]!;
+      return shown(await confirmIntent(tx, at, id, behaviour, { email: params.receipt_email }));
+    },
+  ),
+  endpoint('POST', /^\/v1\/payment_intents\/(pi_\w+)\/cancel$/, z.strictObject({}), (_, id) => async (tx, at) =>
+    ok((await cancelIntent(tx, at, id)).body),
+  ),
+  endpoint(
+    'POST',
+    /^\/v1\/checkout\/sessions$/,
+    z.strictObject({
+      mode: z.literal('payment'),
+      line_items: z
+        .array(
+          z.strictObject({
+            quantity: wholeNumber.refine((quantity) => quantity > 0, 'Invalid quantity'),
+            price_data: z.strictObject({
+              currency: usd,
+              unit_amount: wholeNumber,
+              product_data: z.strictObject({ name: z.string().min(1).max(250) }),
+            }),
+          }),
+        )
+        .min(1)
+        .max(100),
+      metadata,
+      payment_intent_data: z.strictObject({ metadata }).default({ metadata: {} }),
+      success_url: z.url(),
+      cancel_url: z.url().optional(),
+    }),
+    (params) => async (tx, at) => {
+      const session = await createSession(tx, at, {
+        lines: params.line_items.map((line) => ({
+          title: line.price_data.product_data.name,
+          amount: line.price_data.unit_amount,
+          quantity: line.quantity,
+        })),
+        currency: 'usd',
+        metadata: params.metadata,
+        paymentMetadata: params.payment_intent_data.metadata,
+        successUrl: params.success_url,
+        cancelUrl: params.cancel_url ?? null,
+      });
+      return ok(session.body);
+    },
+  ),
+  endpoint('GET', /^\/v1\/checkout\/sessions\/(cs_\w+)$/, z.strictObject({}), (_, id) => async (tx, at) =>
+    ok((await takeSession(tx, at, id)).body),
+  ),
+  endpoint('POST', /^\/v1\/checkout\/sessions\/(cs_\w+)\/expire$/, z.strictObject({}), (_, id) => async (tx, at) =>
+    ok((await closeSession(tx, at, id)).body),
+  ),
+  endpoint(
+    'POST',
+    /^\/v1\/refunds$/,
+    z.strictObject({
+      payment_intent: z.string(),
+      amount: wholeNumber.optional(),
+      reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+      metadata,
+    }),
+    (params) => async (tx, at) =>
+      ok((await createRefund(tx, at, { ...params, paymentIntent: params.payment_intent })).body),
+  ),
+  endpoint('GET', /^\/v1\/events$/, z.strictObject({ type: z.string().optional() }), (params) => async (tx) => {
+    const rows = await tx
+      .select({ payload: events.payload })
+      .from(events)
+      .where(params.type === undefined ? undefined : eq(events.type, params.type))
+      .orderBy(asc(events.createdAt))
+      .limit(100);
+    return ok({ object: 'list', url: '/v1/events', has_more: false, data: rows.map((row) => asJson(row.payload)) });
+  }),
+];
+
+function endpoint<Params>(
+  method: 'GET' | 'POST',
+  path: RegExp,
+  schema: z.ZodType<Params>,
+  prepare: (params: Params, id: string) => (tx: Tx, at: Counter) => Promise<Answer>,
+): Endpoint {
+  return {
+    method,
+    path,
+    prepare: (params, id) => {
+      const parsed = schema.safeParse(params);
+      if (parsed.success) return prepare(parsed.data, id);
+      const issue = parsed.error.issues[0]!;
+      const unknown = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : null;
+      throw new Refusal(
+        400,
+        'invalid_request_error',
+        unknown ? `Received unknown parameter: ${unknown}` : `${issue.path.join('.')}: ${issue.message}`,
+        { code: unknown ? 'parameter_unknown' : 'parameter_invalid', param: issue.path.join('.') },
+      );
+    },
+  };
+}
+
+function ok(body: Readonly<Record<string, unknown>>): Answer {
+  return { status: 200, body };
+}
+
+/** A confirmed payment; a declined one is an error that carries the payment, and stays written. */
+function shown({ body }: { body: Body }): Answer {
+  if (body.status !== 'requires_payment_method') return ok(body);
+  const code = 'card_declined';
+  return { status: 402, body: { error: { type: 'card_error', code, message: declineMessage, payment_intent: body } } };
+}
+
+function asJson(payload: string): unknown {
+  return JSON.parse(payload);
+}

@@ -1,0 +1,19 @@
+/**
+ * What can go wrong between the shop and a payment provider. Only tests ask for it.
+ *
+ * - `unreachable`: the request never arrives;
+ * - `lost-answer`: it is carried out, the answer is lost on the way;
+ * - `rate-limited`: 429, nothing done;
+ * - `broken`: a 500 that is stored and replayed to the same idempotency key, nothing done;
+ * - `broken-after`: the same, but the work has been done.
+ */
+export type Fault = 'unreachable' | 'lost-answer' | 'rate-limited' | 'broken' | 'broken-after';
+
+export interface FaultPlan {
+  /** Asked once for every request that arrives. */
+  next(request: { method: string; path: string }): Fault | null;
+  /** Milliseconds that every request takes before anything is done. */
+  readonly latency: number;
+}
+
+export const noFaults: FaultPlan = { next: () => null, latency: 0 };

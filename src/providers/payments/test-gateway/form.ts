@@ -1,0 +1,40 @@
+/** A form-encoded value: a string, a list, or fields by name. */
+export type FormValue = string | FormValue[] | { [name: string]: FormValue };
+
+/**
+ * Parses `a=1&b[c]=2&d[0][e]=3` into nested values, as the API reads request bodies and queries.
+ * Every leaf is a string; numbered fields become lists. Throws RangeError on a malformed name.
+ */
+export function parseForm(encoded: string): { [name: string]: FormValue } {
+  const root: Branch = new Map();
+  for (const [name, value] of new URLSearchParams(encoded)) {
+    const path = pathOf(name);
+    let branch = root;
+    for (const step of path.slice(0, -1)) {
+      const next = branch.get(step) ?? new Map<string, Leaf>();
+      if (typeof next === 'string') throw new RangeError(`conflicting parameter: ${name}`);
+      branch.set(step, next);
+      branch = next;
+    }
+    const last = path[path.length - 1]!;
+    if (branch.has(last)) throw new RangeError(`parameter given twice: ${name}`);
+    branch.set(last, value);
+  }
+  return Object.fromEntries([...root].map(([name, leaf]) => [name, settle(leaf)]));
+}
+
+type Leaf = string | Branch;
+type Branch = Map<string, Leaf>;
+
+function pathOf(name: string): string[] {
+  const match = /^([^[\]]+)((?:\[[^[\]]+\])*)$/.exec(name);
+  if (!match) throw new RangeError(`malformed parameter: ${name}`);
+  return [match[1]!, ...Array.from(match[2]!.matchAll(/\[([^[\]]+)\]/g), (step) => step[1]!)];
+}
+
+function settle(leaf: Leaf): FormValue {
+  if (typeof leaf === 'string') return leaf;
+  const names = [...leaf.keys()];
+  if (names.every((name, position) => name === String(position))) return [...leaf.values()].map(settle);
+  return Object.fromEntries([...leaf].map(([name, value]) => [name, settle(value)]));
+}

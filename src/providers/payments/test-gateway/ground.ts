@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/db/database.ts';
+
+/**
+ * The stand-in keeps its books in a schema of its own, made when it is opened and so never in a
+ * shop that takes live money. Nothing in the shop's own tables refers to it.
+ */
+const schema = pgSchema('test_gateway');
+
+/** Payment intents, charges, checkout sessions and refunds, as the API would show them. */
+export const objects = schema.table(
+  'objects',
+  {
+    id: text('id').primaryKey(),
+    parent: text('parent'),
+    body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+    /** What the provider knows and does not show: return addresses, metadata for a payment yet to be made. */
+    hidden: jsonb('hidden').$type<Hidden>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('objects_parent').on(table.parent)],
+);
+
+/** First answers by idempotency key, replayed to every repeat. */
+export const answers = schema.table('answers', {
+  key: text('key').primaryKey(),
+  request: text('request').notNull(),
+  status: integer('status').notNull(),
+  body: text('body').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+/** Events waiting to be posted to the shop's webhook. */
+export const events = schema.table(
+  'events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    payload: text('payload').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Null when nothing is left to do: delivered, dropped or given up. */
+    dueAt: timestamp('due_at', { withTimezone: true }),
+    attempts: integer('attempts').notNull().default(0),
+    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+  },
+  (table) => [index('events_due').on(table.dueAt)],
+);
+
+export interface Hidden {
+  readonly returnPath?: string;
+  readonly email?: string;
+  readonly session?: string;
+  readonly paymentMetadata?: Record<string, string>;
+  readonly lines?: readonly { title: string; amount: number; quantity: number }[];
+}
+
+const statements = [
+  sql`create schema if not exists test_gateway`,
+  sql`create table if not exists test_gateway.objects (
+    id text primary key, parent text, body jsonb not null, hidden jsonb not null, created_at timestamptz not null)`,
+  sql`create index if not exists objects_parent on test_gateway.objects (parent)`,
+  sql`create table if not exists test_gateway.answers (
+    key text primary key, request text not null, status integer not null, body text not null,
+    created_at timestamptz not null)`,
+  sql`create table if not exists test_gateway.events (
+    id text primary key, type text not null, payload text not null, created_at timestamptz not null,
+    due_at timestamptz, attempts integer not null default 0, delivered_at timestamptz)`,
+  sql`create index if not exists events_due on test_gateway.events (due_at) where due_at is not null`,
+];
+
+/** Makes what is missing; safe when several processes open the gateway at once. */
+export async function layGround(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('test_gateway', 0))`);
+    for (const statement of statements) await tx.execute(statement);
+  });
+}

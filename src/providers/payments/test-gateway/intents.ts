@@ -1,0 +1,167 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { amend, enter, epoch, gatewayId, note, read, take, type Body, type Entry } from './books.ts';
+import { declineMessage, type CardBehaviour } from './cards.ts';
+import type { Hidden } from './ground.ts';
+import { missing, wrongState } from './refusal.ts';
+import { completeSession } from './sessions.ts';
+import type { Counter } from './counter.ts';
+
+export interface IntentInput {
+  readonly amount: number;
+  readonly currency: string;
+  readonly metadata: Record<string, string>;
+  readonly description?: string;
+}
+
+/** What the buyer hands over at confirmation, beside the card. */
+export interface BuyerDetails {
+  readonly email?: string;
+  readonly shipping?: Record<string, unknown>;
+  /** Local path to come back to after a 3-D Secure step. */
+  readonly returnPath?: string;
+}
+
+export async function createIntent(tx: Tx, at: Counter, input: IntentInput, hidden: Hidden = {}): Promise<Entry> {
+  const id = gatewayId('pi');
+  const body: Body = {
+    id,
+    object: 'payment_intent',
+    amount: input.amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    automatic_payment_methods: { enabled: true },
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic',
+    client_secret: `${id}_secret_${gatewayId('s').slice(2)}`,
+    confirmation_method: 'automatic',
+    created: epoch(at.now()),
+    currency: input.currency,
+    description: input.description ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: input.metadata,
+    next_action: null,
+    payment_method: null,
+    payment_method_types: ['card'],
+    receipt_email: null,
+    shipping: null,
+    status: 'requires_payment_method',
+  };
+  const entry = { body, hidden };
+  await enter(tx, entry, at.now(), hidden.session ?? null);
+  await note(tx, 'payment_intent.created', body, at.now(), at.apiVersion);
+  return entry;
+}
+
+const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+
+/** Charges a test card: captured at once, declined, or waiting for the buyer's 3-D Secure step. */
+export async function confirmIntent(
+  tx: Tx,
+  at: Counter,
+  id: string,
+  card: CardBehaviour,
+  buyer: BuyerDetails,
+): Promise<Entry> {
+  const entry = await takeIntent(tx, id);
+  if (!confirmable.includes(String(entry.body.status))) throw wrongState('payment intent', entry.body.status);
+  const details = { ...(buyer.shipping && { shipping: buyer.shipping }), ...(buyer.email && { receipt_email: buyer.email }) };
+  const hidden = { ...(buyer.email && { email: buyer.email }), ...(buyer.returnPath && { returnPath: buyer.returnPath }) };
+  if (card === 'succeeds') return capture(tx, at, await amend(tx, entry, details, hidden));
+  if (card === 'declines') return decline(tx, at, await amend(tx, entry, details, hidden));
+  const asked = await amend(
+    tx,
+    entry,
+    {
+      ...details,
+      status: 'requires_action',
+      last_payment_error: null,
+      next_action: { type: 'redirect_to_url', redirect_to_url: { url: challengeUrl(at, entry.body), return_url: null } },
+    },
+    hidden,
+  );
+  await note(tx, 'payment_intent.requires_action', asked.body, at.now(), at.apiVersion);
+  return asked;
+}
+
+/** Ends a 3-D Secure step the way the buyer chose. */
+export async function answerChallenge(tx: Tx, at: Counter, id: string, approved: boolean): Promise<Entry> {
+  const entry = await takeIntent(tx, id);
+  if (entry.body.status !== 'requires_action') return entry;
+  return approved ? capture(tx, at, entry) : decline(tx, at, entry, 'payment_intent_authentication_failure');
+}
+
+export async function cancelIntent(tx: Tx, at: Counter, id: string): Promise<Entry> {
+  const entry = await takeIntent(tx, id);
+  if (!confirmable.includes(String(entry.body.status))) throw wrongState('payment intent', entry.body.status);
+  const cancelled = await amend(tx, entry, {
+    status: 'canceled',
+    canceled_at: epoch(at.now()),
+    next_action: null,
+  });
+  await note(tx, 'payment_intent.canceled', cancelled.body, at.now(), at.apiVersion);
+  return cancelled;
+}
+
+/** An intent as a request may see it, its latest charge in full when asked for. */
+export async function showIntent(tx: Tx, id: string, expand: readonly string[]): Promise<Body> {
+  const entry = await read(tx, id);
+  if (entry?.body.object !== 'payment_intent') throw missing(id);
+  const charge = entry.body.latest_charge;
+  if (!expand.includes('latest_charge') || typeof charge !== 'string') return entry.body;
+  return { ...entry.body, latest_charge: (await read(tx, charge))?.body ?? charge };
+}
+
+async function takeIntent(tx: Tx, id: string): Promise<Entry> {
+  const entry = await take(tx, id);
+  if (entry?.body.object !== 'payment_intent') throw missing(id);
+  return entry;
+}
+
+function challengeUrl(at: Counter, body: Body): string {
+  return `${at.publicUrl}/test-gateway/3ds/${body.id}?key=${String(body.client_secret)}`;
+}
+
+async function capture(tx: Tx, at: Counter, entry: Entry): Promise<Entry> {
+  const charge: Body = {
+    id: gatewayId('ch'),
+    object: 'charge',
+    amount: entry.body.amount,
+    amount_captured: entry.body.amount,
+    amount_refunded: 0,
+    billing_details: { address: null, email: entry.hidden.email ?? null, name: null, phone: null },
+    captured: true,
+    created: epoch(at.now()),
+    currency: entry.body.currency,
+    livemode: false,
+    metadata: entry.body.metadata,
+    paid: true,
+    payment_intent: entry.body.id,
+    refunded: false,
+    status: 'succeeded',
+  };
+  await enter(tx, { body: charge, hidden: {} }, at.now(), entry.body.id);
+  const paid = await amend(tx, entry, {
+    amount_received: entry.body.amount,
+    last_payment_error: null,
+    latest_charge: charge.id,
+    next_action: null,
+    status: 'succeeded',
+  });
+  await note(tx, 'charge.succeeded', charge, at.now(), at.apiVersion);
+  await note(tx, 'payment_intent.succeeded', paid.body, at.now(), at.apiVersion);
+  if (paid.hidden.session) await completeSession(tx, at, paid.hidden.session, paid);
+  return paid;
+}
+
+async function decline(tx: Tx, at: Counter, entry: Entry, code = 'card_declined'): Promise<Entry> {
+  const declined = await amend(tx, entry, {
+    status: 'requires_payment_method',
+    next_action: null,
+    last_payment_error: { type: 'card_error', code, message: declineMessage },
+  });
+  await note(tx, 'payment_intent.payment_failed', declined.body, at.now(), at.apiVersion);
+  return declined;
+}

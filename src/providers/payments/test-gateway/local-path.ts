@@ -1,0 +1,10 @@
+/**
+ * The path of an address of this shop, or null for anything that would lead elsewhere.
+ * Backslashes and control characters are refused, because browsers read them as slashes or skip them.
+ */
+export function localPath(address: string, publicUrl: string): string | null {
+  if (/[\\\u0000-\u001f]/.test(address) || !URL.canParse(address, publicUrl)) return null;
+  const url = new URL(address, publicUrl);
+  if (url.origin !== new URL(publicUrl).origin || url.pathname.startsWith('//')) return null;
+  return `${url.pathname}${url.search}`;
+}

@@ -1,0 +1,72 @@
+import type { FastifyPluginAsync } from 'fastify';
+import Stripe from 'stripe';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Clock } from '../../../shared/time.ts';
+import type { PaymentGateway } from '../port.ts';
+import { createStripeGateway } from '../stripe.ts';
+import { openApi } from './api.ts';
+import type { Counter } from './counter.ts';
+import { openDeliveries, type Deliveries } from './deliveries.ts';
+import { noFaults, type FaultPlan } from './faults.ts';
+import { layGround } from './ground.ts';
+import { gatewayRoutes } from './routes.ts';
+
+export type { Deliveries, DeliveryRule } from './deliveries.ts';
+export type { Fault, FaultPlan } from './faults.ts';
+
+export interface TestGatewayOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Origin of the shop: hosted pages live there. */
+  readonly publicUrl: string;
+  /** Where webhooks are posted. */
+  readonly webhookUrl: string;
+  /** Signs webhooks. */
+  readonly webhookSecret: string;
+  readonly post?: typeof fetch;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface TestGateway {
+  /** The shop's own Stripe adapter, talking to the stand-in. */
+  readonly gateway: PaymentGateway;
+  /** For what the adapter does not do: the same API, as a test or a panel would call it. */
+  readonly stripe: Stripe;
+  readonly routes: FastifyPluginAsync;
+  readonly deliveries: Deliveries;
+  /** From now on requests suffer these faults. */
+  setFaults(plan: FaultPlan): void;
+}
+
+const secretKey = 'sk_test_built_in';
+
+/**
+ * Opens the stand-in for Stripe that the shop uses without keys. Only ever imported dynamically and
+ * in test mode; `deliveries.start()` begins to post webhooks.
+ */
+export async function openTestGateway(options: TestGatewayOptions): Promise<TestGateway> {
+  await layGround(options.db);
+  let faults = noFaults;
+  const deliveries = openDeliveries(options);
+  const at: Counter = {
+    now: options.clock,
+    publicUrl: options.publicUrl.replace(/\/$/, ''),
+    apiVersion: Stripe.API_VERSION,
+  };
+  const changed = () => deliveries.kick();
+  const api = openApi({ db: options.db, at, secretKey, faults: () => faults, changed });
+  const httpClient = Stripe.createFetchHttpClient(api.fetch);
+  return {
+    gateway: createStripeGateway({
+      secretKey,
+      publishableKey: null,
+      webhookSecret: options.webhookSecret,
+      provider: 'test',
+      httpClient,
+    }),
+    stripe: new Stripe(secretKey, { httpClient, maxNetworkRetries: 0, telemetry: false }),
+    routes: gatewayRoutes({ db: options.db, at, changed }),
+    deliveries,
+    setFaults: (plan) => void (faults = plan),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { amend, take, type Entry } from './books.ts';
+import type { CardBehaviour } from './cards.ts';
+import type { Counter } from './counter.ts';
+import { cancelIntent, confirmIntent, createIntent } from './intents.ts';
+import { wrongState } from './refusal.ts';
+import { expireSession, takeSession } from './sessions.ts';
+
+/** Charges a card for an open session, through one payment intent that declined attempts reuse. */
+export async function paySession(
+  tx: Tx,
+  at: Counter,
+  id: string,
+  card: CardBehaviour,
+  email: string | undefined,
+  returnPath: string,
+): Promise<Entry> {
+  const session = await takeSession(tx, at, id);
+  if (session.body.status !== 'open') throw wrongState('session', session.body.status);
+  const payment = await intentOf(tx, at, session);
+  return confirmIntent(tx, at, payment.body.id, card, { email, returnPath });
+}
+
+/** Closes a session as the provider does when its time is over, its unpaid intent with it. */
+export async function closeSession(tx: Tx, at: Counter, id: string): Promise<Entry> {
+  const expired = await expireSession(tx, at, id);
+  if (typeof expired.body.payment_intent === 'string') await cancelIntent(tx, at, expired.body.payment_intent);
+  return expired;
+}
+
+async function intentOf(tx: Tx, at: Counter, session: Entry): Promise<Entry> {
+  const known = session.body.payment_intent;
+  if (typeof known === 'string') {
+    const payment = await take(tx, known);
+    if (payment) return payment;
+  }
+  const payment = await createIntent(
+    tx,
+    at,
+    {
+      amount: Number(session.body.amount_total),
+      currency: String(session.body.currency),
+      metadata: session.hidden.paymentMetadata ?? {},
+    },
+    { session: session.body.id },
+  );
+  await amend(tx, session, { payment_intent: payment.body.id });
+  return payment;
+}

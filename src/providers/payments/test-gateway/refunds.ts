@@ -1,0 +1,54 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { amend, enter, epoch, gatewayId, note, take, type Body, type Entry } from './books.ts';
+import type { Counter } from './counter.ts';
+import { missing, Refusal } from './refusal.ts';
+
+export interface RefundInput {
+  readonly paymentIntent: string;
+  /** Cents; absent for all that is left. */
+  readonly amount?: number;
+  readonly reason?: string;
+  readonly metadata: Record<string, string>;
+}
+
+/** Gives money back from a captured payment; never more than was captured. */
+export async function createRefund(tx: Tx, at: Counter, input: RefundInput): Promise<Entry> {
+  const payment = await take(tx, input.paymentIntent);
+  if (payment?.body.object !== 'payment_intent') throw missing(input.paymentIntent);
+  const charge = typeof payment.body.latest_charge === 'string' ? await take(tx, payment.body.latest_charge) : null;
+  if (!charge) throw new Refusal(400, 'invalid_request_error', 'This payment has no successful charge to refund.');
+  const left = Number(charge.body.amount) - Number(charge.body.amount_refunded);
+  const amount = input.amount ?? left;
+  if (left === 0) {
+    throw new Refusal(400, 'invalid_request_error', 'The charge has already been refunded.', {
+      code: 'charge_already_refunded',
+    });
+  }
+  if (amount > left || amount <= 0) {
+    throw new Refusal(400, 'invalid_request_error', 'The refund is greater than what is left of the charge.', {
+      param: 'amount',
+    });
+  }
+  const body: Body = {
+    id: gatewayId('re'),
+    object: 'refund',
+    amount,
+    charge: charge.body.id,
+    created: epoch(at.now()),
+    currency: charge.body.currency,
+    metadata: input.metadata,
+    payment_intent: payment.body.id,
+    reason: input.reason ?? null,
+    status: 'succeeded',
+  };
+  const entry = { body, hidden: {} };
+  await enter(tx, entry, at.now(), payment.body.id);
+  const refunded = Number(charge.body.amount_refunded) + amount;
+  const after = await amend(tx, charge, {
+    amount_refunded: refunded,
+    refunded: refunded === Number(charge.body.amount),
+  });
+  await note(tx, 'refund.created', body, at.now(), at.apiVersion);
+  await note(tx, 'charge.refunded', after.body, at.now(), at.apiVersion);
+  return entry;
+}

@@ -1,0 +1,83 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { day } from '../../../shared/time.ts';
+import { amend, enter, epoch, gatewayId, note, take, type Body, type Entry } from './books.ts';
+import type { Counter } from './counter.ts';
+import { missing, wrongState } from './refusal.ts';
+
+export interface SessionInput {
+  readonly lines: readonly { title: string; amount: number; quantity: number }[];
+  readonly currency: string;
+  readonly metadata: Record<string, string>;
+  readonly paymentMetadata: Record<string, string>;
+  readonly successUrl: string;
+  readonly cancelUrl: string | null;
+}
+
+const lifetime = day;
+
+export async function createSession(tx: Tx, at: Counter, input: SessionInput): Promise<Entry> {
+  const id = gatewayId('cs_test');
+  const total = input.lines.reduce((sum, line) => sum + line.amount * line.quantity, 0);
+  const body: Body = {
+    id,
+    object: 'checkout.session',
+    amount_subtotal: total,
+    amount_total: total,
+    cancel_url: input.cancelUrl,
+    client_secret: null,
+    created: epoch(at.now()),
+    currency: input.currency,
+    customer: null,
+    customer_details: null,
+    customer_email: null,
+    expires_at: epoch(at.now()) + lifetime / 1000,
+    livemode: false,
+    metadata: input.metadata,
+    mode: 'payment',
+    payment_intent: null,
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    status: 'open',
+    success_url: input.successUrl,
+    ui_mode: 'hosted_page',
+    url: `${at.publicUrl}/test-gateway/checkout/${id}`,
+  };
+  const entry = { body, hidden: { lines: input.lines, paymentMetadata: input.paymentMetadata } };
+  await enter(tx, entry, at.now());
+  return entry;
+}
+
+/** A session, locked; closes it first when its time is over. */
+export async function takeSession(tx: Tx, at: Counter, id: string): Promise<Entry> {
+  const entry = await take(tx, id);
+  if (entry?.body.object !== 'checkout.session') throw missing(id);
+  const overdue = entry.body.status === 'open' && Number(entry.body.expires_at) <= epoch(at.now());
+  return overdue ? close(tx, at, entry) : entry;
+}
+
+export async function expireSession(tx: Tx, at: Counter, id: string): Promise<Entry> {
+  const entry = await takeSession(tx, at, id);
+  if (entry.body.status !== 'open') throw wrongState('session', entry.body.status);
+  return close(tx, at, entry);
+}
+
+/** Notes that a session's payment has been captured. */
+export async function completeSession(tx: Tx, at: Counter, id: string, payment: Entry): Promise<void> {
+  const entry = await take(tx, id);
+  if (!entry) throw missing(id);
+  const email = payment.hidden.email ?? null;
+  const complete = await amend(tx, entry, {
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: payment.body.id,
+    customer_details: { address: null, email, name: null, phone: null, tax_exempt: 'none', tax_ids: [] },
+    url: null,
+  });
+  await note(tx, 'checkout.session.completed', complete.body, at.now(), at.apiVersion);
+}
+
+async function close(tx: Tx, at: Counter, entry: Entry): Promise<Entry> {
+  const expired = await amend(tx, entry, { status: 'expired', url: null });
+  await note(tx, 'checkout.session.expired', expired.body, at.now(), at.apiVersion);
+  return expired;
+}
