@@ -18,7 +18,7 @@ export interface Subject {
 export interface Watch {
   readonly signal?: AbortSignal;
   /** `fraction` is 0..1 of the call it was given to. */
-  onProgress?(stage: string, fraction: number): void;
+  readonly onProgress?: (stage: string, fraction: number) => void;
 }
 
 export interface Wish {

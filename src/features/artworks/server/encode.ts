@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import type { Pixels } from '../../../providers/generation/port.ts';
+import { printSize } from '../contract.ts';
+import { watermarkOverlay } from './watermark.ts';
+
+/** The clean picture that a visitor approves by its preview; lossless, private. */
+export async function encodeMaster(picture: Pixels): Promise<Buffer> {
+  return fromPixels(picture).png({ compressionLevel: 6 }).toBuffer();
+}
+
+/** The picture as anyone may see it before it is paid for: the mark is part of its pixels. */
+export async function encodePreview(picture: Pixels, shopName: string): Promise<Buffer> {
+  const input = await watermarkOverlay(shopName, picture.width, picture.height);
+  return fromPixels(picture)
+    .composite([{ input }])
+    .jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+/** The print file: PNG that says 300 dots per inch and sRGB, and nothing else about anyone. */
+export async function encodePrint(picture: Pixels): Promise<Buffer> {
+  return fromPixels(picture)
+    .withIccProfile('srgb')
+    .withExif({ IFD0: { ColorSpace: 'sRGB' } })
+    .withDensity(printSize.dpi)
+    .png({ compressionLevel: 6 })
+    .toBuffer();
+}
+
+function fromPixels({ width, height, data }: Pixels) {
+  return sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false });
+}

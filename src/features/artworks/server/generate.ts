@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { JobRun } from '../../../platform/jobs/jobs.ts';
+import type { Generator, Subject } from '../../../providers/generation/port.ts';
+import { addMilliseconds } from '../../../shared/time.ts';
+import { previewSize, variationsPerArtwork } from '../contract.ts';
+import { encodeMaster, encodePreview } from './encode.ts';
+import { trackProgress, type ProgressTracker } from './progress.ts';
+import { keepFor, type ArtworksContext } from './service.ts';
+import * as store from './store.ts';
+import { openSubject } from './subject.ts';
+
+export interface GenerationContext extends ArtworksContext {
+  readonly generator: Generator;
+  /** The shop's name, as the watermark spells it. */
+  readonly shopName: string;
+}
+
+export const failureSentence = "We couldn't generate your artwork. This might be a temporary issue.";
+
+/**
+ * Makes the three variations of an artwork. It can be killed anywhere and run again: the study of the
+ * photo is kept, every variation that has landed stays as it is, and the rest comes out the same.
+ */
+export async function generateArtwork(
+  context: GenerationContext,
+  run: Pick<JobRun<{ artworkId: string }>, 'data' | 'signal' | 'lastAttempt'>,
+): Promise<void> {
+  const artwork = await store.findArtwork(context.db, run.data.artworkId);
+  if (artwork === null || artwork.status === 'done' || artwork.status === 'failed') return;
+  try {
+    await makeVariations(context, artwork, run.signal);
+  } catch (error) {
+    if (run.lastAttempt) await store.saveFailed(context.db, artwork.id, failureSentence, context.clock());
+    throw error;
+  }
+  const now = context.clock();
+  await store.saveDone(context.db, artwork.id, now, addMilliseconds(now, keepFor));
+}
+
+async function makeVariations(
+  context: GenerationContext,
+  artwork: store.ArtworkRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const landed = (await store.findVariations(context.db, artwork.id)).map((variation) => variation.index);
+  const missing = Array.from({ length: variationsPerArtwork }, (_, index) => index).filter(
+    (index) => !landed.includes(index),
+  );
+  if (missing.length === 0) return;
+  const progress = trackProgress(landed, async (state) => store.saveProgress(context.db, artwork.id, state));
+  // One that fails stops the others, which may be waiting for a worker.
+  const failing = new AbortController();
+  const either = AbortSignal.any([signal, failing.signal]);
+  try {
+    progress.studying('looking', 0);
+    const subject = await openSubject(context, artwork.photoId, {
+      signal,
+      onProgress: (stage, fraction) => progress.studying(stage, fraction),
+    });
+    // All at once: the generator has its own queue and paints as many as there are cores.
+    const tasks = missing.map(async (index) => {
+      try {
+        await makeVariation(context, artwork, subject, index, progress, either);
+      } catch (error) {
+        failing.abort(error);
+        throw error;
+      }
+    });
+    const results = await Promise.allSettled(tasks);
+    // The reason that stopped the others is the first that was thrown.
+    if (results.some((result) => result.status === 'rejected')) throw failing.signal.reason;
+  } finally {
+    await progress.close();
+  }
+}
+
+async function makeVariation(
+  { generator, db, storage, clock, shopName }: GenerationContext,
+  artwork: store.ArtworkRow,
+  subject: Subject,
+  index: number,
+  progress: ProgressTracker,
+  signal: AbortSignal,
+): Promise<void> {
+  progress.painting(index, 'composing', 0);
+  const recipe = generator.compose(subject, {
+    style: artwork.style,
+    seed: Number(artwork.seed),
+    variation: index,
+    petName: artwork.petName,
+    petBreed: artwork.petBreed,
+  });
+  const picture = await generator.paint(subject, recipe, previewSize, {
+    purpose: 'preview',
+    signal,
+    onProgress: (_stage, fraction) => progress.painting(index, 'painting', fraction * 0.95),
+  });
+  progress.painting(index, 'finishing', 0.95);
+  const master = await encodeMaster(picture);
+  const preview = await encodePreview(picture, shopName);
+  signal.throwIfAborted();
+  // The keys are the same at every attempt, so an attempt that was cut short leaves nothing behind.
+  const folder = `artworks/${artwork.id}/${artwork.vault}`;
+  const masterKey = `${folder}/${index}-master.png`;
+  const previewKey = `${folder}/${index}-preview.jpg`;
+  await storage.put(masterKey, master, 'image/png');
+  await storage.put(previewKey, preview, 'image/jpeg');
+  await store.insertVariation(db, {
+    artworkId: artwork.id,
+    index,
+    recipe,
+    engine: generator.engine,
+    masterKey,
+    masterSha256: createHash('sha256').update(master).digest('hex'),
+    previewKey,
+    width: picture.width,
+    height: picture.height,
+    createdAt: clock(),
+  });
+  progress.painting(index, 'finishing', 1);
+}

@@ -1,0 +1,81 @@
+import type { ArtworkStage } from '../contract.ts';
+import { variationsPerArtwork } from '../contract.ts';
+
+export interface Progress {
+  readonly stage: ArtworkStage;
+  readonly variation: number;
+  readonly fraction: number;
+}
+
+/** At most four writes a second: more than an eye needs, far less than a database minds. */
+const interval = 250;
+
+/** Share of the whole that finding the pet takes; the variations share the rest equally. */
+const studyShare = 0.2;
+
+export interface ProgressTracker {
+  /** How far finding the pet is, 0..1. */
+  studying(stage: ArtworkStage, fraction: number): void;
+  /** How far one variation is, 0..1. */
+  painting(variation: number, stage: ArtworkStage, fraction: number): void;
+  /** Waits for what is still being written; nothing is written afterwards. */
+  close(): Promise<void>;
+}
+
+/**
+ * Folds the progress of concurrent variations into one honest figure that never runs backwards, and
+ * writes it down at a calm pace. What is shown is the first variation that is not finished.
+ */
+export function trackProgress(
+  landed: readonly number[],
+  save: (progress: Progress) => Promise<void>,
+): ProgressTracker {
+  const states = Array.from({ length: variationsPerArtwork }, (_, index) => ({
+    stage: 'composing' as ArtworkStage,
+    fraction: landed.includes(index) ? 1 : 0,
+  }));
+  let study = 0;
+  let stage: ArtworkStage = 'looking';
+  let reached = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let writing = Promise.resolve();
+  let lastWrite = 0;
+  let closed = false;
+
+  function current(): Progress {
+    const painted = states.reduce((sum, state) => sum + state.fraction, 0) / states.length;
+    reached = Math.max(reached, studyShare * study + (1 - studyShare) * painted);
+    const shown = Math.max(0, states.findIndex((state) => state.fraction < 1));
+    return { stage: study < 1 ? stage : states[shown].stage, variation: shown, fraction: Math.min(reached, 0.99) };
+  }
+
+  function schedule(): void {
+    if (closed || timer !== null) return;
+    timer = setTimeout(write, Math.max(0, lastWrite + interval - performance.now()));
+  }
+
+  function write(): void {
+    timer = null;
+    lastWrite = performance.now();
+    // A figure that could not be written is no reason to lose the picture.
+    writing = writing.then(async () => save(current())).catch(() => {});
+  }
+
+  return {
+    studying(next, fraction) {
+      stage = next;
+      study = Math.max(study, fraction);
+      schedule();
+    },
+    painting(variation, next, fraction) {
+      study = 1;
+      states[variation] = { stage: next, fraction };
+      schedule();
+    },
+    async close() {
+      closed = true;
+      if (timer !== null) clearTimeout(timer);
+      await writing;
+    },
+  };
+}

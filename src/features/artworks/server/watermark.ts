@@ -1,0 +1,45 @@
+import { outlineText } from '@pawtelier/studio';
+import sharp from 'sharp';
+import { copy } from '../../catalog/contract.ts';
+
+const tilt = -24; // degrees
+/** Of the picture's width. */
+const letterSize = 1 / 32;
+/** Between lines, and between repeats on a line, in letter sizes. */
+const lineGap = 5;
+const repeatGap = 3;
+
+const overlays = new Map<string, Promise<Buffer>>();
+
+/**
+ * The mark of every picture that is not paid for, as a PNG to lay over it. It lies at one fixed place
+ * for each size, so that two copies of a picture cannot be played off against each other.
+ */
+export async function watermarkOverlay(shopName: string, width: number, height: number): Promise<Buffer> {
+  const key = `${shopName}|${width}x${height}`;
+  const overlay = overlays.get(key) ?? sharp(Buffer.from(drawMark(shopName, width, height))).png().toBuffer();
+  overlays.set(key, overlay);
+  return overlay;
+}
+
+/** Letters are outlines: text in an SVG would need system fonts, which a server may lack. */
+function drawMark(shopName: string, width: number, height: number): string {
+  const size = width * letterSize;
+  const line = outlineText(`${shopName} · ${copy.watermarkNote}`, size);
+  const stepX = line.width + repeatGap * size;
+  const stepY = lineGap * size;
+  // Rows that cover the picture however it is turned: half its diagonal from the middle each way.
+  const reach = Math.hypot(width, height) / 2;
+  const marks: string[] = [];
+  for (let row = Math.floor(-reach / stepY); row * stepY <= reach; row++) {
+    // Every other row is shifted by half, so that no upright strip is free of letters.
+    const shift = row % 2 === 0 ? 0 : stepX / 2;
+    for (let x = -reach - stepX + shift; x <= reach; x += stepX) {
+      marks.push(`<use href="#mark" x="${x.toFixed(2)}" y="${(row * stepY).toFixed(2)}"/>`);
+    }
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<defs><path id="mark" d="${line.path}" fill="#fff" fill-opacity=".7" stroke="#1b1511" stroke-opacity=".45"
+ stroke-width="${(size * 0.035).toFixed(2)}" paint-order="stroke"/></defs>
+<g transform="translate(${width / 2} ${height / 2}) rotate(${tilt})">${marks.join('')}</g></svg>`;
+}

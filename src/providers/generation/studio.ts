@@ -1,0 +1,50 @@
+import {
+  compose,
+  createStudio,
+  engineVersion,
+  parseAnalysis,
+  serialiseAnalysis,
+  styleIds,
+  type Analysis,
+  type Recipe as StudioRecipe,
+  type StyleId,
+} from '@pawtelier/studio';
+import type { Generator } from './port.ts';
+
+const styles: ReadonlySet<string> = new Set(styleIds);
+
+/** Art from the shop's own engine, on worker threads of this process: no model, no network, no key. */
+export function createStudioGenerator(options: { threads?: number; workerUrl?: URL } = {}): Generator {
+  const studio = createStudio(options);
+  return {
+    engine: engineVersion,
+    paints: (style) => styles.has(style),
+    async study(photo, watch = {}) {
+      const analysis = await studio.analyse(photo, undefined, { signal: watch.signal, onStage: watch.onProgress });
+      return serialiseAnalysis(analysis);
+    },
+    open: (photo, study) => ({ photo, findings: parseAnalysis(study) }),
+    compose(subject, wish) {
+      if (!isStyle(wish.style)) throw new Error(`the studio does not paint ${wish.style}`);
+      if (!isVariation(wish.variation)) throw new Error(`the studio makes three variations, not ${wish.variation}`);
+      const options = { seed: wish.seed, variation: wish.variation, petName: wish.petName };
+      return { ...compose(subject.findings as Analysis, wish.style, options) };
+    },
+    async paint({ photo, findings }, recipe, { width, height }, { purpose = 'preview', signal, onProgress } = {}) {
+      return studio.render(
+        // Recipes come back from the database as the JSON that `compose` made.
+        { photo, analysis: findings as Analysis, recipe: recipe as unknown as StudioRecipe, width, height },
+        { priority: purpose, signal, onProgress },
+      );
+    },
+    close: async () => studio.close(),
+  };
+}
+
+function isStyle(id: string): id is StyleId {
+  return styles.has(id);
+}
+
+function isVariation(index: number): index is 0 | 1 | 2 {
+  return index === 0 || index === 1 || index === 2;
+}
