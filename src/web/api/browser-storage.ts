@@ -8,6 +8,8 @@ export const storageKeys = {
   shippingInfo: 'shippingInfo',
   paymentSecret: 'currentPaymentIntentSecret',
   authRedirect: 'auth_redirect',
+  /** Ours, not the product's: photo, pet and choices of the wizard, so that a reload comes back to them. */
+  wizard: 'wizard',
 } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 

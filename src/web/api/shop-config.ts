@@ -7,6 +7,8 @@ const shopConfig = z.object({
   shopName: z.string(),
   supportEmail: z.string(),
   testMode: z.boolean(),
+  /** Addresses of the shop's own pages; null or absent when the owner has set none. */
+  social: z.partialRecord(z.enum(['facebook', 'instagram', 'tiktok']), z.string().nullish()).optional(),
   payments: z.object({ provider: z.enum(['test', 'stripe']), publishableKey: z.string().nullable() }),
 });
 export type ShopConfig = z.infer<typeof shopConfig>;

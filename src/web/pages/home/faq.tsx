@@ -1,0 +1,54 @@
+import { ChevronDown } from 'lucide-react';
+import { copy } from '../../../features/catalog/contract.ts';
+import { shopIdentity } from '../../shell/shop-identity.ts';
+
+const questions = [
+  {
+    question: 'What kind of photo works best?',
+    answer: 'A clear face, good light and at least 1000 × 1000 pixels. JPG or PNG, up to 10 MB. Eye level beats from above: kneel down, say “treat”.',
+  },
+  { question: 'How long does the artwork take?', answer: 'Usually under a minute. You see each variation as it is painted.' },
+  {
+    question: 'What sizes can I order?',
+    answer: 'Posters in 8x10, 12x16 and 16x20 inches, magnets in 3x3, 4x4 and 6x6 inches, mugs in 11oz and 15oz. The download is 4800 × 6000 pixels.',
+  },
+  { question: 'When will my order arrive?', answer: 'Delivery takes 5-7 days in the U.S. A download is yours as soon as you have paid.' },
+  { question: 'What happens to my photo if I do not order?', answer: copy.retention },
+  {
+    question: 'Can I get a refund?',
+    answer: 'Each piece is custom-made, so only for damage or print quality problems. Tell us within 7 days of delivery.',
+  },
+] as const;
+
+export function Faq() {
+  return (
+    <section id="faq" aria-labelledby="faq-title" className="bg-paper py-9">
+      <div className="page grid gap-6 lg:grid-cols-[2fr_3fr] lg:gap-gutter">
+        <div>
+          <h2 id="faq-title" className="text-3xl">
+            Fair questions
+          </h2>
+          <p className="mt-2 text-ink-soft">
+            Something else on your mind?{' '}
+            <a className="link" href={`mailto:${shopIdentity.supportEmail}`}>
+              Write to us
+            </a>
+            .
+          </p>
+        </div>
+        <div className="border-b border-line border-t border-t-line-strong">
+          {questions.map(({ question, answer }, index) => (
+            // A shared name keeps one item open at a time.
+            <details key={question} name="faq" open={index === 0} className="group border-t border-line first:border-t-0">
+              <summary className="display flex list-none items-center justify-between gap-4 py-4 text-lg [&::-webkit-details-marker]:hidden">
+                {question}
+                <ChevronDown aria-hidden size={20} className="shrink-0 text-ink-soft transition-transform duration-(--d-base) group-open:rotate-180" />
+              </summary>
+              <p className="max-w-[64ch] pb-5 text-ink-soft">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+
+/** A section of the landing page: heading left, a sentence right, the same rhythm everywhere. */
+export function Section({
+  id,
+  title,
+  lead,
+  ground,
+  children,
+}: {
+  id: string;
+  title: string;
+  lead: ReactNode;
+  ground: 'paper' | 'wall';
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={classNames('py-9', ground === 'wall' ? 'bg-wall' : 'bg-paper')}>
+      <div className="page">
+        <div className="mb-7 grid items-end gap-3 md:mb-8 md:grid-cols-[2fr_1fr] md:gap-gutter">
+          <h2 id={`${id}-title`} className="text-3xl">
+            {title}
+          </h2>
+          <p className="text-lg text-ink-soft">{lead}</p>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

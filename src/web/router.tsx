@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+
+const HomePage = lazy(() => import('./pages/home/home-page.tsx'));
+const AppPage = lazy(() => import('./pages/app/app-page.tsx'));
+const CheckoutPage = lazy(() => import('./pages/checkout/checkout-page.tsx'));
+const SuccessPage = lazy(() => import('./pages/success/success-page.tsx'));
+const SignInPage = lazy(() => import('./pages/sign-in/sign-in-page.tsx'));
+const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
+
+export function Routes() {
+  return (
+    <Suspense fallback={<div className="min-h-dvh" aria-busy="true" />}>
+      <Switch>
+        <Route path="/" component={HomePage} />
+        <Route path="/app" component={AppPage} />
+        <Route path="/checkout" component={CheckoutPage} />
+        <Route path="/success" component={SuccessPage} />
+        <Route path="/sign-in" component={SignInPage} />
+        <Route component={NotFoundPage} />
+      </Switch>
+    </Suspense>
+  );
+}

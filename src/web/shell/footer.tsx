@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react';
+import { Logo } from '../../ui/logo.tsx';
+import { LegalDialog } from './legal-dialog.tsx';
+import { legalTexts, type LegalText } from './legal-texts.tsx';
+import { SectionLink } from './section-links.tsx';
+import { shopIdentity } from './shop-identity.ts';
+import { SocialLinks } from './social-links.tsx';
+
+const link = 'inline-block min-h-[24px] rounded-sm py-1 text-left text-sm text-on-night-soft hover:text-on-night';
+
+const quickLinks = [
+  { section: 'how-it-works', label: 'How It Works' },
+  { section: 'styles', label: 'Art Styles' },
+  { section: 'products', label: 'Products' },
+  { section: 'products', label: 'Pricing' },
+] as const;
+
+export function Footer() {
+  const [shown, setShown] = useState<LegalText | null>(null);
+  return (
+    <footer className="bg-night text-on-night">
+      <div className="page py-8">
+        <div className="grid grid-cols-2 gap-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+          <div className="col-span-2 max-w-[300px] lg:col-span-1">
+            <Logo name={shopIdentity.name} />
+            <p className="mt-4 text-sm text-on-night-soft">
+              Pet portraits for walls, fridges and Monday mornings. AI-generated, human-reviewed, printed to keep.
+            </p>
+            <SocialLinks />
+          </div>
+          <Column title="Quick Links">
+            {quickLinks.map(({ section, label }) => (
+              <SectionLink key={label} section={section} className={link}>
+                {label}
+              </SectionLink>
+            ))}
+          </Column>
+          <Column title="Support">
+            <a href={`mailto:${shopIdentity.supportEmail}`} className={link}>
+              Contact Us
+            </a>
+            <SectionLink section="faq" className={link}>
+              FAQ
+            </SectionLink>
+            <SectionLink section="products" className={link}>
+              Shipping Info
+            </SectionLink>
+          </Column>
+          <Column title="Legal">
+            {(['privacy', 'terms', 'refund'] as const).map((text) => (
+              <button key={text} type="button" className={link} onClick={() => setShown(text)}>
+                {legalTexts[text].title}
+              </button>
+            ))}
+          </Column>
+        </div>
+        <p className="mt-7 border-t border-[rgb(255_255_255/0.14)] pt-4 text-xs text-on-night-soft">
+          © 2024 {shopIdentity.name}. Made with one hand, the other was busy scratching an ear.
+        </p>
+      </div>
+      <LegalDialog shown={shown} onClose={() => setShown(null)} />
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode[] }) {
+  return (
+    <div>
+      <h2 className="mb-2 font-text text-sm font-semibold tracking-normal">{title}</h2>
+      <ul className="flex flex-col gap-1">
+        {children.map((child, index) => (
+          <li key={index}>{child}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

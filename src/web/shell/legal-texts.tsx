@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { shopIdentity } from './shop-identity.ts';
+
+export type LegalText = 'privacy' | 'terms' | 'refund';
+
+const supportLink = (
+  <a className="link" href={`mailto:${shopIdentity.supportEmail}`}>
+    {shopIdentity.supportEmail}
+  </a>
+);
+
+export const legalTexts: Readonly<Record<LegalText, { title: string; body: ReactNode }>> = {
+  privacy: {
+    title: 'Privacy Policy',
+    body: (
+      <>
+        <p>
+          We collect what we need to make and send your order: your photo, the artwork made from it, your e-mail address
+          and, for prints, where to send them. Nothing else.
+        </p>
+        <p>Your data is never sold and never shared for anything but fulfilling your order.</p>
+        <p>
+          Photos are kept secure. Where a photo was taken is removed from the file as it arrives. Artwork that is not
+          ordered is deleted, with its photo, after 24 hours.
+        </p>
+        <p>To see or delete what we hold about you, write to {supportLink}.</p>
+      </>
+    ),
+  },
+  terms: {
+    title: 'Terms of Service',
+    body: (
+      <>
+        <p>Orders are for personal use only. Upload photos that are yours, or that you may use.</p>
+        <p>Misuse of the platform is forbidden, and inappropriate orders may be cancelled.</p>
+        <p>Artwork is made by software from your photo. You choose the picture you like before you pay for it.</p>
+      </>
+    ),
+  },
+  refund: {
+    title: 'Refund Policy',
+    body: (
+      <>
+        <p>Each poster is custom-made for you, so there are no refunds except for damage or print quality problems.</p>
+        <p>
+          If yours arrived damaged or badly printed, tell us within 7 days of delivery by e-mailing {supportLink}. A
+          photo of the problem helps.
+        </p>
+      </>
+    ),
+  },
+};

@@ -1,0 +1,90 @@
+import { Menu, ShoppingBag, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useUser } from '../../features/accounts/client/use-user.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { navigationSections, SectionLink } from './section-links.tsx';
+import { shopIdentity } from './shop-identity.ts';
+
+const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
+
+const link = 'rounded-sm py-2 text-sm text-ink-soft hover:text-ink';
+
+/** The bar of every page but the wizard. `onNavigate` adds the cart button, whose badge always shows 0. */
+export function NavigationBar({ onNavigate, ruled = true }: { onNavigate?: (to: 'cart') => void; ruled?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const user = useUser();
+  const close = () => setOpen(false);
+  return (
+    <header className={classNames('relative', ruled && 'border-b border-line')}>
+      <div className="page flex min-h-[64px] items-center justify-between gap-4 md:min-h-[80px]">
+        <Logo name={shopIdentity.name} />
+        <nav aria-label="Main" className="hidden gap-6 md:flex">
+          {navigationSections.map(({ id, label }) => (
+            <SectionLink key={id} section={id} className={link}>
+              {label}
+            </SectionLink>
+          ))}
+        </nav>
+        <div className="flex items-center gap-3">
+          {onNavigate ? <CartButton onOpen={() => onNavigate('cart')} /> : null}
+          {user.data ? (
+            <Suspense fallback={<span className="size-[44px]" />}>
+              <ProfileMenu user={user.data} />
+            </Suspense>
+          ) : (
+            <SignedOutActions className="hidden md:flex" />
+          )}
+          <button
+            type="button"
+            aria-label={open ? 'Close menu' : 'Open menu'}
+            aria-expanded={open}
+            aria-controls="small-menu"
+            className="-mr-3 grid size-[44px] place-items-center rounded-md md:hidden"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <X aria-hidden size={22} /> : <Menu aria-hidden size={22} />}
+          </button>
+        </div>
+      </div>
+      <nav id="small-menu" aria-label="Menu" hidden={!open} className="border-t border-line bg-paper md:hidden">
+        <div className="page flex flex-col py-3">
+          {navigationSections.map(({ id, label }) => (
+            <SectionLink key={id} section={id} onGo={close} className="border-b border-line py-3 text-md">
+              {label}
+            </SectionLink>
+          ))}
+          {user.data ? null : <SignedOutActions className="flex justify-between pt-4 pb-2" />}
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+function SignedOutActions({ className }: { className: string }) {
+  return (
+    <div className={classNames('items-center gap-4', className)}>
+      <a href="/api/login" className="rounded-sm py-2 text-sm font-semibold hover:text-action-ink">
+        Sign In
+      </a>
+      <ButtonLink href="/app" size="sm">
+        Get Started
+      </ButtonLink>
+    </div>
+  );
+}
+
+function CartButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button type="button" aria-label="Cart, 0 items" onClick={onOpen} className="relative grid size-[44px] place-items-center rounded-md">
+      <ShoppingBag aria-hidden size={20} />
+      <span
+        aria-hidden
+        className="figures absolute top-0 right-0 grid size-[20px] place-items-center rounded-full bg-ink text-xs text-paper"
+      >
+        0
+      </span>
+    </button>
+  );
+}

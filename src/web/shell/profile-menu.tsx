@@ -1,0 +1,43 @@
+import { CircleUserRound } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { CurrentUser } from '../../features/accounts/contract.ts';
+
+const item = 'block cursor-pointer rounded-sm px-4 py-3 text-sm outline-none data-highlighted:bg-wall';
+
+/** Not modal: a modal menu would lock scrolling with an injected style sheet, which our security policy refuses. */
+export default function ProfileMenu({ user }: { user: CurrentUser }) {
+  const name = user.firstName === null || user.firstName === '' ? 'Profile' : user.firstName;
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className="flex min-h-[44px] items-center gap-2 rounded-md px-2 text-sm font-semibold">
+        {user.profileImageUrl === null ? (
+          <CircleUserRound aria-hidden size={24} />
+        ) : (
+          <img src={user.profileImageUrl} alt="" className="size-[28px] rounded-full object-cover" />
+        )}
+        {name}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content align="end" sideOffset={8} className="z-50 min-w-[200px] rounded-lg border border-line bg-card p-1 shadow-panel">
+          <DropdownMenu.Item asChild>
+            <a href="/dashboard" className={item}>
+              My Orders
+            </a>
+          </DropdownMenu.Item>
+          {user.isAdmin ? (
+            <DropdownMenu.Item asChild>
+              <a href="/admin" className={item}>
+                Admin Panel
+              </a>
+            </DropdownMenu.Item>
+          ) : null}
+          <DropdownMenu.Item asChild>
+            <a href="/api/logout" className={item}>
+              Sign Out
+            </a>
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { goToSection } from './section-scroll.ts';
+
+export const navigationSections = [
+  { id: 'how-it-works', label: 'How It Works' },
+  { id: 'styles', label: 'Styles' },
+  { id: 'products', label: 'Products' },
+  { id: 'testimonials', label: 'Reviews' },
+] as const;
+
+/** A link to a section of the landing page that works from every page, and without script as a plain address. */
+export function SectionLink({
+  section,
+  className,
+  onGo,
+  children,
+}: {
+  section: string;
+  className?: string;
+  onGo?: () => void;
+  children: ReactNode;
+}) {
+  const [, navigate] = useLocation();
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onGo?.();
+    goToSection(section, navigate);
+  };
+  return (
+    <a href={`/#${section}`} className={className} onClick={go}>
+      {children}
+    </a>
+  );
+}
