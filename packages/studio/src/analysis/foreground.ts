@@ -1,34 +1,40 @@
-import { gauss } from '../core/filter.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp } from '../core/interpolate.ts';
+import { blurWide } from './coarse-blur.ts';
 
 /** Reach of the two rounds, as shares of the longest side: wide for colour to reach thin tips, then narrow. */
 const reaches = [0.02, 0.005];
+/** From this much matte on, a pixel is the photo itself. */
+const solid = 0.98;
 
 /**
  * Colour of the pet where it mixes with the backdrop, by two rounds of blur fusion (Forte, "Approximate Fast
- * Foreground Colour Estimation", ICIP 2021). Where the matte is solid it is the photo itself.
+ * Foreground Colour Estimation", ICIP 2021).
  */
 export function estimateForeground(work: Rgb, matte: Plane): Rgb {
   const { width, height } = work;
   const alpha = matte.data;
   const longest = Math.max(width, height);
-  const presence = reaches.map((reach) => gauss(matte, longest * reach).data);
+  const presence = reaches.map((reach) => blurWide(matte, longest * reach).data);
+  const product = new Float32Array(alpha.length);
   const estimate = (channel: Float32Array): Float32Array => {
     let front = channel;
     let back = channel;
     reaches.forEach((reach, round) => {
-      const spread = (data: Float32Array): Float32Array => gauss({ width, height, data }, longest * reach).data;
-      const fronts = spread(front.map((v, i) => v * alpha[i]));
-      const backs = spread(back.map((v, i) => v * (1 - alpha[i])));
       const share = presence[round];
-      back = backs.map((v, i) => v / (1 - share[i] + 1e-4));
-      front = fronts.map((v, i) => {
+      const spread = (): Float32Array => blurWide({ width, height, data: product }, longest * reach).data;
+      for (let i = 0; i < product.length; i++) product[i] = front[i] * alpha[i];
+      const fronts = spread();
+      for (let i = 0; i < product.length; i++) product[i] = back[i] * (1 - alpha[i]);
+      const backs = spread();
+      for (let i = 0; i < product.length; i++) {
         const a = alpha[i];
-        if (a > 0.98) return channel[i];
-        const near = v / (share[i] + 1e-4);
-        return clamp(near + a * (channel[i] - a * near - (1 - a) * back[i]));
-      });
+        backs[i] /= 1 - share[i] + 1e-4;
+        const near = fronts[i] / (share[i] + 1e-4);
+        fronts[i] = a > solid ? channel[i] : clamp(near + a * (channel[i] - a * near - (1 - a) * backs[i]));
+      }
+      front = fronts;
+      back = backs;
     });
     return front;
   };

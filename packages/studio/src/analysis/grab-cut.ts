@@ -23,7 +23,7 @@ export interface CutOptions {
 
 export const defaultCut: CutOptions = { belief: 1.76, colour: 1.3, vote: 3, local: 0.6 };
 
-const rounds = 3;
+const rounds = 2;
 const partsInside = 5;
 const partsOutside = 6;
 /** Preference of a pixel that is certainly outside. */

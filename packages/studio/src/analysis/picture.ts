@@ -7,7 +7,7 @@ import type { Box } from './types.ts';
 /** Longest side of the picture the matte is made for, in pixels. */
 export const workSide = 1024;
 /** Longest side of the picture the pet is looked for in. One size, so that every constant means the same on every photo. */
-export const searchSide = 288;
+export const searchSide = 240;
 
 /** The photo at the search size, and where the pet certainly is not. */
 export interface SearchPicture {
