@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { ArtworkView } from '../contract.ts';
+import { awaitArtwork, streamArtwork } from './events.ts';
+import { openArtworkFeed } from './feed.ts';
+
+function openFake() {
+  let notify: (payload: string) => void = () => {};
+  const database = {
+    listen: async (_channel: string, onNotify: (payload: string) => void) => {
+      notify = onNotify;
+      return async () => {};
+    },
+  };
+  return { database, notify: (id: string) => notify(id) };
+}
+
+function viewAt(fraction: number, status: ArtworkView['status'] = 'working'): ArtworkView {
+  return {
+    id: 'art_1', style: 'watercolor', petName: null, photoUrl: '/p', status, stage: 'painting', variation: 0,
+    fraction, queuePosition: 0, variations: [], failure: null, createdAt: '2030-01-01T00:00:00.000Z',
+  };
+}
+
+test('sends the state at once, each change, and ends when it is done', async () => {
+  const { database, notify } = openFake();
+  const feed = await openArtworkFeed(database);
+  let view = viewAt(0.1);
+  const stream = streamArtwork(feed, 'art_1', async () => view, new AbortController().signal);
+  expect((await stream.next()).value).toContain('"fraction":0.1');
+  view = viewAt(0.5);
+  notify('art_other');
+  notify('art_1');
+  expect((await stream.next()).value).toMatch(/^event: progress\ndata: \{.*"fraction":0\.5.*\}\n\n$/);
+  view = viewAt(1, 'done');
+  notify('art_1');
+  expect((await stream.next()).value).toContain('"status":"done"');
+  expect((await stream.next()).done).toBe(true);
+});
+
+test('a change between two reads is not lost, and a slow reader gets the latest state only', async () => {
+  const { database, notify } = openFake();
+  const feed = await openArtworkFeed(database);
+  let view = viewAt(0);
+  const stream = streamArtwork(feed, 'art_1', async () => view, new AbortController().signal);
+  await stream.next();
+  for (let step = 1; step <= 50; step++) {
+    view = viewAt(step / 100);
+    notify('art_1');
+  }
+  expect((await stream.next()).value).toContain('"fraction":0.5');
+  view = viewAt(1, 'failed');
+  notify('art_1');
+  expect((await stream.next()).value).toContain('"failed"');
+});
+
+test('ends soon when the reader goes away', async () => {
+  const { database } = openFake();
+  const feed = await openArtworkFeed(database);
+  const leaving = new AbortController();
+  const stream = streamArtwork(feed, 'art_1', async () => viewAt(0), leaving.signal);
+  await stream.next();
+  const next = stream.next();
+  leaving.abort();
+  expect((await next).done).toBe(true);
+});
+
+test('waiting ends with the work or with the patience', async () => {
+  const { database, notify } = openFake();
+  const feed = await openArtworkFeed(database);
+  const { signal } = new AbortController();
+  let view = viewAt(0);
+  const done = awaitArtwork(feed, 'art_1', async () => view, 5_000, signal);
+  setTimeout(() => {
+    view = viewAt(1, 'done');
+    notify('art_1');
+  }, 20);
+  expect((await done).status).toBe('done');
+  const tired = await awaitArtwork(feed, 'art_2', async () => viewAt(0.2), 30, signal);
+  expect(tired.status).toBe('working');
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { fingerprintOf, seedOf, type ArtworkWish } from './fingerprint.ts';
+
+const wish: ArtworkWish = { style: 'watercolor', petName: 'Mabel', petBreed: null, round: 0 };
+
+test('one request has one name; everything that decides the picture changes it', () => {
+  const others: ArtworkWish[] = [
+    { ...wish, style: 'tattoo-style' },
+    { ...wish, petName: null },
+    { ...wish, petName: null, petBreed: 'Mabel' },
+    { ...wish, round: 1 },
+  ];
+  const names = [wish, ...others].map((each) => fingerprintOf('pho_a', each));
+  names.push(fingerprintOf('pho_b', wish));
+  expect(new Set(names).size).toBe(names.length);
+  expect(fingerprintOf('pho_a', { ...wish })).toBe(names[0]);
+});
+
+test('the seed follows from the picture of the photo, not from its id, and is the same everywhere', () => {
+  expect(seedOf('aa', wish)).toBe(1_256_835_649);
+  expect(seedOf('aa', { ...wish, round: 1 })).not.toBe(seedOf('aa', wish));
+  expect(seedOf('bb', wish)).not.toBe(seedOf('aa', wish));
+});
