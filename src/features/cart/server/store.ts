@@ -1,0 +1,22 @@
+import { desc, inArray } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { CartItem } from '../contract.ts';
+import { carts } from './tables.ts';
+
+export async function upsertCart(db: DbOrTx, owner: string, items: CartItem[], now: Date): Promise<void> {
+  await db
+    .insert(carts)
+    .values({ owner, items, updatedAt: now })
+    .onConflictDoUpdate({ target: carts.owner, set: { items, updatedAt: now } });
+}
+
+/** The cart that changed last among those of one person; null when there is none. */
+export async function findCart(db: DbOrTx, owners: readonly string[]): Promise<CartItem[] | null> {
+  const [row] = await db
+    .select({ items: carts.items })
+    .from(carts)
+    .where(inArray(carts.owner, [...owners]))
+    .orderBy(desc(carts.updatedAt))
+    .limit(1);
+  return row?.items ?? null;
+}

@@ -1,0 +1,181 @@
+import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { newId } from '../../../shared/ids.ts';
+import type { Cents } from '../../../shared/money.ts';
+import { notFound } from '../../../shared/shop-error.ts';
+import type { Clock } from '../../../shared/time.ts';
+import { describeArtworks, holdArtwork } from '../../artworks/server/service.ts';
+import type { CartLine } from '../../cart/contract.ts';
+import type { Totals } from '../../catalog/contract.ts';
+import type { OrderStatus, OrderView, ShippingAddress } from '../contract.ts';
+import * as store from './store.ts';
+import { nextStatus, type OrderCause } from './transitions.ts';
+import { presentOrder } from './view.ts';
+
+export interface OrdersContext {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export interface NewOrder {
+  readonly owner: string;
+  /** Unique: at most one order is ever made from a draft, and one from a payment. */
+  readonly draft: string;
+  readonly payment: string;
+  readonly live: boolean;
+  readonly lines: readonly CartLine[];
+  readonly totals: Totals;
+  readonly email: string | null;
+  readonly address: ShippingAddress | null;
+}
+
+/** An order as the rest of the shop knows it. */
+export interface OrderRecord {
+  readonly id: string;
+  readonly owner: string;
+  readonly payment: string;
+  readonly total: Cents;
+  readonly status: OrderStatus;
+}
+
+/**
+ * Makes the order of a captured payment, inside the transaction that settles the payment. `made` is
+ * false when the draft or the payment has an order already; that order is answered.
+ */
+export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{ made: boolean; order: OrderRecord }> {
+  const inserted = await store.insertOrder(tx, {
+    id: newId('ord'),
+    owner: order.owner,
+    draft: order.draft,
+    payment: order.payment,
+    mode: order.live ? 'live' : 'test',
+    status: 'pending',
+    ...order.totals,
+    customerEmail: order.email,
+    customerFirstName: order.address?.firstName ?? null,
+    customerLastName: order.address?.lastName ?? null,
+    address: order.address,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (inserted === null) {
+    const existing = (await store.findByDraft(tx, order.draft)) ?? (await store.findByPayment(tx, order.payment));
+    if (existing === null) throw new Error(`no order of draft ${order.draft} although inserting it conflicted`);
+    return { made: false, order: existing };
+  }
+  await store.insertLines(
+    tx,
+    order.lines.map((line, position) => ({
+      orderId: inserted.id,
+      position,
+      title: line.title,
+      productType: line.productType,
+      productSize: line.productSize,
+      productMaterial: line.productMaterial,
+      unitPrice: line.unitPrice,
+      quantity: line.quantity,
+      artworkId: line.artworkId,
+      selectedVariation: line.selectedVariation,
+    })),
+  );
+  for (const artworkId of new Set(order.lines.map((line) => line.artworkId))) {
+    await holdArtwork(tx, artworkId, inserted.id, now);
+  }
+  await store.insertEvent(tx, { orderId: inserted.id, at: now, actor: 'shop', kind: 'placed', details: { payment: order.payment } });
+  return { made: true, order: inserted };
+}
+
+/** One page of a person's orders, newest first, with the number of all. */
+export async function ordersOf(
+  context: { readonly db: DbOrTx },
+  owners: readonly string[],
+  page: { limit: number; offset: number },
+): Promise<{ orders: OrderView[]; total: number }> {
+  const total = await store.countOrdersOf(context.db, owners);
+  const rows = await store.findOrdersOf(context.db, owners, page);
+  return { orders: await present(context.db, rows), total };
+}
+
+/** The caller's own order; null when missing or somebody else's. */
+export async function findOrder(
+  context: { readonly db: DbOrTx },
+  owners: readonly string[],
+  id: string,
+): Promise<OrderView | null> {
+  const order = await store.findOrder(context.db, id);
+  if (order === null || !owners.includes(order.owner)) return null;
+  return (await present(context.db, [order]))[0]!;
+}
+
+/** The order that a payment or another payment of the same draft has made; null when there is none. */
+export async function orderOfDraft(context: { readonly db: DbOrTx }, draft: string): Promise<OrderRecord | null> {
+  return store.findByDraft(context.db, draft);
+}
+
+/** The lines of an order, whoever owns it: what is to be printed. */
+export async function linesOf(db: DbOrTx, orderId: string): Promise<store.OrderLineRow[]> {
+  return store.findLines(db, [orderId]);
+}
+
+/**
+ * The variation of an artwork that one of these owners has paid for, in any product: the latest, or
+ * the wanted one when that is paid for too. Null when none is.
+ */
+export async function paidVariationOf(
+  context: { readonly db: DbOrTx },
+  owners: readonly string[],
+  artworkId: string,
+  wanted?: number,
+): Promise<{ orderId: string; variation: number } | null> {
+  const paid = await store.findPaidVariations(context.db, owners, artworkId);
+  if (wanted === undefined) return paid[0] ?? null;
+  return paid.find((one) => one.variation === wanted) ?? null;
+}
+
+/**
+ * Notes that the buyer wants the download sent to an address; an order without an e-mail takes it as
+ * its own. Throws not_found for anybody else's order.
+ */
+export async function requestBackupCopy(
+  context: OrdersContext,
+  owners: readonly string[],
+  request: { orderId: string; email: string },
+): Promise<void> {
+  const { orderId, email } = request;
+  await context.db.transaction(async (tx) => {
+    const order = await store.lockOrder(tx, orderId);
+    if (order === null || !owners.includes(order.owner)) throw notFound();
+    const now = context.clock();
+    if (!(await store.insertBackupCopy(tx, { orderId, email, requestedAt: now }))) return;
+    if (order.customerEmail === null) await store.updateOrder(tx, orderId, { customerEmail: email, updatedAt: now });
+    await store.insertEvent(tx, { orderId, at: now, actor: 'buyer', kind: 'backup copy requested', details: { email } });
+  });
+}
+
+/** Moves an order where a cause leads it; null when it stays as it is. Throws not_found. */
+export async function changeStatus(
+  tx: Tx,
+  change: { orderId: string; cause: OrderCause; wanted?: OrderStatus; actor: string },
+  now: Date,
+): Promise<OrderStatus | null> {
+  const order = await store.lockOrder(tx, change.orderId);
+  if (order === null) throw notFound();
+  const status = nextStatus(order.status, change.cause, change.wanted);
+  if (status === null) return null;
+  await store.updateOrder(tx, order.id, { status, updatedAt: now });
+  await store.insertEvent(tx, {
+    orderId: order.id,
+    at: now,
+    actor: change.actor,
+    kind: change.cause,
+    details: { from: order.status, to: status },
+  });
+  return status;
+}
+
+async function present(db: DbOrTx, orders: readonly store.OrderRow[]): Promise<OrderView[]> {
+  const lines = await store.findLines(db, orders.map((order) => order.id));
+  const artworks = await describeArtworks({ db }, lines.map((line) => line.artworkId));
+  return orders.map((order) =>
+    presentOrder(order, lines.filter((line) => line.orderId === order.id), artworks),
+  );
+}

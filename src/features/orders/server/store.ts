@@ -1,0 +1,104 @@
+import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { newId } from '../../../shared/ids.ts';
+import { backupCopies, orderEvents, orderLines, orders } from './tables.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderLineRow = typeof orderLines.$inferSelect;
+
+/**
+ * Inserts an order unless its draft or its payment has one already. The conflict is untargeted: a
+ * targeted one raises when the other unique column is the one in the way.
+ */
+export async function insertOrder(tx: DbOrTx, row: typeof orders.$inferInsert): Promise<OrderRow | null> {
+  const [made] = await tx.insert(orders).values(row).onConflictDoNothing().returning();
+  return made ?? null;
+}
+
+export async function insertLines(tx: DbOrTx, rows: (typeof orderLines.$inferInsert)[]): Promise<void> {
+  await tx.insert(orderLines).values(rows);
+}
+
+export async function insertEvent(
+  tx: DbOrTx,
+  event: { orderId: string; at: Date; actor: string; kind: string; details?: Record<string, unknown> },
+): Promise<void> {
+  await tx.insert(orderEvents).values({ details: {}, ...event, id: newId('evt') });
+}
+
+export async function findByDraft(db: DbOrTx, draft: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.draft, draft));
+  return row ?? null;
+}
+
+export async function findByPayment(db: DbOrTx, payment: string): Promise<OrderRow | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.payment, payment), eq(orders.imported, false)));
+  return row ?? null;
+}
+
+export async function findOrder(db: DbOrTx, id: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  return row ?? null;
+}
+
+/** The order, locked until the transaction ends. */
+export async function lockOrder(tx: DbOrTx, id: string): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
+  return row ?? null;
+}
+
+export async function updateOrder(tx: DbOrTx, id: string, fields: Partial<typeof orders.$inferInsert>): Promise<void> {
+  await tx.update(orders).set(fields).where(eq(orders.id, id));
+}
+
+/** Newest first. */
+export async function findOrdersOf(
+  db: DbOrTx,
+  owners: readonly string[],
+  page: { limit: number; offset: number },
+): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(inArray(orders.owner, [...owners]))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countOrdersOf(db: DbOrTx, owners: readonly string[]): Promise<number> {
+  const [row] = await db.select({ orders: count() }).from(orders).where(inArray(orders.owner, [...owners]));
+  return row!.orders;
+}
+
+/** Lines of several orders, in the order in which they were bought. */
+export async function findLines(db: DbOrTx, orderIds: readonly string[]): Promise<OrderLineRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+}
+
+/** Variations of an artwork that these owners have paid for, the latest order first. */
+export async function findPaidVariations(
+  db: DbOrTx,
+  owners: readonly string[],
+  artworkId: string,
+): Promise<{ orderId: string; variation: number }[]> {
+  return db
+    .select({ orderId: orders.id, variation: orderLines.selectedVariation })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.artworkId, artworkId), inArray(orders.owner, [...owners]), ne(orders.status, 'cancelled')))
+    .orderBy(desc(orders.createdAt), asc(orderLines.position));
+}
+
+export async function insertBackupCopy(tx: DbOrTx, row: typeof backupCopies.$inferInsert): Promise<boolean> {
+  const made = await tx.insert(backupCopies).values(row).onConflictDoNothing().returning({ email: backupCopies.email });
+  return made.length > 0;
+}

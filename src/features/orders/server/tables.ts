@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { productTypes } from '../../catalog/contract.ts';
+import { orderStatuses, type ShippingAddress } from '../contract.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Money is integer cents. An order exists only for a captured payment of exactly its total. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner').notNull(),
+    /** The draft it was made from; opaque here. Null on imported rows. */
+    draft: text('draft').unique(),
+    /** The provider's id of the payment, `pi_…`. */
+    payment: text('payment').notNull(),
+    /** Rows of the shop before this one, the only ones that may share a payment. */
+    imported: boolean('imported').notNull().default(false),
+    mode: text('mode', { enum: ['test', 'live'] }).notNull(),
+    status: text('status', { enum: orderStatuses }).notNull(),
+    subtotal: integer('subtotal').notNull(),
+    tax: integer('tax').notNull(),
+    shipping: integer('shipping').notNull(),
+    total: integer('total').notNull(),
+    customerEmail: text('customer_email'),
+    customerFirstName: text('customer_first_name'),
+    customerLastName: text('customer_last_name'),
+    address: jsonb('address').$type<ShippingAddress>(),
+    trackingNumber: text('tracking_number'),
+    trackingUrl: text('tracking_url'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('orders_payment_once').on(table.payment).where(sql`not imported`),
+    index('orders_owner_created_at').on(table.owner, table.createdAt),
+    index('orders_created_at').on(table.createdAt),
+    check('orders_sum', sql`total = subtotal + tax + shipping and subtotal >= 0 and tax >= 0 and shipping >= 0`),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    productType: text('product_type', { enum: productTypes }).notNull(),
+    productSize: text('product_size'),
+    productMaterial: text('product_material').notNull(),
+    unitPrice: integer('unit_price').notNull(),
+    quantity: integer('quantity').notNull(),
+    artworkId: text('artwork_id').notNull(),
+    selectedVariation: integer('selected_variation').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] }), index('order_lines_artwork').on(table.artworkId)],
+);
+
+/** Who did what to an order, and when. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    /** 'shop', 'buyer', or an admin's e-mail. */
+    actor: text('actor').notNull(),
+    kind: text('kind').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.at)],
+);
+
+/** 'Want a backup copy?': addresses to which an order's download is to be sent, each once. */
+export const backupCopies = pgTable(
+  'backup_copies',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.email] })],
+);

@@ -1,0 +1,20 @@
+import { orderStatuses, type OrderStatus } from '../contract.ts';
+
+/** What may change an order's status, from where, and to what. `to: null` is the status asked for. */
+export const orderTransitions = {
+  /** Any admin may set any status. */
+  'set by admin': { from: orderStatuses, to: null },
+  'confirmation sent': { from: ['pending'], to: 'sent initial email' },
+  'handed to the printer': { from: ['pending', 'sent initial email'], to: 'being fulfilled' },
+  'parcel sent': { from: ['pending', 'sent initial email', 'being fulfilled'], to: 'shipped' },
+  'refunded in full': { from: orderStatuses, to: 'cancelled' },
+} as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus | null }>;
+
+export type OrderCause = keyof typeof orderTransitions;
+
+/** The status after a cause, or null when the cause changes nothing in this state. */
+export function nextStatus(status: OrderStatus, cause: OrderCause, wanted?: OrderStatus): OrderStatus | null {
+  const transition: { from: readonly OrderStatus[]; to: OrderStatus | null } = orderTransitions[cause];
+  const next = transition.to ?? wanted ?? null;
+  return transition.from.includes(status) && next !== status ? next : null;
+}

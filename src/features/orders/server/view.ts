@@ -1,0 +1,46 @@
+import { toDecimalString, toDollars } from '../../../shared/money.ts';
+import { previewUrl } from '../../artworks/contract.ts';
+import type { ArtworkSummary } from '../../artworks/server/service.ts';
+import type { OrderView } from '../contract.ts';
+import type { OrderLineRow, OrderRow } from './store.ts';
+
+/** An order as the wire has it: dollars, ISO times, its first artwork as its picture. */
+export function presentOrder(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  artworks: ReadonlyMap<string, ArtworkSummary>,
+): OrderView {
+  const first = lines[0];
+  const artwork = first && artworks.get(first.artworkId);
+  return {
+    id: order.id,
+    userId: order.owner.startsWith('vis_') ? 'anonymous' : order.owner,
+    status: order.status,
+    totalAmount: toDecimalString(order.total),
+    subtotalAmount: toDecimalString(order.subtotal),
+    taxAmount: toDecimalString(order.tax),
+    shippingAmount: toDecimalString(order.shipping),
+    createdAt: order.createdAt.toISOString(),
+    stripePaymentIntentId: order.payment,
+    trackingNumber: order.trackingNumber,
+    trackingUrl: order.trackingUrl,
+    customerEmail: order.customerEmail,
+    customerFirstName: order.customerFirstName,
+    customerLastName: order.customerLastName,
+    artworkId: first?.artworkId ?? null,
+    artwork:
+      first && artwork
+        ? { generatedImageUrl: previewUrl(artwork.id, first.selectedVariation), style: artwork.style }
+        : null,
+    orderItems: lines.map((line) => ({
+      title: line.title,
+      productType: line.productType,
+      productSize: line.productSize,
+      quantity: line.quantity,
+      price: toDollars(line.unitPrice),
+      artworkId: line.artworkId,
+      selectedVariation: line.selectedVariation,
+    })),
+    shippingAddress: order.address,
+  };
+}
