@@ -4,7 +4,7 @@ import type { Photo, Plane } from '../core/image.ts';
 import { paintBackdrop } from './backdrop.ts';
 import { makeCanvas } from './canvas.ts';
 import { defocus, expose } from './develop.ts';
-import { paintEyes } from './eyes.ts';
+import { paintEyes, paintLids } from './eyes.ts';
 import { buildForm, fromHead } from './form.ts';
 import { growFur } from './fur.ts';
 import { key } from './light.ts';
@@ -12,11 +12,13 @@ import { paintNose } from './nose.ts';
 import type { Pet, PetName } from './pet.ts';
 import { biscuit } from './pets/biscuit.ts';
 import { mabel } from './pets/mabel.ts';
+import { otto } from './pets/otto.ts';
+import { saffron } from './pets/saffron.ts';
 import { fillSkin } from './skin.ts';
 import { castSurface } from './surface.ts';
 import type { View } from './surface.ts';
 import type { Vec } from './vector.ts';
-import { drawWhiskers } from './whiskers.ts';
+import { drawMouth, drawWhiskers } from './whiskers.ts';
 
 export interface DrawnPet {
   photo: Photo;
@@ -27,7 +29,7 @@ export interface DrawnPet {
   nose: Point;
 }
 
-const pets: Record<PetName, Pet> = { biscuit, mabel };
+const pets: Record<PetName, Pet> = { biscuit, mabel, otto, saffron };
 export const petNames = Object.keys(pets) as PetName[];
 
 /**
@@ -45,9 +47,12 @@ function portray(pet: Pet, width: number, height: number): DrawnPet {
   const surface = castSurface(buildForm(pet.blobs, pet.pose), halved(view), key);
   const canvas = makeCanvas(width, height);
   fillSkin(canvas, view, pet, surface);
-  growFur(canvas, view, pet, surface);
+  const bare = new Uint8Array(width * height);
+  paintLids(canvas, view, pet, bare);
+  growFur(canvas, view, pet, surface, bare);
   paintEyes(canvas, view, pet);
   paintNose(canvas, view, pet);
+  drawMouth(canvas, view, pet);
   drawWhiskers(canvas, view, pet);
   defocus(canvas, view, surface);
   const picture = expose(canvas, paintBackdrop(width, height, pet), view, pet.seed);

@@ -14,22 +14,36 @@ function beyondLids(eye: Eye, u: number, v: number): number {
   return (r - 1) * Math.min(eye.width, eye.height);
 }
 
-export function paintEyes(canvas: Canvas, view: View, pet: Pet): void {
+function eachEyePixel(view: View, pet: Pet, paint: (i: number, across: number, u: number, v: number) => void): void {
+  const { eye } = pet;
   for (const side of [-1, 1] as const) {
-    const { eye } = pet;
     const patch = placePatch(pet, view, [eye.at[0] * side, eye.at[1], eye.at[2]], side * eye.facing, -side * eye.tilt);
-    const soft = 0.8 / view.scale;
-    eachPixel(patch, view, eye.width * 1.9, (i, across, v) => {
-      const u = across * side;
-      const out = beyondLids(eye, u, v);
-      // Dark skin around the eye, drawn out at the inner corner, fading into the fur.
-      const corner = smooth(-0.7, -1.1, u / eye.width) * smooth(0.75, 0, Math.abs(v - 0.3 * eye.height) / eye.height) * eye.tear;
-      const rim = smooth(eye.lid * 1.5, eye.lid * 0.35, out - corner);
-      if (rim > 0) lay(canvas, i, wetRim(eye, v, out), rim);
-      const inside = smooth(soft, -soft, out);
-      if (inside > 0) lay(canvas, i, insideEye(eye, across, u, v, out, soft), inside);
-    });
+    eachPixel(patch, view, eye.width * 2, (i, across, v) => paint(i, across, across * side, v));
   }
+}
+
+/** The skin around the eyes, drawn out at the inner corner, before fur grows at its edge; marks what stays `bare`. */
+export function paintLids(canvas: Canvas, view: View, pet: Pet, bare: Uint8Array): void {
+  const { eye } = pet;
+  eachEyePixel(view, pet, (i, _across, u, v) => {
+    const out = beyondLids(eye, u, v);
+    const inner = smooth(-0.7, -1.15, u / eye.width) * smooth(0.7, 0, Math.abs(v - 0.3 * eye.height) / eye.height) * eye.tear;
+    const rim = smooth(eye.lid * 2.6, eye.lid * 0.5, out - inner);
+    if (rim > 0) lay(canvas, i, eye.rim, rim);
+    if (out - inner < eye.lid * 0.75) bare[i] = 1;
+  });
+}
+
+export function paintEyes(canvas: Canvas, view: View, pet: Pet): void {
+  const { eye } = pet;
+  const soft = 0.8 / view.scale;
+  eachEyePixel(view, pet, (i, across, u, v) => {
+    const out = beyondLids(eye, u, v);
+    const rim = smooth(eye.lid * 0.9, eye.lid * 0.25, out);
+    if (rim > 0) lay(canvas, i, wetRim(eye, v, out), rim);
+    const inside = smooth(soft, -soft, out);
+    if (inside > 0) lay(canvas, i, insideEye(eye, across, u, v, out, soft), inside);
+  });
 }
 
 /** The lower lid's edge holds a line of tears. */
@@ -40,7 +54,7 @@ function wetRim(eye: Eye, v: number, out: number): Colour {
 
 function insideEye(eye: Eye, across: number, u: number, v: number, out: number, soft: number): Colour {
   // The gaze: irises stand a little towards the nose and up.
-  const [x, y] = [across, v + eye.height * 0.06];
+  const [x, y] = [across, v + eye.height * 0.05];
   const angle = Math.atan2(y, x);
   const r = Math.hypot(x, y) / eye.iris;
   const fibre = valueNoise(angle * 14 + 50, r * 2.5, 5) - 0.5;
@@ -48,7 +62,7 @@ function insideEye(eye: Eye, across: number, u: number, v: number, out: number, 
   const glow = smooth(-0.6, 1, (x * 0.35 + y * 0.95) / eye.iris);
   let iris = mix(eye.inner, eye.outer, smooth(0.35, 1, r + fibre * 0.2));
   iris = mix(iris, [0, 0, 0], 0.42 * (1 - glow));
-  const lift = 1 + glow * 0.55 + fibre * 0.35;
+  const lift = 0.95 + glow * 0.42 + fibre * 0.4;
   iris = [iris[0] * lift, iris[1] * lift, iris[2] * lift];
   iris = mix(iris, [0.03, 0.025, 0.02], smooth(0.84, 1.0, r) * 0.85);
   const hole = Math.hypot(x / eye.slit, y) / eye.pupil;

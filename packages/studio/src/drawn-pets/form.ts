@@ -99,7 +99,7 @@ function toEllipsoid(x: number, y: number, z: number, [a, b, c]: Vec): number {
 
 /** Distance to a flattened round cone along +y (Quilez, "round cone SDF"). */
 function toLimb(x: number, y: number, z: number, [r1, r2, flat]: Vec, reach: number): number {
-  const across = Math.hypot(x, z / flat);
+  const across = Math.sqrt(x * x + (z * z) / (flat * flat));
   const b = (r1 - r2) / reach;
   const a = Math.sqrt(Math.max(0, 1 - b * b));
   const k = -b * across + a * y;

@@ -1,4 +1,3 @@
-import { clamp } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
 import type { Canvas, Hair } from './canvas.ts';
 import { drawHair } from './canvas.ts';
@@ -13,9 +12,9 @@ import { add, along, cross, flatten, normalise, rotate, scale, unrotate } from '
 
 /** A layer of fur, from the skin outwards. */
 interface Layer {
-  /** Hairs per square unit seen. */
+  /** Hairs per square unit seen, in a picture with `plainScale` pixels per unit. */
   density: number;
-  /** Root width in units. */
+  /** Root width in pixels of that picture. */
   width: number;
   /** Length as a share of the coat's. */
   length: number;
@@ -27,10 +26,11 @@ interface Layer {
   front: number;
 }
 
+const plainScale = 138;
 const layers: readonly Layer[] = [
-  { density: 1500, width: 0.036, length: 1.0, alpha: 0.9, root: 0.52, tip: 0.84, front: 0 },
-  { density: 5200, width: 0.016, length: 0.95, alpha: 0.85, root: 0.66, tip: 1.12, front: 0.05 },
-  { density: 1700, width: 0.011, length: 1.12, alpha: 0.8, root: 0.9, tip: 1.4, front: 0.1 },
+  { density: 1700, width: 3.6, length: 1.0, alpha: 0.85, root: 0.5, tip: 0.82, front: 0 },
+  { density: 6400, width: 1.55, length: 0.92, alpha: 0.85, root: 0.62, tip: 1.12, front: 0.05 },
+  { density: 2300, width: 1.05, length: 1.15, alpha: 0.8, root: 0.88, tip: 1.42, front: 0.1 },
 ];
 
 export function siteAt(pet: Pet, surface: Surface, cell: number, x: number, y: number): Site {
@@ -50,27 +50,26 @@ export function cellAt({ view, z }: Surface, x: number, y: number): number {
   return z[cell] === empty ? -1 : cell;
 }
 
-/** Covers the whole form with fur, farthest hairs first. */
-export function growFur(canvas: Canvas, view: View, pet: Pet, surface: Surface): void {
+/** Covers the whole form with fur, farthest hairs first, none rooted in a `bare` pixel. */
+export function growFur(canvas: Canvas, view: View, pet: Pet, surface: Surface, bare: Uint8Array): void {
   const random = makeRandom(pet.seed);
   const hairs: Hair[] = [];
   const order: number[] = [];
-  const [unitsWide, unitsHigh] = [view.width / view.scale, view.height / view.scale];
-  // Finer pictures show finer hairs, so their number grows with the picture's width, their width less.
-  const fineness = clamp(view.scale / 120, 0.5, 3);
+  // Larger pictures show finer hairs: more of them, each a little wider in pixels.
+  const zoom = view.scale / plainScale;
   for (const layer of layers) {
-    const count = Math.round(layer.density * unitsWide * unitsHigh * Math.sqrt(fineness));
+    const count = Math.round((layer.density * zoom ** 1.1 * (view.width * view.height)) / view.scale ** 2);
     for (let i = 0; i < count; i++) {
-      const x = random() * unitsWide - view.centreX / view.scale;
-      const y = random() * unitsHigh - view.centreY / view.scale;
+      const [px, py] = [random() * view.width, random() * view.height];
       const dice = [random(), random(), random(), random()] as const;
+      if (bare[Math.floor(py) * view.width + Math.floor(px)]) continue;
+      const [x, y] = [(px - view.centreX) / view.scale, (py - view.centreY) / view.scale];
       const cell = cellAt(surface, x, y);
       if (cell < 0) continue;
       const site = siteAt(pet, surface, cell, x, y);
       const coat = pet.coat(site);
       if (coat.length <= 0) continue;
-      const widen = layer.width * view.scale * Math.sqrt(1 / Math.sqrt(fineness));
-      hairs.push(growHair(pet, surface, view, { site, coat, layer, cell, dice, widen }));
+      hairs.push(growHair(pet, surface, view, { site, coat, layer, cell, dice, width: layer.width * zoom ** 0.5 }));
       order.push(site.at[2] + layer.front + dice[3] * 0.06);
     }
   }
@@ -82,14 +81,14 @@ function combed(pet: Pet, site: Site): Vec {
   return site.part === 'body' || site.part === 'leg' ? flow : rotate(pet.pose.turn, flow);
 }
 
-interface Root { site: Site; coat: Coat; layer: Layer; cell: number; dice: readonly [number, number, number, number]; widen: number }
+interface Root { site: Site; coat: Coat; layer: Layer; cell: number; dice: readonly [number, number, number, number]; width: number }
 
-function growHair(pet: Pet, surface: Surface, view: View, { site, coat, layer, cell, dice, widen }: Root): Hair {
+function growHair(pet: Pet, surface: Surface, view: View, { site, coat, layer, cell, dice, width }: Root): Hair {
   const { at, normal } = site;
   const flow = normalise(flatten(combed(pet, site), normal));
   const side = cross(normal, flow);
   // Locks: neighbours lean the same way, then each hair a little its own.
-  const lean = cloud3(at[0] * 4.5, at[1] * 4.5, at[2] * 4.5, pet.seed) * 0.55 + (dice[0] - 0.5) * 0.5;
+  const lean = cloud3(at[0] * 4.5, at[1] * 4.5, at[2] * 4.5, pet.seed) * Math.min(0.6, 0.25 + coat.length) + (dice[0] - 0.5) * 0.5;
   const strand = normalise(add(add(flow, scale(side, lean)), scale(normal, coat.lift * (0.5 + dice[1]))));
   const size = coat.length * layer.length * (0.6 + 0.7 * dice[1]);
   const middle = along(at, strand, size * 0.5);
@@ -101,7 +100,7 @@ function growHair(pet: Pet, surface: Surface, view: View, { site, coat, layer, c
   const tone = 1 + lock * 0.22 + (dice[2] - 0.5) * 0.36;
   const screen = (p: Vec): [number, number] => [p[0] * view.scale + view.centreX, p[1] * view.scale + view.centreY];
   return {
-    from: screen(at), bend: screen(middle), to: screen(end), width: widen * (0.7 + 0.6 * dice[2]),
+    from: screen(at), bend: screen(middle), to: screen(end), width: width * (0.7 + 0.6 * dice[2]),
     root: develop(coat.colour, light, layer.root * tone, coat.gloss * 0.3),
     tip: develop(coat.colour, light, layer.tip * tone, coat.gloss),
     alpha: layer.alpha,

@@ -7,17 +7,24 @@ function lattice(x: number, y: number, z: number, seed: number): number {
 
 const ease = (t: number): number => t * t * (3 - 2 * t);
 
+const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
+
 /** Smooth value noise in space, -1..1, one feature per unit. */
 export function noise3(x: number, y: number, z: number, seed: number): number {
-  const [xi, yi, zi] = [Math.floor(x), Math.floor(y), Math.floor(z)];
-  const [u, v, w] = [ease(x - xi), ease(y - yi), ease(z - zi)];
-  let sum = 0;
-  for (let corner = 0; corner < 8; corner++) {
-    const [i, j, k] = [corner & 1, (corner >> 1) & 1, corner >> 2];
-    const weight = (i ? u : 1 - u) * (j ? v : 1 - v) * (k ? w : 1 - w);
-    sum += weight * lattice(xi + i, yi + j, zi + k, seed);
-  }
-  return sum * 2 - 1;
+  const xi = Math.floor(x);
+  const yi = Math.floor(y);
+  const zi = Math.floor(z);
+  const u = ease(x - xi);
+  const v = ease(y - yi);
+  const near = mix(
+    mix(lattice(xi, yi, zi, seed), lattice(xi + 1, yi, zi, seed), u),
+    mix(lattice(xi, yi + 1, zi, seed), lattice(xi + 1, yi + 1, zi, seed), u), v,
+  );
+  const far = mix(
+    mix(lattice(xi, yi, zi + 1, seed), lattice(xi + 1, yi, zi + 1, seed), u),
+    mix(lattice(xi, yi + 1, zi + 1, seed), lattice(xi + 1, yi + 1, zi + 1, seed), u), v,
+  );
+  return mix(near, far, ease(z - zi)) * 2 - 1;
 }
 
 /** Two octaves of noise3, about -1..1. */

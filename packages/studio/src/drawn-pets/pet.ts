@@ -2,7 +2,7 @@ import type { Colour } from './canvas.ts';
 import type { Blob, Part, Pose } from './form.ts';
 import type { Vec } from './vector.ts';
 
-export type PetName = 'biscuit' | 'mabel';
+export type PetName = 'biscuit' | 'mabel' | 'otto' | 'saffron';
 
 /** A spot on the pet's surface. */
 export interface Site {
@@ -59,7 +59,10 @@ export interface Nose {
   colour: Colour;
 }
 
-export interface Whiskers { colour: Colour; rows: number; reach: number; at: Vec; spread: Vec }
+/** Curves [from, bend, to] on one side of the face; `width` in units. */
+export interface Mouth { colour: Colour; width: number; lines: ReadonlyArray<readonly [Vec, Vec, Vec]> }
+
+export interface Whiskers { colour: Colour; width: number; rows: number; reach: number; at: Vec; spread: Vec }
 
 export interface Scene {
   /** Backdrop colours: in the light, in the shade. */
@@ -80,6 +83,7 @@ export interface Pet {
   /** The right eye is the mirror image of this left one (seen in the picture). */
   eye: Eye;
   nose: Nose;
+  mouth: Mouth;
   whiskers: Whiskers;
   scene: Scene;
   coat(site: Site): Coat;

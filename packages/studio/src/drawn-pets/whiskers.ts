@@ -6,10 +6,32 @@ import type { Pet } from './pet.ts';
 import type { View } from './surface.ts';
 import type { Vec } from './vector.ts';
 
+/** Maps the head's frame to pixels. */
+const projector = (pet: Pet, view: View) => (p: Vec): [number, number] => {
+  const [x, y] = fromHead(pet.pose, p);
+  return [x * view.scale + view.centreX, y * view.scale + view.centreY];
+};
+
+/** The line from the nose to the lips and the lips' own lines, given for one side and mirrored. */
+export function drawMouth(canvas: Canvas, view: View, pet: Pet): void {
+  const screen = projector(pet, view);
+  for (const side of [-1, 1] as const) {
+    for (const [from, bend, to] of pet.mouth.lines) {
+      const [a, b, c] = [from, bend, to].map((p) => screen([p[0] * side, p[1], p[2]]));
+      for (const [width, alpha] of [[2.2, 0.25], [1, 0.75]] as const) {
+        drawHair(canvas, {
+          from: a, bend: b, to: c, width: view.scale * pet.mouth.width * width, root: pet.mouth.colour, tip: pet.mouth.colour, alpha,
+        });
+      }
+    }
+  }
+}
+
 /** Long curved hairs from both cheeks, in rows, drooping a little at the tips. */
 export function drawWhiskers(canvas: Canvas, view: View, pet: Pet): void {
   const { whiskers } = pet;
   const random = makeRandom(pet.seed + 77);
+  const screen = projector(pet, view);
   for (const side of [-1, 1] as const) {
     for (let row = 0; row < whiskers.rows; row++) {
       for (let place = 0; place < 4; place++) {
@@ -23,12 +45,8 @@ export function drawWhiskers(canvas: Canvas, view: View, pet: Pet): void {
         const rise = s * 0.75 - 0.12 + (random() - 0.5) * 0.3;
         const middle: Vec = [root[0] + side * reach * 0.55, root[1] + reach * rise * 0.35, root[2]];
         const tip: Vec = [root[0] + side * reach, root[1] + reach * (rise * 0.85 + 0.22), root[2] - reach * 0.3];
-        const screen = (p: Vec): [number, number] => {
-          const world = fromHead(pet.pose, p);
-          return [world[0] * view.scale + view.centreX, world[1] * view.scale + view.centreY];
-        };
         drawHair(canvas, {
-          from: screen(root), bend: screen(middle), to: screen(tip), width: Math.max(0.9, view.scale * 0.0105),
+          from: screen(root), bend: screen(middle), to: screen(tip), width: Math.max(0.8, view.scale * whiskers.width),
           root: whiskers.colour, tip: whiskers.colour, alpha: 0.75,
         });
       }

@@ -66,6 +66,15 @@ function furColour(site: Site): Colour {
   return mix(colour, white, whiteness(site));
 }
 
+/** Pink and shaded deep inside, with pale tufts along the inner edge. */
+function insideEar({ head: [x, y, z] }: Site): Coat {
+  const inner = (Math.abs(x) - 0.72) * -0.86 + (y + 0.5) * -0.51;
+  const up = (Math.abs(x) - 0.72) * 0.51 + (y + 0.5) * -0.86;
+  const tuft = clamp(smooth(-0.05, 0.2, inner + cloud3(x * 9, y * 9, z, seed + 5) * 0.12) + smooth(0.35, 0, up) * smooth(-0.2, 0, inner) * 0.6);
+  const pink = mix(skin, [0.5, 0.29, 0.25], smooth(0.75, 0.1, up) * smooth(-0.3, -0.05, inner) * 0.7);
+  return { colour: mix(pink, cream, tuft * 0.8), length: 0.06 + tuft * 0.16, lift: 0.2 + tuft * 0.2, gloss: 0.02 };
+}
+
 function coat(site: Site): Coat {
   const { head, part } = site;
   const [x, y, z] = head;
@@ -75,14 +84,13 @@ function coat(site: Site): Coat {
     const groove = 1 - 0.22 * smooth(0.035, 0, Math.abs(x));
     return { colour: mix([0, 0, 0], tongue, groove), length: 0, lift: 0, gloss: 0.35 };
   }
-  if (part === 'ear-inside') return { colour: skin, length: 0.07, lift: 0.25, gloss: 0.03 };
+  if (part === 'ear-inside') return insideEar(site);
   let colour = furColour(site);
   const mascara = Math.hypot((Math.abs(x) - eyeAt[0] + 0.02) / 0.27, (y - eyeAt[1]) / 0.2);
   if (z > 0.3) colour = mix(colour, lip, 0.55 * smooth(1.2, 0.8, mascara));
   // Lips: a dark edge where the muzzle ends above the open mouth, and on the jaw's rim.
   const upper = 0.645 - 0.05 * smooth(0.12, 0, Math.abs(x)) - 0.16 * smooth(0.25, 0.55, Math.abs(x));
   if (part === 'muzzle' && y > upper && y < 0.82) return { colour: lip, length: 0.03, lift: 0, gloss: 0.15 };
-  if (part === 'muzzle' && z > 0.9 && Math.abs(x) < 0.016 && y > 0.4) colour = mix(colour, lip, 0.8);
   return { colour, length: furLength(site), lift: part === 'body' ? 0.42 : 0.22, gloss: 0.05 };
 }
 
@@ -97,7 +105,8 @@ function furLength({ head, part }: Site): number {
 function comb({ head, at, part }: Site): Vec {
   if (part === 'body' || part === 'leg') return [at[0] * 0.25, 1, 0.1];
   const side = Math.sign(head[0]);
-  if (part === 'ear' || part === 'ear-inside') return [side * 0.55, -0.85, 0];
+  if (part === 'ear-inside') return [side * 0.9, -0.55, 0.1];
+  if (part === 'ear') return [side * 0.55, -0.85, 0];
   // From the nose backwards over the face, parting around the eyes.
   const flow = normalise(subtract(head, [0, 0.36, 1.45]));
   const away: Vec = [head[0] - eyeAt[0] * side, head[1] - eyeAt[1], 0];
@@ -110,11 +119,12 @@ export const biscuit: Pet = {
   name: 'biscuit', seed, span: 4.35, origin: [0.49, 0.43], blobs,
   pose: { turn: rotation(9, -2, 7), pivot: [0, 0.6, -0.4], shift: [0, 0, 0] },
   eye: {
-    at: eyeAt, width: 0.185, height: 0.155, tilt: 6, facing: 14, lid: 0.03, tear: 0.05, iris: 0.165, pupil: 0.095, slit: 1,
+    at: eyeAt, width: 0.185, height: 0.155, tilt: 6, facing: 14, lid: 0.03, tear: 0.03, iris: 0.165, pupil: 0.095, slit: 1,
     inner: [0.4, 0.22, 0.1], outer: [0.15, 0.08, 0.045], rim: [0.07, 0.05, 0.05],
   },
   nose: { at: [0, 0.3, 1.5], width: 0.225, height: 0.165, kind: 'dog', colour: [0.1, 0.085, 0.085] },
-  whiskers: { colour: [0.62, 0.56, 0.5], rows: 3, reach: 0.5, at: [0.27, 0.49, 1.2], spread: [0.12, 0.12, 0.1] },
+  mouth: { colour: lip, width: 0.014, lines: [[[0, 0.42, 1.45], [0, 0.5, 1.42], [0.02, 0.64, 1.36]]] },
+  whiskers: { colour: [0.3, 0.25, 0.21], width: 0.0065, rows: 3, reach: 0.5, at: [0.27, 0.49, 1.2], spread: [0.12, 0.12, 0.1] },
   scene: { bright: [0.55, 0.68, 0.66], dim: [0.16, 0.27, 0.29], glow: [0.34, 0.3] },
   coat, comb,
 };

@@ -1,6 +1,10 @@
+import { clamp, smooth } from '../../core/interpolate.ts';
+import { mix } from '../canvas.ts';
+import type { Colour } from '../canvas.ts';
 import { both } from '../form.ts';
 import type { Blob } from '../form.ts';
-import type { Site } from '../pet.ts';
+import { cloud3 } from '../noise3.ts';
+import type { Coat, Mouth, Site } from '../pet.ts';
 import type { Vec } from '../vector.ts';
 import { add, normalise, scale, subtract } from '../vector.ts';
 
@@ -28,7 +32,7 @@ export function catComb({ head, at, part }: Site): Vec {
   if (part === 'body' || part === 'leg') return [at[0] * 0.2, 1, 0.1];
   const side = Math.sign(head[0]);
   if (part === 'ear') return [side * 0.3, -0.95, 0];
-  if (part === 'ear-inside') return [-side * 0.45 + (head[0] - side * 0.55), -0.8, 0.3];
+  if (part === 'ear-inside') return [side * 0.75, -0.65, 0.2];
   const flow = normalise(subtract(head, [0, 0.3, 1.05]));
   const away: Vec = [head[0] - catEyeAt[0] * side, head[1] - catEyeAt[1], 0];
   const reach = Math.hypot(away[0], away[1]);
@@ -36,10 +40,25 @@ export function catComb({ head, at, part }: Site): Vec {
   return add(add(flow, parted), [0, Math.abs(head[0]) > 0.4 ? 0.3 : 0, 0]);
 }
 
+/** Pink and shaded deep inside, with long pale tufts from the inner edge. */
+export function insideCatEar({ head: [x, y, z] }: Site, skin: Colour, tufts: Colour, seed: number): Coat {
+  const inner = (Math.abs(x) - 0.54) * -0.95 + (y + 0.5) * -0.31;
+  const up = (Math.abs(x) - 0.54) * 0.31 + (y + 0.5) * -0.95;
+  const tuft = clamp(smooth(-0.06, 0.14, inner + cloud3(x * 11, y * 11, z, seed + 5) * 0.14) + smooth(0.3, 0, up) * smooth(-0.18, 0, inner) * 0.7);
+  const pink = mix(skin, [skin[0] * 0.5, skin[1] * 0.42, skin[2] * 0.4], smooth(0.65, 0.05, up) * smooth(-0.25, -0.05, inner) * 0.8);
+  return { colour: mix(pink, tufts, tuft * 0.9), length: 0.05 + tuft * 0.27, lift: 0.2 + tuft * 0.3, gloss: 0.02 };
+}
+
+/** A small w below the nose. */
+export const catMouth: Mouth['lines'] = [
+  [[0, 0.34, 0.97], [0, 0.42, 0.97], [0, 0.515, 0.95]],
+  [[0, 0.5, 0.95], [0.07, 0.6, 0.92], [0.17, 0.55, 0.88]],
+  [[0.14, 0.562, 0.89], [0.24, 0.53, 0.84], [0.31, 0.45, 0.74]],
+];
+
 export function catFurLength({ head, part }: Site): number {
   if (part === 'muzzle') return 0.065;
   if (part === 'ear') return 0.07;
-  if (part === 'ear-inside') return 0.2;
   if (part === 'body') return 0.3;
   if (part === 'leg') return 0.16;
   const cheek = Math.max(0, Math.abs(head[0]) - 0.45) * Math.max(0, head[1] + 0.35);

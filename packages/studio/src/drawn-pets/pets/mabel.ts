@@ -4,7 +4,7 @@ import type { Colour } from '../canvas.ts';
 import { cloud3 } from '../noise3.ts';
 import type { Coat, Pet, Site } from '../pet.ts';
 import { rotation } from '../vector.ts';
-import { catBlobs, catComb, catEyeAt, catFurLength } from './cat-form.ts';
+import { catBlobs, catComb, catEyeAt, catFurLength, catMouth, insideCatEar } from './cat-form.ts';
 
 const seed = 8;
 const silver: Colour = [0.68, 0.63, 0.56];
@@ -43,10 +43,7 @@ function whiteness({ head, at, part }: Site, ragged: number): number {
 function coat(site: Site): Coat {
   const { head, at, part } = site;
   const [x, y, z] = head;
-  if (part === 'ear-inside') {
-    const tuft = smooth(0.75, 0.35, Math.abs(x)) + smooth(0.25, 0.5, cloud3(x * 12, y * 3, z, seed + 5));
-    return { colour: mix(skin, white, clamp(tuft * 0.75)), length: catFurLength(site), lift: 0.35, gloss: 0.02 };
-  }
+  if (part === 'ear-inside') return insideCatEar(site, skin, white, seed);
   const wobble = cloud3(at[0] * 2.4, at[1] * 2.4, at[2] * 2.4, seed);
   const ragged = cloud3(at[0] * 7, at[1] * 7, at[2] * 7, seed + 3) * 0.1;
   const body = part === 'body' || part === 'leg';
@@ -59,8 +56,6 @@ function coat(site: Site): Coat {
   if (!body && z > 0.3) colour = mix(colour, white, smooth(1.2, 0.95, ring) * 0.55);
   colour = mix(colour, white, whiteness(site, ragged));
   if (part === 'muzzle' && z > 0.6) {
-    const smile = 0.535 + 0.055 * smooth(0, 0.1, Math.abs(x)) - 0.12 * smooth(0.12, 0.34, Math.abs(x));
-    if (Math.abs(y - smile) < 0.016 || (Math.abs(x) < 0.013 && y > 0.33 && y < 0.54)) return { colour: lip, length: 0.03, lift: 0.1, gloss: 0 };
     // Dark spots where the whiskers grow.
     const spots = Math.hypot(((Math.abs(x) * 11) % 1) - 0.5, ((y * 14 + Math.abs(x) * 3) % 1) - 0.5);
     if (Math.abs(x) > 0.1 && Math.abs(x) < 0.32 && y > 0.36 && y < 0.52 && spots < 0.2) colour = mix(colour, stripe, 0.5);
@@ -73,11 +68,12 @@ export const mabel: Pet = {
   name: 'mabel', seed, span: 3.9, origin: [0.51, 0.42], blobs: catBlobs,
   pose: { turn: rotation(-8, 0, -4), pivot: [0, 0.5, -0.4], shift: [0, 0, 0] },
   eye: {
-    at: catEyeAt, width: 0.215, height: 0.175, tilt: 13, facing: 12, lid: 0.022, tear: 0.06, iris: 0.185, pupil: 0.14, slit: 0.5,
-    inner: [0.72, 0.72, 0.3], outer: [0.36, 0.5, 0.22], rim: [0.08, 0.065, 0.06],
+    at: catEyeAt, width: 0.215, height: 0.175, tilt: 13, facing: 12, lid: 0.022, tear: 0.035, iris: 0.185, pupil: 0.15, slit: 0.58,
+    inner: [0.7, 0.66, 0.34], outer: [0.45, 0.5, 0.27], rim: [0.08, 0.065, 0.06],
   },
   nose: { at: [0, 0.28, 0.94], width: 0.125, height: 0.095, kind: 'cat', colour: [0.78, 0.46, 0.43] },
-  whiskers: { colour: [0.95, 0.94, 0.92], rows: 4, reach: 1.25, at: [0.24, 0.44, 0.86], spread: [0.14, 0.13, 0.1] },
+  mouth: { colour: lip, width: 0.017, lines: catMouth },
+  whiskers: { colour: [0.95, 0.94, 0.92], width: 0.009, rows: 4, reach: 1.25, at: [0.24, 0.44, 0.86], spread: [0.14, 0.13, 0.1] },
   scene: { bright: [0.86, 0.58, 0.42], dim: [0.42, 0.2, 0.15], glow: [0.62, 0.3] },
   coat, comb: catComb,
 };
