@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+
+/** Save page, view source and developer tools: what is blocked while a preview is on screen. */
+export function isCopyShortcut(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): boolean {
+  const key = event.key.toLowerCase();
+  if (key === 'f12') return true;
+  const command = event.ctrlKey || event.metaKey;
+  if (!command) return false;
+  if (key === 's' || key === 'u') return true;
+  // Developer tools: Ctrl+Shift+I, J, C; Cmd+Option+I, J, C on a Mac.
+  return (event.shiftKey || event.altKey) && ['i', 'j', 'c'].includes(key);
+}
+
+/** Marks pictures whose context menu, drag and long press are blocked. */
+export const protectedClass = 'protected';
+
+/** A courtesy, not a protection: the clean picture never reaches the browser before it is paid for. */
+export function useCopyGuard(): void {
+  useEffect(() => {
+    const blockKeys = (event: KeyboardEvent) => {
+      if (isCopyShortcut(event)) event.preventDefault();
+    };
+    const blockPointer = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest(`.${protectedClass}`)) event.preventDefault();
+    };
+    window.addEventListener('keydown', blockKeys);
+    window.addEventListener('contextmenu', blockPointer);
+    window.addEventListener('dragstart', blockPointer);
+    return () => {
+      window.removeEventListener('keydown', blockKeys);
+      window.removeEventListener('contextmenu', blockPointer);
+      window.removeEventListener('dragstart', blockPointer);
+    };
+  }, []);
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { artworkStages, type ArtworkView } from '../contract.ts';
+import { spokenStage, stageRows } from './stages.ts';
+
+const view = (part: Partial<ArtworkView>): ArtworkView => ({
+  id: 'art_1',
+  style: 'watercolor',
+  petName: null,
+  photoUrl: '',
+  status: 'working',
+  stage: 'queued',
+  variation: 0,
+  fraction: 0,
+  queuePosition: 0,
+  variations: [],
+  failure: null,
+  createdAt: '',
+  ...part,
+});
+const shape = (part: Partial<ArtworkView>) => stageRows(view(part), 'Watercolor', 'Biscuit').map(({ state }) => state[0]).join('');
+
+test('the list only moves down, through every stage of every variation', () => {
+  const met = artworkStages.filter((stage) => stage !== 'failed').map((stage) => shape({ stage }));
+  expect(met).toEqual(['cnnnn', 'dcnnn', 'ddcnn', 'dddcn', 'dddcn', 'dddcn', 'ddddc']);
+});
+
+test('tells the place in the queue', () => {
+  const spoken = [0, 1, 4].map((queuePosition) => spokenStage(stageRows(view({ queuePosition }), 'Watercolor', '')));
+  expect(spoken).toEqual([
+    'Photo received. You are next',
+    'Photo received. 1 picture before yours',
+    'Photo received. 4 pictures before yours',
+  ]);
+});
+
+test('names the pet, the style and the variation', () => {
+  const rows = stageRows(view({ stage: 'painting', variation: 1 }), 'Watercolor', 'Biscuit');
+  expect(rows[2]?.label).toBe('Biscuit found');
+  expect(spokenStage(rows)).toBe('Painting in Watercolor. Variation 2 of 3, painting');
+  expect(stageRows(view({ stage: 'cutting' }), 'Watercolor', '')[2]?.label).toBe('Finding your pet');
+});
+
+test('before the server has answered, nothing is claimed but the photo', () => {
+  expect(spokenStage(stageRows(null, 'Watercolor', 'Biscuit'))).toBe('Photo received');
+});

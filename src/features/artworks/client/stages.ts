@@ -1,0 +1,62 @@
+import { variationsPerArtwork, type ArtworkStage, type ArtworkView } from '../contract.ts';
+
+export interface StageRow {
+  readonly label: string;
+  /** One true detail under the row that is going on. */
+  readonly detail: string | null;
+  readonly state: 'done' | 'current' | 'next';
+}
+
+const rowOfStage: Record<ArtworkStage, number> = {
+  queued: 0,
+  looking: 1,
+  cutting: 2,
+  // Each variation is composed, painted and finished in turn: one row, so that the list only ever moves down.
+  composing: 3,
+  painting: 3,
+  finishing: 3,
+  done: 4,
+  failed: 0,
+};
+
+const stepOfVariation: Partial<Record<ArtworkStage, string>> = {
+  composing: 'setting the picture',
+  painting: 'painting',
+  finishing: 'checking the details',
+};
+
+/** The list beside the easel. `view` is null until the server has taken the wish. */
+export function stageRows(view: ArtworkView | null, styleName: string, petName: string): StageRow[] {
+  const pet = petName === '' ? 'your pet' : petName;
+  const current = view === null ? 0 : rowOfStage[view.stage];
+  const labels: [next: string, done: string][] = [
+    ['Photo received', 'Photo received'],
+    ['Looking at the photo', 'Photo prepared'],
+    [`Finding ${pet}`, petName === '' ? 'Your pet found' : `${petName} found`],
+    [`Painting in ${styleName}`, `Painted in ${styleName}`],
+    ['Hanging the previews', 'Previews hung'],
+  ];
+  return labels.map(([next, done], row) => {
+    const state = row < current ? 'done' : row === current ? 'current' : 'next';
+    return { label: state === 'done' ? done : next, detail: state === 'current' ? detailOf(view) : null, state };
+  });
+}
+
+function detailOf(view: ArtworkView | null): string | null {
+  if (view === null) return null;
+  if (view.stage === 'queued') return queueLine(view.queuePosition);
+  const step = stepOfVariation[view.stage];
+  return step === undefined ? null : `Variation ${view.variation + 1} of ${variationsPerArtwork}, ${step}`;
+}
+
+function queueLine(before: number): string {
+  if (before <= 0) return 'You are next';
+  return before === 1 ? '1 picture before yours' : `${before} pictures before yours`;
+}
+
+/** What a screen reader is told: the row going on and its detail. */
+export function spokenStage(rows: readonly StageRow[]): string {
+  const row = rows.find(({ state }) => state === 'current');
+  if (row === undefined) return '';
+  return row.detail === null ? row.label : `${row.label}. ${row.detail}`;
+}

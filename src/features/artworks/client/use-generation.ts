@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { userMessageOf } from '../../../web/api/request.ts';
+import type { ArtworkView, GenerateRequest } from '../contract.ts';
+import { followArtwork } from './follow-artwork.ts';
+import { requestArtwork } from './request-artwork.ts';
+
+export const generationFailed = 'Failed to generate artwork. Please try again.';
+
+export type Generation =
+  | { phase: 'loading'; view: ArtworkView | null }
+  | { phase: 'done'; view: ArtworkView }
+  | { phase: 'failed'; view: ArtworkView | null; message: string };
+
+/**
+ * Begins as soon as its screen does. The server keeps painting without us: coming back with the same wish finds the
+ * same artwork, however far it is.
+ */
+export function useGeneration(
+  wish: GenerateRequest,
+  news: { onDone: (view: ArtworkView) => void; onFailed: (message: string) => void },
+): Generation & { retry: () => void } {
+  const [generation, setGeneration] = useState<Generation>({ phase: 'loading', view: null });
+  const [attempt, setAttempt] = useState(0);
+  // A wish is its content: a new object with the same content is no reason to begin again, another attempt is.
+  const key = JSON.stringify({ wish, attempt });
+
+  const fail = useEffectEvent((message: string, view: ArtworkView | null) => {
+    setGeneration({ phase: 'failed', view, message });
+    news.onFailed(message);
+  });
+  const tell = useEffectEvent((view: ArtworkView) => {
+    if (view.status === 'failed') fail(view.failure ?? generationFailed, view);
+    else if (view.status === 'done') {
+      setGeneration({ phase: 'done', view });
+      news.onDone(view);
+    } else setGeneration({ phase: 'loading', view });
+  });
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const run = async () => {
+      const { wish } = JSON.parse(key) as { wish: GenerateRequest };
+      try {
+        const artworkId = await requestArtwork(wish, stop.signal);
+        await followArtwork(artworkId, (view) => tell(view), stop.signal);
+      } catch (error) {
+        if (!stop.signal.aborted) fail(userMessageOf(error, generationFailed), null);
+      }
+    };
+    void run();
+    return () => stop.abort();
+  }, [key]);
+
+  return {
+    ...generation,
+    retry: () => {
+      setGeneration({ phase: 'loading', view: null });
+      setAttempt((count) => count + 1);
+    },
+  };
+}

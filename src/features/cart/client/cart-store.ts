@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { storageKeys } from '../../../web/api/browser-storage.ts';
+import type { CartItem } from '../contract.ts';
+import { mirrorCart } from './cart-mirror.ts';
+import { readStoredCart, storeCart } from './stored-cart.ts';
+
+let items: readonly CartItem[] | null = null;
+const listeners = new Set<() => void>();
+
+export function currentCart(): readonly CartItem[] {
+  items ??= readStoredCart();
+  return items;
+}
+
+/** Changes the cart here, in this browser's storage and, a moment later, on the server. */
+export function updateCart(change: (cart: readonly CartItem[]) => readonly CartItem[]): void {
+  items = change(currentCart());
+  storeCart(items);
+  mirrorCart(items);
+  tellEveryone();
+}
+
+function tellEveryone(): void {
+  for (const listener of listeners) listener();
+}
+
+function followOtherTabs(event: StorageEvent): void {
+  // A null key means that the whole storage was cleared.
+  if (event.key !== storageKeys.cartItems && event.key !== null) return;
+  items = readStoredCart();
+  tellEveryone();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+  };
+}
+
+const noItems: readonly CartItem[] = [];
+
+export function useCart(): readonly CartItem[] {
+  return useSyncExternalStore(subscribe, currentCart, () => noItems);
+}

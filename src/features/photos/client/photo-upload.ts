@@ -1,0 +1,55 @@
+import { userMessageOf } from '../../../web/api/request.ts';
+import { timings } from '../../catalog/contract.ts';
+import type { UploadAnswer } from '../contract.ts';
+import { checkPhoto } from './check-photo.ts';
+import { createUploadSequence } from './upload-sequence.ts';
+
+export interface UploadNews {
+  /** The upload has begun: show `file` at once. */
+  started(file: File): void;
+  uploaded(answer: UploadAnswer): void;
+  failed(title: string, description: string): void;
+  /** Half a second after the newest upload succeeded. */
+  advance(): void;
+}
+
+type Send = (file: File, signal: AbortSignal) => Promise<UploadAnswer>;
+
+/** Uploads one photo at a time: a newer one cancels the older one, its result and its pause. */
+export function createPhotoUpload(send: Send, news: UploadNews): { choose(file: File): Promise<void>; cancel(): void } {
+  const sequence = createUploadSequence();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending = new AbortController();
+
+  function cancel(): void {
+    clearTimeout(timer);
+    sending.abort();
+    sequence.begin();
+  }
+
+  return {
+    cancel,
+    async choose(file) {
+      const problem = checkPhoto(file);
+      if (problem) {
+        news.failed(problem.title, problem.description);
+        return;
+      }
+      cancel();
+      sending = new AbortController();
+      const { isNewest } = sequence.begin();
+      news.started(file);
+      try {
+        const answer = await send(file, sending.signal);
+        if (!isNewest()) return;
+        news.uploaded(answer);
+        timer = setTimeout(() => {
+          if (isNewest()) news.advance();
+        }, timings.advanceAfterUpload);
+      } catch (error) {
+        if (!isNewest()) return;
+        news.failed('Upload Failed', userMessageOf(error, 'Failed to upload photo. Please try again.'));
+      }
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/**
+ * Numbers uploads so that only the newest one counts: choosing another photo overtakes whatever is under way,
+ * also the pause before the wizard moves on by itself.
+ */
+export interface UploadSequence {
+  /** Begins the next upload; `isNewest` turns false as soon as a later one begins. */
+  begin(): { readonly number: number; readonly isNewest: () => boolean };
+}
+
+export function createUploadSequence(): UploadSequence {
+  let newest = 0;
+  return {
+    begin() {
+      newest += 1;
+      const number = newest;
+      return { number, isNewest: () => number === newest };
+    },
+  };
+}

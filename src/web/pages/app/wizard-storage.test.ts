@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../../shared/ids.ts';
+import { restoreWizard, storedFormOf, type StoredWizard } from './wizard-storage.ts';
+import { freshWizard, type Wizard } from './wizard.ts';
+
+const nothing: StoredWizard = { selectedStyle: null, currentArtworkId: null, artworkId: null, artworkImageUrl: null, wizard: null };
+const full: Wizard = {
+  photo: { imageUrl: `/api/photos/${newId('pho')}/image`, width: 1_200, height: 900 },
+  pet: { name: 'Biscuit', breed: 'Tabby' },
+  styleId: 'watercolor',
+  artworkId: newId('art'),
+  variation: 2,
+  product: 'mug',
+};
+
+test('what was stored comes back', () => {
+  expect(restoreWizard(storedFormOf(full))).toEqual(full);
+  expect(restoreWizard(storedFormOf(freshWizard))).toEqual(freshWizard);
+  expect(restoreWizard(nothing)).toEqual(freshWizard);
+});
+
+test('the picture beside the cart is the chosen variation', () => {
+  expect(storedFormOf(full).artworkImageUrl).toBe(`/api/artworks/${full.artworkId}/variations/2/preview`);
+  expect(storedFormOf(freshWizard).artworkImageUrl).toBeNull();
+});
+
+describe('damage costs only what is damaged', () => {
+  const stored = storedFormOf(full);
+  const withRest = (patch: object) => restoreWizard({ ...stored, wizard: JSON.stringify({ ...JSON.parse(stored.wizard!), ...patch }) });
+
+  test.each(['', '{', 'null', '[]', '"photo"', '42'])('unreadable JSON %j', (wizard) => {
+    expect(restoreWizard({ ...stored, wizard })).toEqual({ ...freshWizard, styleId: full.styleId, artworkId: full.artworkId });
+  });
+  test.each(['https://elsewhere.test/cat.jpg', '/api/photos/../orders', '', 7])('a photo at %j', (imageUrl) => {
+    expect(withRest({ photo: { imageUrl, width: 1, height: 1 } })).toEqual({ ...full, photo: null });
+  });
+  test.each([-1, 3, 1.5, '1', null])('variation %j', (variation) => {
+    expect(withRest({ variation })).toEqual({ ...full, variation: 0 });
+  });
+  test('a pet, a product', () => {
+    expect(withRest({ pet: { name: 'x'.repeat(51), breed: '' }, product: 'carpet' })).toEqual({ ...full, pet: freshWizard.pet, product: 'poster' });
+  });
+  test.each(['no-such-style', 'princess" onload="', ''])('style %j', (selectedStyle) => {
+    expect(restoreWizard({ ...stored, selectedStyle }).styleId).toBeNull();
+  });
+  test('an id that is none; the older key helps out', () => {
+    expect(restoreWizard({ ...stored, currentArtworkId: '../1', artworkId: '../1' }).artworkId).toBeNull();
+    expect(restoreWizard({ ...stored, currentArtworkId: null }).artworkId).toBe(full.artworkId);
+  });
+});

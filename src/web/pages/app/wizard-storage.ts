@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { previewUrl, variationsPerArtwork } from '../../../features/artworks/contract.ts';
+import { offeredStyles, petNameLimit, productTypes } from '../../../features/catalog/contract.ts';
+import { photoIdOf } from '../../../features/photos/contract.ts';
+import { isId } from '../../../shared/ids.ts';
+import { freshWizard, type Wizard } from './wizard.ts';
+
+/** What the browser holds: the spec's own keys, and one of ours for what they have no place for. */
+export interface StoredWizard {
+  readonly selectedStyle: string | null;
+  readonly currentArtworkId: string | null;
+  readonly artworkId: string | null;
+  readonly artworkImageUrl: string | null;
+  /** JSON of photo, pet, variation and product. */
+  readonly wizard: string | null;
+}
+
+const photo = z.object({
+  imageUrl: z.string().refine((url) => photoIdOf(url) !== null),
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+const pet = z.object({ name: z.string().max(petNameLimit), breed: z.string().max(80) });
+// Every part is read by itself, so that one damaged part does not cost the visitor the others.
+const rest = z.object({
+  photo: photo.nullable().catch(null),
+  pet: pet.catch(freshWizard.pet),
+  variation: z.int().min(0).max(variationsPerArtwork - 1).catch(0),
+  product: z.enum(productTypes).catch('poster'),
+});
+
+export function restoreWizard(stored: StoredWizard): Wizard {
+  const read = rest.safeParse(jsonOrNull(stored.wizard));
+  const artworkId = stored.currentArtworkId ?? stored.artworkId;
+  return {
+    ...(read.success ? read.data : freshWizard),
+    styleId: offeredStyles.find(({ id }) => id === stored.selectedStyle)?.id ?? null,
+    artworkId: artworkId !== null && isId('art', artworkId) ? artworkId : null,
+  };
+}
+
+export function storedFormOf(wizard: Wizard): StoredWizard {
+  const { styleId, artworkId, ...others } = wizard;
+  return {
+    selectedStyle: styleId,
+    currentArtworkId: artworkId,
+    artworkId,
+    artworkImageUrl: artworkId === null ? null : previewUrl(artworkId, wizard.variation),
+    wizard: JSON.stringify(others),
+  };
+}
+
+function jsonOrNull(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

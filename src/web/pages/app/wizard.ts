@@ -1,0 +1,106 @@
+import type { ProductType } from '../../../features/catalog/contract.ts';
+import type { Step } from './steps.ts';
+
+export interface Photo {
+  /** A path of ours that only this visitor can read. */
+  readonly imageUrl: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Pet {
+  readonly name: string;
+  /** A label of the breed list, or '' when not given. */
+  readonly breed: string;
+}
+
+export interface Wizard {
+  readonly photo: Photo | null;
+  readonly pet: Pet;
+  readonly styleId: string | null;
+  /** The artwork to choose a product for; stays until a newer one is done. */
+  readonly artworkId: string | null;
+  /** Which of its variations, 0..2. */
+  readonly variation: number;
+  readonly product: ProductType;
+}
+
+export const freshWizard: Wizard = {
+  photo: null,
+  pet: { name: '', breed: '' },
+  styleId: null,
+  artworkId: null,
+  variation: 0,
+  product: 'poster',
+};
+
+export type WizardEvent =
+  | { type: 'got-started' }
+  | { type: 'photo-uploaded'; photo: Photo }
+  | { type: 'photo-accepted' }
+  | { type: 'photo-lost' }
+  | { type: 'pet-described'; pet: Pet }
+  | { type: 'style-picked'; styleId: string }
+  | { type: 'generation-asked' }
+  | { type: 'artwork-made'; artworkId: string }
+  | { type: 'artwork-seen' }
+  | { type: 'artwork-lost' }
+  | { type: 'variation-picked'; variation: number }
+  | { type: 'product-picked'; product: ProductType }
+  | { type: 'line-added' }
+  | { type: 'cart-opened' }
+  | { type: 'shopping-continued' }
+  | { type: 'went-home' };
+
+type Events = { [Type in WizardEvent['type']]: Extract<WizardEvent, { type: Type }> };
+type Changes = { [Type in keyof Events]: (wizard: Wizard, event: Events[Type]) => Wizard };
+
+const unchanged = (wizard: Wizard): Wizard => wizard;
+
+/** What each event changes. */
+const changes: Changes = {
+  'got-started': unchanged,
+  'photo-uploaded': (wizard, { photo }) => ({ ...wizard, photo }),
+  'photo-accepted': unchanged,
+  'photo-lost': (wizard) => ({ ...wizard, photo: null }),
+  'pet-described': (wizard, { pet }) => ({ ...wizard, pet }),
+  'style-picked': (wizard, { styleId }) => ({ ...wizard, styleId }),
+  'generation-asked': unchanged,
+  // A repeat of the same request is the same artwork: what was chosen from it stays chosen.
+  'artwork-made': (wizard, { artworkId }) =>
+    wizard.artworkId === artworkId ? wizard : { ...wizard, artworkId, variation: 0 },
+  'artwork-seen': unchanged,
+  'artwork-lost': (wizard) => ({ ...wizard, artworkId: null, variation: 0 }),
+  'variation-picked': (wizard, { variation }) => ({ ...wizard, variation }),
+  'product-picked': (wizard, { product }) => ({ ...wizard, product }),
+  'line-added': unchanged,
+  'cart-opened': unchanged,
+  'shopping-continued': unchanged,
+  'went-home': () => freshWizard,
+};
+
+interface Move {
+  readonly to: Step;
+  /** Takes the place of the current entry, so that Back does not run into it again. */
+  readonly replace?: boolean;
+}
+
+/** Where each event leads; events that are missing stay where they are. */
+export const moves: Partial<Record<WizardEvent['type'], Move>> = {
+  'got-started': { to: 'upload' },
+  'photo-accepted': { to: 'style' },
+  'photo-lost': { to: 'upload', replace: true },
+  'generation-asked': { to: 'generate' },
+  'artwork-seen': { to: 'products', replace: true },
+  'artwork-lost': { to: 'style', replace: true },
+  'line-added': { to: 'cart' },
+  'cart-opened': { to: 'cart' },
+  'shopping-continued': { to: 'products' },
+  'went-home': { to: 'landing' },
+};
+
+export function advance(wizard: Wizard, event: WizardEvent): Wizard {
+  // The table pairs each type with its own event; the compiler cannot follow that pairing through the union.
+  const change = changes[event.type] as (wizard: Wizard, event: WizardEvent) => Wizard;
+  return change(wizard, event);
+}
