@@ -89,7 +89,9 @@ function growHair(pet: Pet, surface: Surface, view: View, { site, coat, layer, c
   const side = cross(normal, flow);
   // Locks: neighbours lean the same way, then each hair a little its own.
   const lean = cloud3(at[0] * 4.5, at[1] * 4.5, at[2] * 4.5, pet.seed) * Math.min(0.6, 0.25 + coat.length) + (dice[0] - 0.5) * 0.5;
-  const strand = normalise(add(add(flow, scale(side, lean)), scale(normal, coat.lift * (0.5 + dice[1]))));
+  // Along the outline fur is seen from the side, standing off the form.
+  const lift = coat.lift * (1 + 2.2 * (1 - Math.max(0, normal[2])) ** 2);
+  const strand = normalise(add(add(flow, scale(side, lean)), scale(normal, lift * (0.5 + dice[1]))));
   const size = coat.length * layer.length * (0.6 + 0.7 * dice[1]);
   const middle = along(at, strand, size * 0.5);
   const sag: Vec = [side[0] * lean * -0.25, side[1] * lean * -0.25 + 0.18, 0];

@@ -13,14 +13,14 @@ const tan: Colour = [0.8, 0.56, 0.34];
 const cream: Colour = [0.9, 0.73, 0.53];
 const deep: Colour = [0.55, 0.33, 0.18];
 const white: Colour = [0.93, 0.9, 0.86];
-const skin: Colour = [0.86, 0.63, 0.57];
+const skin: Colour = [0.87, 0.66, 0.58];
 const lip: Colour = [0.12, 0.085, 0.08];
 const tongue: Colour = [0.86, 0.42, 0.43];
 const eyeAt: Vec = [0.4, -0.04, 0.86];
 
 const blobs: Blob[] = [
-  ...both({ part: 'ear', at: [0.66, -0.42, -0.2], to: [1.32, -1.55, -0.1], size: [0.47, 0.17, 0.34], turn: [16, 0, 0], blend: 0.02 }),
-  ...both({ part: 'ear-inside', at: [0.72, -0.5, 0.1], to: [1.3, -1.48, 0.1], size: [0.4, 0.12, 0.5], turn: [16, 0, 0], blend: 0.06, carve: true }),
+  ...both({ part: 'ear', at: [0.68, -0.46, -0.2], to: [1.27, -1.36, -0.1], size: [0.47, 0.27, 0.32], turn: [16, 0, 0], blend: 0.02 }),
+  ...both({ part: 'ear-inside', at: [0.73, -0.52, 0.07], to: [1.255, -1.3, 0.09], size: [0.38, 0.2, 0.42], turn: [16, 0, 0], blend: 0.06, carve: true }),
   { part: 'body', at: [0, 0.5, -0.5], to: [0, 1.9, -0.5], size: [0.8, 1.05, 1], blend: 0.1, still: true },
   { part: 'body', at: [0, 2.45, -0.35], size: [1.02, 1.25, 0.95], blend: 0.5, still: true },
   ...both({ part: 'body', at: [0.85, 2.7, -0.6], size: [0.5, 1.0, 0.7], blend: 0.35, still: true }),
@@ -31,7 +31,7 @@ const blobs: Blob[] = [
   ...both({ part: 'head', at: [0.32, -0.3, 0.64], size: [0.27, 0.17, 0.2], blend: 0.25 }),
   ...both({ part: 'head', at: [0.42, -0.04, 1.08], size: [0.2, 0.18, 0.28], blend: 0.2, carve: true }),
   // Open and smiling: the hollow of the mouth, the lower jaw, the tongue over it.
-  { part: 'mouth', at: [0, 0.74, 0.7], size: [0.36, 0.22, 0.4], blend: 0.05 },
+  { part: 'mouth', at: [0, 0.74, 0.72], size: [0.3, 0.21, 0.42], blend: 0.05 },
   { part: 'muzzle', at: [0, 0.96, 0.72], size: [0.27, 0.15, 0.4], turn: [0, 12, 0], blend: 0.1 },
   { part: 'tongue', at: [0, 0.83, 0.95], size: [0.19, 0.075, 0.33], turn: [0, 22, 0], blend: 0.03 },
   { part: 'tongue', at: [0, 0.98, 1.2], size: [0.175, 0.2, 0.06], turn: [0, -12, 0], blend: 0.1 },
@@ -71,7 +71,7 @@ function insideEar({ head: [x, y, z] }: Site): Coat {
   const inner = (Math.abs(x) - 0.72) * -0.86 + (y + 0.5) * -0.51;
   const up = (Math.abs(x) - 0.72) * 0.51 + (y + 0.5) * -0.86;
   const tuft = clamp(smooth(-0.05, 0.2, inner + cloud3(x * 9, y * 9, z, seed + 5) * 0.12) + smooth(0.35, 0, up) * smooth(-0.2, 0, inner) * 0.6);
-  const pink = mix(skin, [0.5, 0.29, 0.25], smooth(0.75, 0.1, up) * smooth(-0.3, -0.05, inner) * 0.7);
+  const pink = mix(skin, [0.56, 0.33, 0.26], smooth(0.75, 0.1, up) * smooth(-0.3, -0.05, inner) * 0.7);
   return { colour: mix(pink, cream, tuft * 0.8), length: 0.06 + tuft * 0.16, lift: 0.2 + tuft * 0.2, gloss: 0.02 };
 }
 
@@ -82,7 +82,7 @@ function coat(site: Site): Coat {
   if (part === 'mouth') return { colour: mix(lip, [0.3, 0.1, 0.1], smooth(0.3, 0, Math.abs(x))), length: 0, lift: 0, gloss: 0.1 };
   if (part === 'tongue') {
     const groove = 1 - 0.22 * smooth(0.035, 0, Math.abs(x));
-    return { colour: mix([0, 0, 0], tongue, groove), length: 0, lift: 0, gloss: 0.35 };
+    return { colour: mix([0, 0, 0], tongue, groove), length: 0, lift: 0, gloss: 0.6 };
   }
   if (part === 'ear-inside') return insideEar(site);
   let colour = furColour(site);
@@ -120,7 +120,7 @@ export const biscuit: Pet = {
   pose: { turn: rotation(9, -2, 7), pivot: [0, 0.6, -0.4], shift: [0, 0, 0] },
   eye: {
     at: eyeAt, width: 0.185, height: 0.155, tilt: 6, facing: 14, lid: 0.03, tear: 0.03, iris: 0.165, pupil: 0.095, slit: 1,
-    inner: [0.4, 0.22, 0.1], outer: [0.15, 0.08, 0.045], rim: [0.07, 0.05, 0.05],
+    inner: [0.4, 0.22, 0.1], outer: [0.15, 0.08, 0.045], rim: [0.11, 0.075, 0.065],
   },
   nose: { at: [0, 0.3, 1.5], width: 0.225, height: 0.165, kind: 'dog', colour: [0.1, 0.085, 0.085] },
   mouth: { colour: lip, width: 0.014, lines: [[[0, 0.42, 1.45], [0, 0.5, 1.42], [0.02, 0.64, 1.36]]] },

@@ -41,7 +41,7 @@ function coat(site: Site): Coat {
   const drift = cloud3(at[0] * 3, at[1] * 3, at[2] * 3, seed);
   const ragged = cloud3(at[0] * 7, at[1] * 7, at[2] * 7, seed + 3) * 0.1;
   let colour = mix(black, brown, clamp(0.25 + drift * 0.5 + (part === 'ear' ? -0.2 : 0) + (part === 'muzzle' ? 0.2 : 0)));
-  const star = smooth(1.1, 0.8, Math.hypot((at[0] + 0.05) / 0.3, (at[1] - 2.0) / 0.5) + ragged * 2);
+  const star = smooth(1.1, 0.8, Math.hypot((at[0] + 0.05) / (0.26 - 0.14 * smooth(2, 2.5, at[1])), (at[1] - 1.95) / 0.5) + ragged * 3.5);
   if (part === 'body') colour = mix(colour, white, star * 0.9);
   const grey = smooth(0.62, 0.75, y + ragged * 0.5) * smooth(0.3, 0.1, Math.abs(x)) * smooth(0.7, 1, z);
   if (part === 'muzzle') colour = mix(colour, white, grey * 0.35);
