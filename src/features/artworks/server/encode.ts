@@ -21,7 +21,7 @@ export async function encodePreview(picture: Pixels, shopName: string): Promise<
 export async function encodePrint(picture: Pixels): Promise<Buffer> {
   return fromPixels(picture)
     .withIccProfile('srgb')
-    .withExif({ IFD0: { ColorSpace: 'sRGB' } })
+    .withExif({ IFD2: { ColorSpace: '1' } }) // 1 is sRGB
     .withDensity(printSize.dpi)
     .png({ compressionLevel: 6 })
     .toBuffer();

@@ -3,15 +3,19 @@ import type { ArtworkView } from '../contract.ts';
 import { awaitArtwork, streamArtwork } from './events.ts';
 import { openArtworkFeed } from './feed.ts';
 
+/** A database whose notices the test sends itself. */
 function openFake() {
-  let notify: (payload: string) => void = () => {};
+  const listeners = new Set<(payload: string) => void>();
   const database = {
     listen: async (_channel: string, onNotify: (payload: string) => void) => {
-      notify = onNotify;
-      return async () => {};
+      listeners.add(onNotify);
+      return async () => void listeners.delete(onNotify);
     },
   };
-  return { database, notify: (id: string) => notify(id) };
+  const notify = (artworkId: string) => {
+    for (const listener of listeners) listener(artworkId);
+  };
+  return { database, notify };
 }
 
 function viewAt(fraction: number, status: ArtworkView['status'] = 'working'): ArtworkView {

@@ -1,4 +1,4 @@
-import { outlineText } from '@pawtelier/studio';
+import { outlineText } from '@pawtelier/studio/lettering';
 import sharp from 'sharp';
 import { copy } from '../../catalog/contract.ts';
 

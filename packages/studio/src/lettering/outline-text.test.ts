@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { outlineText } from './outline-text.ts';
+
+test('letters become outlines that grow with their size', () => {
+  const small = outlineText('Mabel · “Queen”', 10);
+  const large = outlineText('Mabel · “Queen”', 20);
+  expect(small.path).toMatch(/^(M-?\d+\.\d{3} -?\d+\.\d{3}([LQ](-?\d+\.\d{3} ?)+)+Z)+$/);
+  expect(large.width).toBeCloseTo(small.width * 2, 6);
+  expect(outlineText('', 10)).toEqual({ path: '', width: 0 });
+});
+
+test('letters beyond Western Europe come from the second font; what neither has is left out', () => {
+  expect(outlineText('Żółć', 10).width).toBeGreaterThan(outlineText('ó', 10).width * 2);
+  expect(outlineText('Rex 🐕犬', 10)).toEqual(outlineText('Rex ', 10));
+});

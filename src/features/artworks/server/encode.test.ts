@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { Pixels } from '../../../providers/generation/port.ts';
+import { encodeMaster, encodePreview, encodePrint } from './encode.ts';
+import { watermarkOverlay } from './watermark.ts';
+
+const size = { width: 768, height: 960 };
+
+function flat(value: number, { width, height } = size): Pixels {
+  return { width, height, data: new Uint8Array(width * height * 3).fill(value) };
+}
+
+async function grey(image: Uint8Array): Promise<Uint8Array> {
+  return sharp(image).greyscale().toColourspace('b-w').raw().toBuffer();
+}
+
+/** Share of the pixels in each cell of a 6x6 grid that differ by more than 25 levels. */
+function markedShares(a: Uint8Array, b: Uint8Array): number[] {
+  const cells = Array.from({ length: 36 }, () => 0);
+  for (let i = 0; i < a.length; i++) {
+    const column = Math.floor(((i % size.width) / size.width) * 6);
+    const row = Math.floor((Math.floor(i / size.width) / size.height) * 6);
+    if (Math.abs(a[i] - b[i]) > 25) cells[row * 6 + column]++;
+  }
+  return cells.map((marked) => marked / (a.length / 36));
+}
+
+test.each([20, 128, 235])('the mark shows in every part of a picture of grey %i', async (value) => {
+  const picture = flat(value);
+  const master = await encodeMaster(picture);
+  const preview = await encodePreview(picture, 'Pawtelier');
+  expect(await sharp(preview).metadata()).toMatchObject({ format: 'jpeg', ...size });
+  const shares = markedShares(await grey(master), await grey(preview));
+  // A hairline is all that shows of white letters on white.
+  expect(Math.min(...shares)).toBeGreaterThan(value > 200 ? 0.004 : 0.015);
+  expect(Math.max(...shares)).toBeLessThan(0.25);
+});
+
+test('two copies carry the mark at the same place, and a longer name moves it', async () => {
+  const once = await watermarkOverlay('Pawtelier', 480, 600);
+  expect((await watermarkOverlay('Pawtelier', 480, 600)).equals(once)).toBe(true);
+  expect((await watermarkOverlay('Another Shop', 480, 600)).equals(once)).toBe(false);
+});
+
+test('a print file says 300 dots per inch and sRGB and keeps every pixel', async () => {
+  const picture = flat(77, { width: 40, height: 50 });
+  const print = await encodePrint(picture);
+  const { format, density, space, width, height, icc } = await sharp(print).metadata();
+  expect({ format, density, space, width, height }).toEqual({ format: 'png', density: 300, space: 'srgb', width: 40, height: 50 });
+  expect(icc!.includes(Buffer.from('s\0R\0G\0B', 'latin1'))).toBe(true);
+  expect((await sharp(print).raw().toBuffer()).equals(Buffer.from(picture.data))).toBe(true);
+});
