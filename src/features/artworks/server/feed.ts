@@ -16,9 +16,16 @@ export interface ArtworkFeed {
 /** One database listener for every visitor of this process who watches an artwork being made. */
 export async function openArtworkFeed(database: Pick<OpenDatabase, 'listen'>): Promise<ArtworkFeed> {
   const watchers = new Map<string, Set<() => void>>();
-  const stopListening = await database.listen(artworkChannel, (artworkId) => {
-    for (const wake of watchers.get(artworkId) ?? []) wake();
-  });
+  const stopListening = await database.listen(
+    artworkChannel,
+    (artworkId) => {
+      for (const wake of watchers.get(artworkId) ?? []) wake();
+    },
+    // Notices were lost: everyone looks for themselves.
+    () => {
+      for (const group of watchers.values()) for (const wake of group) wake();
+    },
+  );
 
   function subscribe(artworkId: string): Subscription {
     const group = watchers.get(artworkId) ?? new Set();

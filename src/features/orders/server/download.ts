@@ -1,0 +1,28 @@
+import { notFound } from '../../../shared/shop-error.ts';
+import { describeArtworks, openPrint, type ArtworksContext, type OpenedPrint } from '../../artworks/server/service.ts';
+import { paidVariationOf } from './service.ts';
+
+/** Seconds after which a browser may ask again for a print file that is still being made. */
+export const retryAfter = 3;
+
+export type Download =
+  | (Extract<OpenedPrint, { status: 'ready' }> & { readonly fileName: string })
+  | { readonly status: 'pending' };
+
+/**
+ * The print file of an artwork that one of these owners has paid for: the variation they ask for, else
+ * the one they bought last. Throws not_found for everything else, paid by somebody else included.
+ */
+export async function openDownload(
+  context: ArtworksContext,
+  owners: readonly string[],
+  artworkId: string,
+  wanted?: number,
+): Promise<Download> {
+  const paid = await paidVariationOf(context, owners, artworkId, wanted);
+  const artwork = paid === null ? undefined : (await describeArtworks(context, [artworkId])).get(artworkId);
+  if (paid === null || artwork === undefined) throw notFound();
+  const print = await openPrint(context, { artworkId, variation: paid.variation });
+  if (print.status === 'pending') return print;
+  return { ...print, fileName: `${artwork.style}-${artworkId.slice(-8)}-high-res.png` };
+}
