@@ -1,0 +1,25 @@
+import sharp from 'sharp';
+
+const width = 192;
+const height = 240;
+
+/** Lightness of a picture on a small grid. */
+async function lightness(picture: Buffer): Promise<Float64Array> {
+  const data = await sharp(picture).greyscale().resize(width, height, { fit: 'fill' }).blur(1.2).raw().toBuffer();
+  return Float64Array.from(data);
+}
+
+/** Pearson correlation of two pictures' lightness, -1..1; the size of either does not matter. */
+export async function correlate(left: Buffer, right: Buffer): Promise<number> {
+  const [a, b] = [await lightness(left), await lightness(right)];
+  const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [meanA, meanB] = [mean(a), mean(b)];
+  let [ab, aa, bb] = [0, 0, 0];
+  for (let i = 0; i < a.length; i++) {
+    const [x, y] = [a[i]! - meanA, b[i]! - meanB];
+    ab += x * y;
+    aa += x * x;
+    bb += y * y;
+  }
+  return ab / Math.sqrt(aa * bb);
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect } from './shop-test.ts';
+
+/** The steps of a purchase as a visitor takes them, by the words on the screen. */
+export async function uploadPhoto(page: Page, photo: Buffer): Promise<void> {
+  await page.goto('/app');
+  await page.getByRole('button', { name: 'Create Your Artwork' }).first().click();
+  await expect(page.getByTestId('upload-drop-zone')).toBeVisible();
+  await page.getByLabel(/pet name/i).fill('Biscuit');
+  await page.getByTestId('upload-drop-zone').locator('input[type=file]').setInputFiles({ name: 'pet.jpg', mimeType: 'image/jpeg', buffer: photo });
+}
+
+export async function chooseStyle(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
+  const generate = page.getByRole('button', { name: 'Generate AI Art' }).filter({ visible: true });
+  const tile = page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) });
+  await tile.or(page.getByRole('radio', { name: new RegExp(`^${name}`) })).first().click();
+  await generate.first().click();
+}
+
+/** Waits for the artwork; resolves to its id. */
+export async function waitForArtwork(page: Page): Promise<string> {
+  await expect(page.getByText('Creating Your AI Artwork')).toBeVisible();
+  await expect(page.getByText('Artwork Generated')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('heading', { name: 'Choose Your Product' })).toBeVisible();
+  const artworkId = await page.evaluate(() => localStorage.getItem('currentArtworkId'));
+  expect(artworkId).toMatch(/^art_/);
+  return artworkId!;
+}
+
+export async function addPosterToCart(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Poster' }).click();
+  await page.getByRole('radio', { name: /8x10 inches/ }).or(page.getByRole('button', { name: /8x10 inches/ })).first().click();
+  await page.getByRole('button', { name: /add to cart/i }).filter({ visible: true }).first().click();
+}
+
+export async function goToCheckout(page: Page): Promise<void> {
+  await expect(page.getByText('FREE with poster purchase')).toBeVisible();
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await page.waitForURL('**/checkout');
+}
+
+export async function fillAddress(page: Page): Promise<void> {
+  const fields: Record<string, string> = {
+    'First name': 'Ada',
+    'Last name': 'Lovelace',
+    Email: 'ada@example.com',
+    'Street address': '12 Analytical Way',
+    City: 'Portland',
+    ZIP: '97201',
+  };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(new RegExp(`^${label}`, 'i')).fill(value);
+  const state = page.getByLabel(/^state/i);
+  if ((await state.evaluate((element) => element.tagName)) === 'SELECT') await state.selectOption('OR');
+  else await state.fill('OR');
+}
+
+export async function payWithCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel(/card number/i).fill(number);
+  await page.getByLabel(/expir/i).fill('12 / 34');
+  await page.getByLabel(/cvc|security code/i).fill('123');
+  await page.getByRole('button', { name: 'Complete Order' }).click();
+}
+
+/** Presses the download button until the print file is there; resolves to its bytes. */
+export async function downloadPrint(page: Page): Promise<Buffer> {
+  const begun = page.waitForEvent('download', { timeout: 150_000 });
+  await page.getByRole('button', { name: /download/i }).first().click();
+  const download = await begun;
+  expect(download.suggestedFilename()).toMatch(/high-res.*\.png$/);
+  return readFile(await download.path());
+}

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { drawPhoto } from '../journey/photo.ts';
+import { correlate } from './compare-pictures.ts';
+import {
+  addPosterToCart,
+  chooseStyle,
+  downloadPrint,
+  fillAddress,
+  goToCheckout,
+  payWithCard,
+  uploadPhoto,
+  waitForArtwork,
+} from './journey-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+const realPhoto = join(import.meta.dirname, '../../../shared/photos/p03-golden-flower.jpg');
+
+/** A real photo when one lies beside the project, else a pet drawn by our own code. */
+async function photo(): Promise<Buffer> {
+  return existsSync(realPhoto) ? readFileSync(realPhoto) : Buffer.from(await drawPhoto());
+}
+
+for (const [device, viewport, style] of [
+  ['desktop', { width: 1280, height: 900 }, 'Watercolor'],
+  ['phone', { width: 390, height: 844 }, 'Vintage Poster Print'],
+] as const) {
+  test(`a visitor on a ${device} turns a photo into a print file`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('401')) complaints.push(message.text());
+    });
+
+    await uploadPhoto(page, await photo());
+    await chooseStyle(page, style);
+    const artworkId = await waitForArtwork(page);
+    await addPosterToCart(page);
+    await goToCheckout(page);
+    await fillAddress(page);
+    await payWithCard(page, '4242 4242 4242 4242');
+    await expect(page.getByText('Payment Successful!')).toBeVisible();
+
+    const file = await downloadPrint(page);
+    const { width, height, density, format, exif } = await sharp(file).metadata();
+    expect({ width, height, density, format }).toEqual({ width: 4_800, height: 6_000, density: 300, format: 'png' });
+    expect(exif?.includes('GPS') ?? false).toBe(false);
+
+    const previews = await Promise.all(
+      [0, 1, 2].map(async (index) => (await page.request.get(`/api/artworks/${artworkId}/variations/${index}/preview`)).body()),
+    );
+    for (const preview of previews) {
+      const size = await sharp(preview).metadata();
+      expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(960);
+    }
+    const likeness = await Promise.all(previews.map((preview) => correlate(file, preview)));
+    // The first variation was the selected one; the previews carry the watermark, the print does not.
+    expect(likeness[0]).toBeGreaterThan(0.85);
+    expect(likeness[0]).toBe(Math.max(...likeness));
+    expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull();
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('a declined card leaves everything in place, and the next one succeeds', async ({ page }) => {
+  await uploadPhoto(page, Buffer.from(await drawPhoto()));
+  await chooseStyle(page, 'Tattoo Style');
+  await waitForArtwork(page);
+  await addPosterToCart(page);
+  await goToCheckout(page);
+  await fillAddress(page);
+  await payWithCard(page, '4000 0000 0000 0002');
+  await expect(page.getByText('Payment Failed').first()).toBeVisible();
+  await expect(page.getByText(/declined/i).first()).toBeVisible();
+  await payWithCard(page, '4242 4242 4242 4242');
+  await expect(page.getByText('Payment Successful!')).toBeVisible();
+  const orders = await (await page.request.get('/api/orders')).json();
+  expect(orders).toHaveLength(1);
+  expect(orders[0].totalAmount).toBe('26.54');
+});
