@@ -21,18 +21,18 @@ const eyeAt: Vec = [0.4, -0.04, 0.86];
 const blobs: Blob[] = [
   ...both({ part: 'ear', at: [0.68, -0.46, -0.2], to: [1.27, -1.36, -0.1], size: [0.47, 0.27, 0.32], turn: [16, 0, 0], blend: 0.02 }),
   ...both({ part: 'ear-inside', at: [0.73, -0.52, 0.07], to: [1.255, -1.3, 0.09], size: [0.38, 0.2, 0.42], turn: [16, 0, 0], blend: 0.06, carve: true }),
-  { part: 'body', at: [0, 0.5, -0.5], to: [0, 1.9, -0.5], size: [0.8, 1.05, 1], blend: 0.1, still: true },
-  { part: 'body', at: [0, 2.45, -0.35], size: [1.02, 1.25, 0.95], blend: 0.5, still: true },
-  ...both({ part: 'body', at: [0.85, 2.7, -0.6], size: [0.5, 1.0, 0.7], blend: 0.35, still: true }),
-  ...both({ part: 'leg', at: [0.6, 2.7, -0.1], to: [0.68, 4.6, 0.2], size: [0.5, 0.36, 1], blend: 0.22, still: true }),
-  { part: 'body', at: [0, 3.9, -1.5], size: [1.75, 1.5, 1.2], blend: 0.2, still: true },
+  { part: 'body', at: [0, 0.5, -0.5], to: [0, 1.5, -0.5], size: [0.8, 0.95, 1], blend: 0.1, still: true },
+  { part: 'body', at: [0, 1.95, -0.3], size: [0.96, 0.98, 0.95], blend: 0.5, still: true },
+  ...both({ part: 'body', at: [0.84, 2.3, -0.6], size: [0.5, 1.0, 0.7], blend: 0.35, still: true }),
+  ...both({ part: 'leg', at: [0.5, 2.05, -0.05], to: [0.56, 4.2, 0.3], size: [0.45, 0.34, 1], blend: 0.16, still: true }),
+  { part: 'body', at: [0, 3.3, -1.4], size: [1.6, 1.2, 1.1], blend: 0.2, still: true },
   { part: 'head', at: [0, -0.2, 0], size: [0.93, 0.82, 0.9], blend: 0.16 },
   ...both({ part: 'head', at: [0.5, 0.28, 0.15], size: [0.54, 0.46, 0.56], blend: 0.32 }),
   ...both({ part: 'head', at: [0.32, -0.3, 0.64], size: [0.27, 0.17, 0.2], blend: 0.25 }),
   ...both({ part: 'head', at: [0.42, -0.04, 1.08], size: [0.2, 0.18, 0.28], blend: 0.2, carve: true }),
   // Open and smiling: the hollow of the mouth, the lower jaw, the tongue over it.
   { part: 'mouth', at: [0, 0.74, 0.72], size: [0.3, 0.21, 0.42], blend: 0.05 },
-  { part: 'muzzle', at: [0, 0.96, 0.72], size: [0.27, 0.15, 0.4], turn: [0, 12, 0], blend: 0.1 },
+  { part: 'muzzle', at: [0, 0.96, 0.8], size: [0.23, 0.14, 0.4], turn: [0, 12, 0], blend: 0.1 },
   { part: 'tongue', at: [0, 0.83, 0.95], size: [0.19, 0.075, 0.33], turn: [0, 22, 0], blend: 0.03 },
   { part: 'tongue', at: [0, 0.98, 1.2], size: [0.175, 0.2, 0.06], turn: [0, -12, 0], blend: 0.1 },
   { part: 'muzzle', at: [0, 0.36, 0.85], size: [0.4, 0.32, 0.56], blend: 0.26 },
@@ -47,7 +47,7 @@ function whiteness({ head, at, part }: Site): number {
   if (part === 'body' || part === 'leg') {
     const side = Math.abs(at[0] + 0.05) + ragged * 3;
     const bib = smooth(1.12, 0.8, side - 0.12 * smooth(1, 2.6, at[1])) * smooth(-0.75, -0.45, at[2]);
-    return Math.max(bib * smooth(0.75, 1.05, at[1] + ragged * 3), part === 'leg' ? smooth(2.9, 3.3, at[1]) : 0);
+    return Math.max(bib * smooth(0.75, 1.05, at[1] + ragged * 3), part === 'leg' ? smooth(2.2, 2.5, at[1] + ragged * 3) : 0);
   }
   const [x, y, z] = head;
   const width = 0.045 + 0.05 * smooth(-1, -0.1, y) + 0.36 * smooth(0.02, 0.4, y) * smooth(0.5, 0.85, z);
@@ -119,8 +119,8 @@ export const biscuit: Pet = {
   name: 'biscuit', seed, span: 4.35, origin: [0.49, 0.43], blobs,
   pose: { turn: rotation(9, -2, 7), pivot: [0, 0.6, -0.4], shift: [0, 0, 0] },
   eye: {
-    at: eyeAt, width: 0.185, height: 0.155, tilt: 6, facing: 14, lid: 0.03, tear: 0.03, iris: 0.165, pupil: 0.095, slit: 1,
-    inner: [0.4, 0.22, 0.1], outer: [0.15, 0.08, 0.045], rim: [0.11, 0.075, 0.065],
+    at: eyeAt, width: 0.185, height: 0.155, tilt: 6, facing: 14, lid: 0.03, tear: 0.03, iris: 0.165, pupil: 0.085, slit: 1,
+    inner: [0.52, 0.3, 0.14], outer: [0.26, 0.14, 0.07], rim: [0.11, 0.075, 0.065],
   },
   nose: { at: [0, 0.3, 1.5], width: 0.225, height: 0.165, kind: 'dog', colour: [0.1, 0.085, 0.085] },
   mouth: { colour: lip, width: 0.014, lines: [[[0, 0.42, 1.45], [0, 0.5, 1.42], [0.02, 0.64, 1.36]]] },

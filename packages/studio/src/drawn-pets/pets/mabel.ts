@@ -32,8 +32,8 @@ function bodyStripes([x, y, z]: readonly [number, number, number], wobble: numbe
 function whiteness({ head, at, part }: Site, ragged: number): number {
   if (part === 'ear' || part === 'ear-inside') return 0;
   if (part === 'body' || part === 'leg') {
-    const bib = smooth(0.62, 0.4, Math.abs(at[0] + 0.03) + ragged) * smooth(-0.7, -0.4, at[2]) * smooth(2.9, 2.2, at[1] + ragged);
-    return Math.max(bib, part === 'leg' ? smooth(3.1, 3.3, at[1]) : 0);
+    const bib = smooth(0.62, 0.4, Math.abs(at[0] + 0.03) + ragged) * smooth(-0.7, -0.4, at[2]) * smooth(2.7, 2.2, at[1] + ragged);
+    return Math.max(bib, part === 'leg' ? smooth(2.75, 2.95, at[1]) : 0);
   }
   const [x, y, z] = head;
   const muzzle = smooth(1.08, 0.9, Math.hypot(x / 0.42, (y - 0.52) / 0.27) + ragged) * smooth(0.3, 0.5, z);

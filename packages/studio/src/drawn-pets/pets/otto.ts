@@ -16,11 +16,11 @@ const lip: Colour = [0.06, 0.05, 0.055];
 const eyeAt: Vec = [0.4, -0.06, 0.84];
 
 const blobs: Blob[] = [
-  { part: 'body', at: [0, 0.5, -0.5], to: [0, 1.9, -0.5], size: [0.82, 1.05, 1], blend: 0.1, still: true },
-  { part: 'body', at: [0, 2.5, -0.35], size: [1.1, 1.3, 0.95], blend: 0.5, still: true },
-  ...both({ part: 'body', at: [0.9, 2.7, -0.6], size: [0.5, 1.0, 0.7], blend: 0.35, still: true }),
-  ...both({ part: 'leg', at: [0.62, 2.8, -0.1], to: [0.68, 4.6, 0.2], size: [0.5, 0.36, 1], blend: 0.22, still: true }),
-  { part: 'body', at: [0, 3.9, -1.5], size: [1.75, 1.5, 1.2], blend: 0.2, still: true },
+  { part: 'body', at: [0, 0.5, -0.5], to: [0, 1.5, -0.5], size: [0.82, 0.98, 1], blend: 0.1, still: true },
+  { part: 'body', at: [0, 2.0, -0.3], size: [1.0, 1.05, 0.95], blend: 0.5, still: true },
+  ...both({ part: 'body', at: [0.88, 2.4, -0.6], size: [0.5, 1.0, 0.7], blend: 0.35, still: true }),
+  ...both({ part: 'leg', at: [0.52, 2.15, -0.05], to: [0.58, 4.3, 0.3], size: [0.46, 0.34, 1], blend: 0.16, still: true }),
+  { part: 'body', at: [0, 3.4, -1.4], size: [1.6, 1.2, 1.1], blend: 0.2, still: true },
   { part: 'head', at: [0, -0.2, 0], size: [0.9, 0.8, 0.9], blend: 0.16 },
   ...both({ part: 'head', at: [0.45, 0.25, 0.2], size: [0.5, 0.46, 0.55], blend: 0.32 }),
   ...both({ part: 'head', at: [0.32, -0.32, 0.66], size: [0.28, 0.17, 0.2], blend: 0.25 }),
