@@ -54,5 +54,7 @@ export const checkoutMessages = {
   unpaid: 'This payment has not been completed.',
   mismatch: 'The amount paid does not match this order, so it has been refunded.',
   emptyCart: 'Your cart is empty.',
+  alreadyPaid: 'This cart has already been paid for. Your order is safe.',
+  stillProcessing: 'Your payment is still being processed. Please wait a moment before paying again.',
   busy: 'The payment service is busy. Please try again in a moment.',
 } as const;

@@ -77,11 +77,22 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
       selectedVariation: line.selectedVariation,
     })),
   );
-  for (const artworkId of new Set(order.lines.map((line) => line.artworkId))) {
-    await holdArtwork(tx, artworkId, inserted.id, now);
-  }
-  await store.insertEvent(tx, { orderId: inserted.id, at: now, actor: 'shop', kind: 'placed', details: { payment: order.payment } });
+  const note = (kind: string, details: Record<string, unknown>) =>
+    store.insertEvent(tx, { orderId: inserted.id, at: now, actor: 'shop', kind, details });
+  await note('placed', { payment: order.payment });
+  const missing = await holdArtworks(tx, inserted.id, order.lines, now);
+  // Paid is paid: the order is made, and a person has to ask the buyer for what it lacks.
+  if (missing.length > 0) await note('artwork missing', { artworks: missing });
+  if (order.address === null) await note('address missing', {});
   return { made: true, order: inserted };
+}
+
+/** Keeps the ordered artworks; answers those that are gone. */
+async function holdArtworks(tx: Tx, orderId: string, lines: readonly CartLine[], now: Date): Promise<string[]> {
+  const ids = [...new Set(lines.map((line) => line.artworkId))];
+  const there = await describeArtworks({ db: tx }, ids);
+  for (const id of there.keys()) await holdArtwork(tx, id, orderId, now);
+  return ids.filter((id) => !there.has(id));
 }
 
 /** One page of a person's orders, newest first, with the number of all. */

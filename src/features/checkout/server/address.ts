@@ -1,0 +1,36 @@
+import type { GatewayAddress } from '../../../providers/payments/port.ts';
+import { digitalPlaceholderAddress, type ShippingAddress } from '../../orders/contract.ts';
+import type { DraftRow } from './draft-store.ts';
+
+/**
+ * Where an order goes and whom to write to: the gateway's word, else the draft's. A digital order
+ * gets the placeholder address; a physical one without any keeps null, and a person has to ask.
+ */
+export function whereTo(
+  paid: { email: string | null; shipping: GatewayAddress | null },
+  draft: Pick<DraftRow, 'address' | 'email' | 'lines'>,
+): { email: string | null; address: ShippingAddress | null } {
+  const email = paid.email ?? (draft.email || draft.address?.email || null);
+  const filled = paid.shipping ? fromGateway(paid.shipping) : fromDraft(draft.address);
+  if (filled) return { email, address: { ...filled, email: email ?? '' } };
+  const physical = draft.lines.some((line) => line.productType !== 'digital');
+  return { email, address: physical ? null : { ...digitalPlaceholderAddress, email: email ?? '' } };
+}
+
+function fromGateway(shipping: GatewayAddress): ShippingAddress {
+  const [firstName = '', ...rest] = shipping.name.trim().split(/\s+/);
+  return {
+    firstName,
+    lastName: rest.join(' '),
+    email: '',
+    address: shipping.line1,
+    city: shipping.city,
+    state: shipping.state,
+    zipCode: shipping.postalCode,
+  };
+}
+
+function fromDraft(address: Partial<ShippingAddress> | null): ShippingAddress | null {
+  if (!address?.address?.trim()) return null;
+  return { firstName: '', lastName: '', email: '', address: '', city: '', state: '', zipCode: '', ...address };
+}

@@ -1,0 +1,23 @@
+import type { Logger } from '../../../platform/log.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { PaymentGateway } from '../../../providers/payments/port.ts';
+import type { Clock } from '../../../shared/time.ts';
+
+export interface CheckoutContext {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly gateway: PaymentGateway;
+  /** Origin of the shop, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Written on every payment; payments that carry another are never touched. */
+  readonly shopId: string;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Publishes in the transaction: the event exists exactly when that commits. */
+  publish(tx: Tx, name: 'order.placed', payload: { orderId: string }): Promise<void>;
+}
+
+/** Every id under which the person who asks may own something; `visitor` is the one that new things get. */
+export interface Buyer {
+  readonly visitor: string;
+  readonly owners: readonly string[];
+}

@@ -1,0 +1,57 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { checkoutDrafts } from './tables.ts';
+
+export type DraftRow = typeof checkoutDrafts.$inferSelect;
+
+/** The open draft with the row's fingerprint, made if there is none, locked, its expiry moved to the row's. */
+export async function openDraft(tx: DbOrTx, row: typeof checkoutDrafts.$inferInsert): Promise<DraftRow> {
+  // Another transaction may close the draft between the conflict and the reading: then the second round inserts.
+  for (let round = 0; round < 3; round += 1) {
+    const [made] = await tx.insert(checkoutDrafts).values(row).onConflictDoNothing().returning();
+    if (made) return made;
+    const [open] = await tx
+      .select()
+      .from(checkoutDrafts)
+      .where(and(eq(checkoutDrafts.fingerprint, row.fingerprint), eq(checkoutDrafts.status, 'open')))
+      .for('no key update');
+    if (open) {
+      await tx.update(checkoutDrafts).set({ expiresAt: row.expiresAt }).where(eq(checkoutDrafts.id, open.id));
+      return { ...open, expiresAt: row.expiresAt };
+    }
+  }
+  throw new Error('a draft neither opened nor was open');
+}
+
+export async function findDraft(db: DbOrTx, id: string): Promise<DraftRow | null> {
+  const [row] = await db.select().from(checkoutDrafts).where(eq(checkoutDrafts.id, id));
+  return row ?? null;
+}
+
+/** The draft, locked until the transaction ends. */
+export async function lockDraft(tx: DbOrTx, id: string): Promise<DraftRow | null> {
+  const [row] = await tx.select().from(checkoutDrafts).where(eq(checkoutDrafts.id, id)).for('no key update');
+  return row ?? null;
+}
+
+export async function updateDraft(tx: DbOrTx, id: string, fields: Partial<typeof checkoutDrafts.$inferInsert>): Promise<void> {
+  await tx.update(checkoutDrafts).set(fields).where(eq(checkoutDrafts.id, id));
+}
+
+export async function findOverdueDrafts(db: DbOrTx, now: Date, limit: number): Promise<DraftRow[]> {
+  return db
+    .select()
+    .from(checkoutDrafts)
+    .where(and(eq(checkoutDrafts.status, 'open'), lt(checkoutDrafts.expiresAt, now)))
+    .limit(limit);
+}
+
+/** Closes a draft that nobody has used meanwhile; false when somebody has. */
+export async function expireDraft(tx: DbOrTx, id: string, now: Date): Promise<boolean> {
+  const closed = await tx
+    .update(checkoutDrafts)
+    .set({ status: 'expired' })
+    .where(and(eq(checkoutDrafts.id, id), eq(checkoutDrafts.status, 'open'), lt(checkoutDrafts.expiresAt, now)))
+    .returning({ id: checkoutDrafts.id });
+  return closed.length > 0;
+}

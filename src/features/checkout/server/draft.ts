@@ -1,0 +1,71 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { newId } from '../../../shared/ids.ts';
+import { addMilliseconds, day, minute } from '../../../shared/time.ts';
+import { holdArtwork, releaseArtwork } from '../../artworks/server/service.ts';
+import type { Buyer, CheckoutContext } from './context.ts';
+import { openDraft, type DraftRow } from './draft-store.ts';
+import { draftFingerprint } from './fingerprint.ts';
+import * as payments from './payment-store.ts';
+import { checkArtworks, type Priced } from './price.ts';
+
+const lifetime = day;
+/** After a payment is opened the reconciler lets this long pass before it asks about it. */
+export const firstCheck = 5 * minute;
+
+/**
+ * Freezes what is to be paid, or finds the same draft still open, together with the payment that is to
+ * carry it. Both are committed, the idempotency key too, before the gateway hears of them.
+ */
+export async function draftPayment(
+  context: Pick<CheckoutContext, 'db' | 'clock' | 'gateway'>,
+  buyer: Buyer,
+  priced: Priced,
+): Promise<{ draft: DraftRow; payment: payments.PaymentRow }> {
+  const now = context.clock();
+  return context.db.transaction(async (tx) => {
+    await checkArtworks(tx, buyer.owners, priced.lines);
+    const draft = await openDraft(tx, {
+      id: newId('dra'),
+      owner: buyer.visitor,
+      kind: priced.kind,
+      fingerprint: draftFingerprint(buyer.visitor, priced.kind, priced.lines, priced.totals.total),
+      status: 'open',
+      lines: priced.lines,
+      ...priced.totals,
+      createdAt: now,
+      expiresAt: addMilliseconds(now, lifetime),
+    });
+    for (const artworkId of artworksOf(draft)) await holdArtwork(tx, artworkId, draft.id, now);
+    const open = await payments.findUndisposed(tx, draft.id);
+    return { draft, payment: open ?? (await openPayment(tx, context, draft, now)) };
+  });
+}
+
+async function openPayment(
+  tx: Tx,
+  context: Pick<CheckoutContext, 'gateway'>,
+  draft: DraftRow,
+  now: Date,
+): Promise<payments.PaymentRow> {
+  const id = newId('pay');
+  return payments.insertPayment(tx, {
+    id,
+    draftId: draft.id,
+    kind: draft.kind === 'instant' ? 'session' : 'intent',
+    idempotencyKey: `${id}.1`,
+    amount: draft.total,
+    mode: context.gateway.live ? 'live' : 'test',
+    disposition: 'none',
+    createdAt: now,
+    checkAt: addMilliseconds(now, firstCheck),
+  });
+}
+
+/** Lets go of the pictures that a closed draft was holding. */
+export async function releaseDraft(tx: Tx, draft: DraftRow): Promise<void> {
+  for (const artworkId of artworksOf(draft)) await releaseArtwork(tx, artworkId, draft.id);
+}
+
+function artworksOf(draft: DraftRow): Set<string> {
+  return new Set(draft.lines.map((line) => line.artworkId));
+}

@@ -1,0 +1,63 @@
+import { GatewayBusyError, type GatewayPayment, type GatewaySession } from '../../../providers/payments/port.ts';
+import type { CheckoutContext } from './context.ts';
+import type { DraftRow } from './draft-store.ts';
+import { paymentMetadata } from './metadata.ts';
+import * as payments from './payment-store.ts';
+import { nextKey } from './refund.ts';
+
+/** The gateway's payment of a row: read when the row knows it, else asked for with the row's own key. */
+export async function openIntent(
+  context: CheckoutContext,
+  draft: DraftRow,
+  payment: payments.PaymentRow,
+): Promise<GatewayPayment | null> {
+  if (payment.providerId !== null) return context.gateway.readPayment(payment.providerId);
+  const created = await withFreshKey(context, payment, (idempotencyKey) =>
+    context.gateway.createPayment({
+      amount: draft.total,
+      metadata: paymentMetadata(context.shopId, payment.id, draft),
+      idempotencyKey,
+    }),
+  );
+  await payments.updatePayment(context.db, payment.id, { providerId: created.id });
+  return created;
+}
+
+/** The same for the hosted page of the instant path. */
+export async function openSession(
+  context: CheckoutContext,
+  draft: DraftRow,
+  payment: payments.PaymentRow,
+): Promise<GatewaySession | null> {
+  if (payment.sessionId !== null) return context.gateway.readSession(payment.sessionId);
+  const created = await withFreshKey(context, payment, (idempotencyKey) =>
+    context.gateway.createSession({
+      lines: draft.lines.map((line) => ({ title: line.title, amount: line.unitPrice, quantity: line.quantity })),
+      metadata: paymentMetadata(context.shopId, payment.id, draft),
+      successUrl: `${context.publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${context.publicUrl}/app`,
+      idempotencyKey,
+    }),
+  );
+  await payments.updatePayment(context.db, payment.id, { sessionId: created.id });
+  return created;
+}
+
+/**
+ * Repeats once with the next key when the gateway has stored a failure under this one. Should the
+ * first request have worked all the same, its payment stays unpaid: nobody has its secret.
+ */
+async function withFreshKey<T>(
+  context: CheckoutContext,
+  payment: payments.PaymentRow,
+  ask: (idempotencyKey: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask(payment.idempotencyKey);
+  } catch (error) {
+    if (!(error instanceof GatewayBusyError) || !error.keySpent) throw error;
+    const idempotencyKey = nextKey(payment.idempotencyKey);
+    await payments.updatePayment(context.db, payment.id, { idempotencyKey });
+    return ask(idempotencyKey);
+  }
+}

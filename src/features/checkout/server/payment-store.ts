@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { payments, refunds } from './tables.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+export type Disposition = PaymentRow['disposition'];
+
+export async function insertPayment(tx: DbOrTx, row: typeof payments.$inferInsert): Promise<PaymentRow> {
+  const [made] = await tx.insert(payments).values(row).returning();
+  return made!;
+}
+
+/** Inserts unless the provider's payment has a row already; answers the row there is, locked. */
+export async function insertOrLockPayment(
+  tx: DbOrTx,
+  row: typeof payments.$inferInsert & { providerId: string },
+): Promise<PaymentRow> {
+  await tx.insert(payments).values(row).onConflictDoNothing();
+  const known = await lockByProvider(tx, row.providerId);
+  if (known === null) throw new Error(`no row of payment ${row.providerId} although inserting it conflicted`);
+  return known;
+}
+
+/** The newest payment of a draft that may still be paid. */
+export async function findUndisposed(db: DbOrTx, draftId: string): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.draftId, draftId), eq(payments.disposition, 'none')))
+    .orderBy(desc(payments.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function findAllUndisposed(db: DbOrTx, draftId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.draftId, draftId), eq(payments.disposition, 'none')));
+}
+
+export async function findPayment(db: DbOrTx, id: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id));
+  return row ?? null;
+}
+
+export async function findByProvider(db: DbOrTx, providerId: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.providerId, providerId));
+  return row ?? null;
+}
+
+export async function findBySession(db: DbOrTx, sessionId: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.sessionId, sessionId));
+  return row ?? null;
+}
+
+export async function lockByProvider(tx: DbOrTx, providerId: string): Promise<PaymentRow | null> {
+  const [row] = await tx.select().from(payments).where(eq(payments.providerId, providerId)).for('no key update');
+  return row ?? null;
+}
+
+export async function lockPayment(tx: DbOrTx, id: string): Promise<PaymentRow | null> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
+  return row ?? null;
+}
+
+export async function updatePayment(tx: DbOrTx, id: string, fields: Partial<typeof payments.$inferInsert>): Promise<void> {
+  await tx.update(payments).set(fields).where(eq(payments.id, id));
+}
+
+/** Says what became of a payment, once; only 'cancelled' may be taken back, by a capture. */
+export async function dispose(tx: DbOrTx, id: string, disposition: Exclude<Disposition, 'none'>, now: Date): Promise<void> {
+  const from: Disposition[] = disposition === 'cancelled' ? ['none'] : ['none', 'cancelled'];
+  await tx
+    .update(payments)
+    .set({ disposition, disposedAt: now })
+    .where(and(eq(payments.id, id), inArray(payments.disposition, from)));
+}
+
+/** Payments whose end is not known, the most overdue first. */
+export async function findDue(db: DbOrTx, before: Date, limit: number): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.disposition, 'none'), lte(payments.checkAt, before)))
+    .orderBy(asc(payments.checkAt))
+    .limit(limit);
+}
+
+export async function insertRefund(tx: DbOrTx, row: typeof refunds.$inferInsert): Promise<void> {
+  await tx.insert(refunds).values(row).onConflictDoNothing();
+}
+
+export async function findOpenRefunds(db: DbOrTx, paymentId?: string): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(and(isNull(refunds.doneAt), paymentId === undefined ? undefined : eq(refunds.paymentId, paymentId)))
+    .orderBy(asc(refunds.createdAt))
+    .limit(200);
+}
+
+export async function updateRefund(tx: DbOrTx, id: string, fields: Partial<typeof refunds.$inferInsert>): Promise<void> {
+  await tx.update(refunds).set(fields).where(eq(refunds.id, id));
+}

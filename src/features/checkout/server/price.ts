@@ -1,0 +1,61 @@
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { ownedArtwork } from '../../artworks/server/service.ts';
+import { priceCart, type CartItem, type CartLine, type LineProblem } from '../../cart/contract.ts';
+import { priceLines, type Totals } from '../../catalog/contract.ts';
+import { checkoutMessages } from '../contract.ts';
+
+export interface Priced {
+  readonly kind: 'cart' | 'instant';
+  readonly lines: CartLine[];
+  readonly totals: Totals;
+}
+
+interface Choice {
+  readonly artworkId?: string;
+  readonly selectedVariation?: number;
+}
+
+const problems: Readonly<Record<LineProblem['kind'], string>> = {
+  empty: checkoutMessages.emptyCart,
+  unknown_size: 'One of your items has a size we do not make. Please choose it again.',
+  no_artwork: 'One of your items has no artwork yet. Please choose it again.',
+  free_without_physical: 'The free download comes with a poster, magnet or mug. Please add one, or buy the download by itself.',
+  duplicate_key: 'Your cart lists the same item twice. Please remove one of them.',
+};
+
+/** A cart at the shop's own prices; throws ShopError('invalid') for what cannot be sold. */
+export function priceCartDraft(items: readonly CartItem[], choice: Choice): Priced {
+  const lines = pricedLines(items, choice);
+  return { kind: 'cart', lines, totals: priceLines(lines) };
+}
+
+/** The instant digital path: downloads alone, at their flat price, neither taxed nor shipped. */
+export function priceInstantDraft(items: readonly CartItem[], choice: Choice): Priced {
+  const lines = pricedLines(items, choice);
+  if (lines.some((line) => line.productType !== 'digital')) {
+    throw new ShopError('invalid', 'Only digital downloads can be bought this way. Please use your cart for everything else.');
+  }
+  const total = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
+  return { kind: 'instant', lines, totals: { subtotal: total, tax: 0, shipping: 0, total } };
+}
+
+function pricedLines(items: readonly CartItem[], choice: Choice): CartLine[] {
+  const priced = priceCart(items, choice);
+  if (!priced.ok) throw new ShopError('invalid', problems[priced.problem.kind], { problem: priced.problem.kind });
+  return priced.lines;
+}
+
+/**
+ * Makes sure that every line is the buyer's own finished picture. Throws not_found for an artwork that
+ * is missing or somebody else's, conflict for one that is not done yet.
+ */
+export async function checkArtworks(db: DbOrTx, owners: readonly string[], lines: readonly CartLine[]): Promise<void> {
+  for (const artworkId of new Set(lines.map((line) => line.artworkId))) {
+    const artwork = await ownedArtwork({ db }, owners, artworkId);
+    if (artwork === null) throw notFound();
+    const wanted = lines.filter((line) => line.artworkId === artworkId);
+    const ready = artwork.status === 'done' && wanted.every((line) => artwork.variations.includes(line.selectedVariation));
+    if (!ready) throw new ShopError('conflict', 'Your artwork is still being made. Please try again in a moment.');
+  }
+}

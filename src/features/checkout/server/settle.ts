@@ -1,0 +1,141 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import type { GatewayPayment } from '../../../providers/payments/port.ts';
+import { newId } from '../../../shared/ids.ts';
+import { currency } from '../../../shared/money.ts';
+import { emptyBoughtCart } from '../../cart/server/service.ts';
+import { createOrder } from '../../orders/server/service.ts';
+import { whereTo } from './address.ts';
+import { adoptPayment } from './adopt.ts';
+import type { CheckoutContext } from './context.ts';
+import { releaseDraft } from './draft.ts';
+import { lockDraft, updateDraft, type DraftRow } from './draft-store.ts';
+import * as payments from './payment-store.ts';
+import { sendRefunds } from './refund.ts';
+
+/** What has become of a payment. */
+export type Settlement =
+  | { kind: 'ordered'; orderId: string; made: boolean }
+  /** Paid although the draft had its order already: the money goes back. */
+  | { kind: 'surplus'; orderId: string }
+  /** Paid a wrong amount: no order, the money goes back. */
+  | { kind: 'mismatch' }
+  | { kind: 'unpaid' }
+  | { kind: 'processing' }
+  | { kind: 'cancelled' }
+  /** This shop's metadata on a payment that this database does not know: for a person to look at. */
+  | { kind: 'orphan' }
+  /** Another site's payment, or one of the other mode: never touched. */
+  | { kind: 'foreign' }
+  | { kind: 'unknown' };
+
+/**
+ * Settles a payment of the gateway, named by the provider's id. Everything that hears of a payment
+ * calls this, as often and as concurrently as it likes: the payment is read from the gateway anew,
+ * and unique constraints make its order happen once. Throws GatewayBusyError when the truth cannot
+ * be had now.
+ */
+export async function settle(context: CheckoutContext, providerId: string): Promise<Settlement> {
+  const paid = await context.gateway.readPayment(providerId);
+  if (paid === null) return { kind: 'unknown' };
+  if (paid.live !== context.gateway.live) return { kind: 'foreign' };
+  const now = context.clock();
+  const { settlement, paymentId } = await context.db.transaction(async (tx) => {
+    const payment = await adoptPayment(tx, context.shopId, paid, now);
+    if (payment === null) return { settlement: { kind: 'foreign' } as const, paymentId: null };
+    return { settlement: await settleRow(tx, context, payment, paid, now), paymentId: payment.id };
+  });
+  if (settlement.kind === 'surplus' || settlement.kind === 'mismatch') await sendRefunds(context, paymentId);
+  return settlement;
+}
+
+/** Settles what a hosted checkout session has led to; throws GatewayBusyError. */
+export async function settleSession(context: CheckoutContext, sessionId: string): Promise<Settlement> {
+  const session = await context.gateway.readSession(sessionId);
+  if (session === null) return { kind: 'unknown' };
+  if (session.live !== context.gateway.live) return { kind: 'foreign' };
+  if (session.paymentId !== null) {
+    const settlement = await settle(context, session.paymentId);
+    if (settlement.kind !== 'unpaid' || session.status !== 'expired') return settlement;
+  }
+  if (session.status !== 'expired') return { kind: 'unpaid' };
+  const payment = await payments.findBySession(context.db, sessionId);
+  if (payment) await payments.dispose(context.db, payment.id, 'cancelled', context.clock());
+  return { kind: 'cancelled' };
+}
+
+async function settleRow(
+  tx: Tx,
+  context: CheckoutContext,
+  payment: payments.PaymentRow,
+  paid: GatewayPayment,
+  now: Date,
+): Promise<Settlement> {
+  if (payment.disposition === 'orphan') return { kind: 'orphan' };
+  const draft = payment.draftId === null ? null : await lockDraft(tx, payment.draftId);
+  if (draft === null) throw new Error(`payment ${payment.id} has no draft`);
+  if (paid.status === 'cancelled') {
+    await payments.dispose(tx, payment.id, 'cancelled', now);
+    return { kind: 'cancelled' };
+  }
+  if (paid.status !== 'captured') return { kind: paid.status };
+  if (payment.disposition === 'mismatch') return { kind: 'mismatch' };
+  if (!paidExactly(paid, draft) && isOpen(payment)) {
+    return giveBack(tx, payment, paid, { kind: 'mismatch' }, now);
+  }
+  const { made, order } = await createOrder(tx, orderOf(draft, paid), now);
+  if (order.payment !== paid.id) return giveBack(tx, payment, paid, { kind: 'surplus', orderId: order.id }, now);
+  if (made) {
+    await payments.dispose(tx, payment.id, 'ordered', now);
+    await updateDraft(tx, draft.id, { status: 'ordered' });
+    await releaseDraft(tx, draft);
+    await emptyBoughtCart(tx, draft.owner, draft.lines.map((line) => line.key), now);
+    await context.publish(tx, 'order.placed', { orderId: order.id });
+  }
+  return { kind: 'ordered', orderId: order.id, made };
+}
+
+/** Whether nothing has become of the money yet; a payment given up as cancelled may still turn out captured. */
+function isOpen(payment: payments.PaymentRow): boolean {
+  return payment.disposition === 'none' || payment.disposition === 'cancelled';
+}
+
+/** Exactly the draft's total, in the shop's currency, and none of it given back by hand. */
+function paidExactly(paid: GatewayPayment, draft: DraftRow): boolean {
+  return paid.amountReceived - paid.amountRefunded === draft.total && paid.currency === currency;
+}
+
+function orderOf(draft: DraftRow, paid: GatewayPayment): Parameters<typeof createOrder>[1] {
+  const { subtotal, tax, shipping, total } = draft;
+  return {
+    owner: draft.owner,
+    draft: draft.id,
+    payment: paid.id,
+    live: paid.live,
+    lines: draft.lines,
+    totals: { subtotal, tax, shipping, total },
+    ...whereTo(paid, draft),
+  };
+}
+
+/** Writes down that the money goes back; it is sent once this has committed. */
+async function giveBack<Kind extends { kind: 'surplus' | 'mismatch' }>(
+  tx: Tx,
+  payment: payments.PaymentRow,
+  paid: GatewayPayment,
+  settlement: Kind,
+  now: Date,
+): Promise<Kind> {
+  await payments.dispose(tx, payment.id, settlement.kind, now);
+  const amount = paid.amountReceived - paid.amountRefunded;
+  if (!isOpen(payment) || amount <= 0) return settlement;
+  const id = newId('ref');
+  await payments.insertRefund(tx, {
+    id,
+    paymentId: payment.id,
+    amount,
+    reason: settlement.kind,
+    idempotencyKey: `${id}.1`,
+    createdAt: now,
+  });
+  return settlement;
+}

@@ -1,0 +1,106 @@
+import { GatewayBusyError } from '../../../providers/payments/port.ts';
+import { fromDollars, toDollars, type Cents } from '../../../shared/money.ts';
+import { ShopError } from '../../../shared/shop-error.ts';
+import type { CartItem } from '../../cart/contract.ts';
+import { readCart } from '../../cart/server/service.ts';
+import { checkoutMessages } from '../contract.ts';
+import type { Buyer, CheckoutContext } from './context.ts';
+import { draftPayment } from './draft.ts';
+import { openIntent, openSession } from './open-payment.ts';
+import * as payments from './payment-store.ts';
+import { priceCartDraft, priceInstantDraft, type Priced } from './price.ts';
+import { settle, settleSession, type Settlement } from './settle.ts';
+
+export interface PaymentWish {
+  /** Dollars; what the buyer has been shown. */
+  readonly amount: number;
+  readonly artworkId?: string;
+  readonly selectedVariation?: number;
+  /** Absent: the mirrored cart. */
+  readonly items?: readonly CartItem[];
+}
+
+/** A draft's payment may have been cancelled meanwhile; then there is a new one, at most this often. */
+const rounds = 3;
+
+/**
+ * Prepares the embedded payment of a cart. The same cart again is the same payment with the same
+ * client secret. Throws ShopError: conflict with `amount` in dollars when the buyer has been shown
+ * another total, conflict without a cart or when it is paid already, unavailable while the gateway is busy.
+ */
+export async function startPayment(
+  context: CheckoutContext,
+  buyer: Buyer,
+  wish: PaymentWish,
+): Promise<{ clientSecret: string; amount: Cents }> {
+  const items = wish.items ?? (await readCart(context, buyer.owners));
+  if (wish.items === undefined && items.length === 0) throw new ShopError('conflict', checkoutMessages.noDraft);
+  const priced = priceCartDraft(items, wish);
+  if (fromDollars(wish.amount) !== priced.totals.total) {
+    throw new ShopError('conflict', checkoutMessages.amountChanged, { amount: toDollars(priced.totals.total) });
+  }
+  return orBusy(context, () => preparedIntent(context, buyer, priced));
+}
+
+async function preparedIntent(
+  context: CheckoutContext,
+  buyer: Buyer,
+  priced: Priced,
+): Promise<{ clientSecret: string; amount: Cents }> {
+  for (let round = 0; round < rounds; round += 1) {
+    const { draft, payment } = await draftPayment(context, buyer, priced);
+    const intent = await openIntent(context, draft, payment);
+    if (intent?.status === 'unpaid' && intent.clientSecret !== null) {
+      return { clientSecret: intent.clientSecret, amount: draft.total };
+    }
+    if (intent?.status === 'captured') refusePaidTwice(await settle(context, intent.id));
+    if (intent?.status === 'processing') throw new ShopError('conflict', checkoutMessages.stillProcessing);
+    await payments.dispose(context.db, payment.id, 'cancelled', context.clock());
+  }
+  throw new GatewayBusyError('payments are cancelled as fast as they are made');
+}
+
+/** Prepares the hosted page of the instant digital path. Throws ShopError as `startPayment` does. */
+export async function startSession(
+  context: CheckoutContext,
+  buyer: Buyer,
+  wish: { artworkId: string; selectedVariation: number; items: readonly CartItem[] },
+): Promise<{ sessionId: string; url: string }> {
+  const priced = priceInstantDraft(wish.items, wish);
+  return orBusy(context, () => preparedSession(context, buyer, priced));
+}
+
+async function preparedSession(
+  context: CheckoutContext,
+  buyer: Buyer,
+  priced: Priced,
+): Promise<{ sessionId: string; url: string }> {
+  for (let round = 0; round < rounds; round += 1) {
+    const { draft, payment } = await draftPayment(context, buyer, priced);
+    const session = await openSession(context, draft, payment);
+    if (session?.status === 'open' && session.url !== null) return { sessionId: session.id, url: session.url };
+    if (session?.status === 'complete') {
+      const settlement = await settleSession(context, session.id);
+      if (settlement.kind === 'processing') throw new ShopError('conflict', checkoutMessages.stillProcessing);
+      refusePaidTwice(settlement);
+    }
+    await payments.dispose(context.db, payment.id, 'cancelled', context.clock());
+  }
+  throw new GatewayBusyError('sessions close as fast as they are opened');
+}
+
+function refusePaidTwice(settlement: Settlement): void {
+  if (settlement.kind === 'ordered' || settlement.kind === 'surplus') {
+    throw new ShopError('conflict', checkoutMessages.alreadyPaid, { orderId: settlement.orderId });
+  }
+}
+
+async function orBusy<T>(context: CheckoutContext, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof GatewayBusyError)) throw error;
+    context.log.warn({ err: error }, 'the payment gateway is busy');
+    throw new ShopError('unavailable', checkoutMessages.busy);
+  }
+}

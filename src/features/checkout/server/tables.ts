@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CartLine } from '../../cart/contract.ts';
+import type { ShippingAddress } from '../../orders/contract.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What a visitor is about to pay: frozen lines and amounts, in cents. Only address and e-mail change. */
+export const checkoutDrafts = pgTable(
+  'checkout_drafts',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner').notNull(),
+    /** 'cart' is taxed and may ship; 'instant' is the digital path with its flat price. */
+    kind: text('kind', { enum: ['cart', 'instant'] }).notNull(),
+    /** SHA-256 of owner, kind, lines and total. */
+    fingerprint: text('fingerprint').notNull(),
+    status: text('status', { enum: ['open', 'ordered', 'expired'] }).notNull(),
+    lines: jsonb('lines').$type<CartLine[]>().notNull(),
+    subtotal: integer('subtotal').notNull(),
+    tax: integer('tax').notNull(),
+    shipping: integer('shipping').notNull(),
+    total: integer('total').notNull(),
+    address: jsonb('address').$type<Partial<ShippingAddress>>(),
+    email: text('email'),
+    createdAt: instant('created_at').notNull(),
+    /** 24 hours after its last use. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('checkout_drafts_open_once').on(table.fingerprint).where(sql`status = 'open'`),
+    index('checkout_drafts_expires_at').on(table.expiresAt).where(sql`status = 'open'`),
+    check('checkout_drafts_sum', sql`total = subtotal + tax + shipping and total > 0`),
+  ],
+);
+
+/**
+ * Every attempt to be paid, written down with its idempotency key before the gateway is asked.
+ * `disposition` is what became of the money: `none` while that is open, `ordered` when it became an
+ * order, `surplus` (paid twice) and `mismatch` (wrong amount) when it goes back, `orphan` when the
+ * shop's metadata is on a captured payment that this database does not know, `cancelled` when it was
+ * never captured and cannot be any more.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text('id').primaryKey(),
+    /** Null for an orphan. */
+    draftId: text('draft_id').references(() => checkoutDrafts.id),
+    kind: text('kind', { enum: ['intent', 'session'] }).notNull(),
+    /** `pi_…`; null until the gateway has answered, and for a session until it is being paid. */
+    providerId: text('provider_id').unique(),
+    /** `cs_…`. */
+    sessionId: text('session_id').unique(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    amount: integer('amount').notNull(),
+    mode: text('mode', { enum: ['test', 'live'] }).notNull(),
+    disposition: text('disposition', {
+      enum: ['none', 'ordered', 'surplus', 'mismatch', 'orphan', 'cancelled'],
+    }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When the reconciler asks about it next. */
+    checkAt: instant('check_at').notNull(),
+    disposedAt: instant('disposed_at'),
+  },
+  (table) => [
+    index('payments_draft').on(table.draftId),
+    index('payments_check_at').on(table.checkAt).where(sql`disposition = 'none'`),
+    check('payments_disposed', sql`(disposition = 'none') = (disposed_at is null)`),
+  ],
+);
+
+/** Money on its way back, written down with its idempotency key before the gateway is asked. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: text('id').primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amount: integer('amount').notNull(),
+    reason: text('reason', { enum: ['surplus', 'mismatch'] }).notNull(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    providerId: text('provider_id'),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    unique('refunds_once').on(table.paymentId, table.reason),
+    index('refunds_open').on(table.createdAt).where(sql`done_at is null`),
+    check('refunds_amount', sql`amount > 0`),
+  ],
+);
+
+/** Webhooks that have arrived; `processedAt` is set only once the payment they name has been settled. */
+export const webhookEvents = pgTable('webhook_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  receivedAt: instant('received_at').notNull(),
+  processedAt: instant('processed_at'),
+});
