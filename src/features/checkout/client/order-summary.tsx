@@ -1,0 +1,109 @@
+import { ChevronDown, Download, Truck } from 'lucide-react';
+import { previewUrl } from '../../artworks/contract.ts';
+import type { CartLine } from '../../cart/contract.ts';
+import { copy, products, type Totals } from '../../catalog/contract.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
+
+export interface SummaryLine extends CartLine {
+  /** As the cart calls it. */
+  readonly label: string;
+  readonly styleLabel: string | null;
+}
+
+interface OrderSummaryProps {
+  lines: readonly SummaryLine[];
+  totals: Totals;
+  /** Folded to one row that opens, as on a phone. */
+  folded: boolean;
+}
+
+export function OrderSummary({ lines, totals, folded }: OrderSummaryProps) {
+  if (!folded) {
+    return (
+      <section aria-labelledby="summary-title" className="rounded-lg border border-line bg-card p-5 shadow-panel md:p-6">
+        <h2 id="summary-title" className="mb-5 text-xl">
+          Order summary
+        </h2>
+        <SummaryBody lines={lines} totals={totals} />
+      </section>
+    );
+  }
+  const types = [...new Set(lines.map((line) => (line.productType === 'digital' ? 'digital download' : products[line.productType].label.toLowerCase())))];
+  return (
+    <details className="group rounded-lg bg-wall">
+      <summary className="flex list-none items-center gap-4 p-4 [&::-webkit-details-marker]:hidden">
+        <Thumbnail line={lines[0]} />
+        <span className="min-w-0 grow">
+          <span className="block text-sm font-semibold">Order summary</span>
+          <span className="block text-sm text-ink-soft first-letter:uppercase">{types.join(', ')}</span>
+        </span>
+        <span className="display figures text-lg">{formatMoney(totals.total)}</span>
+        <ChevronDown aria-hidden size={18} className="shrink-0 transition-transform duration-(--d-base) group-open:rotate-180" />
+      </summary>
+      <div className="px-4 pb-4">
+        <SummaryBody lines={lines} totals={totals} />
+      </div>
+    </details>
+  );
+}
+
+function SummaryBody({ lines, totals }: Omit<OrderSummaryProps, 'folded'>) {
+  return (
+    <>
+      <ul className="mb-4 flex flex-col gap-4 border-b border-line pb-5">
+        {lines.map((line) => (
+          <Line key={line.key} line={line} />
+        ))}
+      </ul>
+      <dl>
+        <SummaryRow label="Subtotal">{formatMoney(totals.subtotal)}</SummaryRow>
+        <SummaryRow label="Shipping">{totals.shipping === 0 ? 'Free' : formatMoney(totals.shipping)}</SummaryRow>
+        <SummaryRow label="Tax">{formatMoney(totals.tax)}</SummaryRow>
+        <SummaryTotal label="Total">{formatMoney(totals.total)}</SummaryTotal>
+      </dl>
+      {totals.shipping > 0 ? (
+        <p className="mt-4 flex items-center gap-3 text-sm text-ink-soft">
+          <Truck aria-hidden size={18} className="text-green" />
+          {copy.walletShipping.label}, {copy.walletShipping.detail}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Line({ line }: { line: SummaryLine }) {
+  const free = line.unitPrice === 0;
+  return (
+    <li className="grid grid-cols-[64px_1fr_auto] items-center gap-4">
+      <Thumbnail line={line} />
+      <span className="min-w-0 text-sm text-ink-soft">
+        <span className="block font-semibold text-ink">{line.label}</span>
+        {line.styleLabel === null ? null : <span className="block">{line.styleLabel}</span>}
+        <span className="block">{line.productSize ?? 'High resolution, 300 DPI'}</span>
+        {line.quantity > 1 ? <span className="block">Quantity: {line.quantity}</span> : null}
+      </span>
+      <span className={free ? 'text-sm font-semibold text-green' : 'figures'}>
+        {free ? 'FREE' : formatMoney(line.unitPrice * line.quantity)}
+      </span>
+    </li>
+  );
+}
+
+function Thumbnail({ line }: { line: SummaryLine | undefined }) {
+  if (line === undefined) return null;
+  if (line.productType === 'digital') {
+    return (
+      <span className="grid h-[52px] w-[64px] place-items-center bg-green-tint text-green">
+        <Download aria-hidden size={20} />
+      </span>
+    );
+  }
+  return (
+    <span className="print w-[56px] shrink-0" data-small="true">
+      <span className="sheet block">
+        <img src={previewUrl(line.artworkId, line.selectedVariation)} alt="" draggable={false} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { fromDollars, formatMoney } from '../../../shared/money.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** The shop's own sum is not the one on screen: shows it, and charges only after a yes. */
+export function PriceChanged({ amount, message, onAccept }: { amount: number; message: string; onAccept: () => void }) {
+  const total = formatMoney(fromDollars(amount));
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 rounded-lg bg-st-pending p-5 text-st-pending-ink">
+      <h3 className="text-lg">The total is now {total}</h3>
+      <p className="text-sm">{message} Nothing has been charged.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onAccept}>Continue with {total}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { request, statusOf, userMessageOf } from '../../../web/api/request.ts';
+import type { ShippingAddress } from '../../orders/contract.ts';
+import { tidyAddress } from './shipping-info.ts';
+
+export type SavedShipping =
+  | { ok: true }
+  /** `stale`: the payment itself is out of date and has to be set up again. */
+  | { ok: false; message: string; stale: boolean };
+
+/** Saves the address to the open draft, so that it is there before the card is charged. */
+export async function saveShipping(clientSecret: string, address: ShippingAddress): Promise<SavedShipping> {
+  const shippingAddress = tidyAddress(address);
+  if (Object.keys(shippingAddress).length === 0) return { ok: true };
+  try {
+    await request('POST', '/api/checkout/shipping', { clientSecret, shippingAddress });
+    return { ok: true };
+  } catch (error) {
+    const status = statusOf(error);
+    return {
+      ok: false,
+      message: userMessageOf(error, 'Your address could not be saved, so nothing was charged. Please try again.'),
+      stale: status === 404 || status === 409,
+    };
+  }
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { paymentIdOf, paymentMessages, type Buyer } from './payment-terms.ts';
+
+/** Test cards and what each does. No other number leaves the browser. */
+export const testCards = [
+  { number: '4242424242424242', does: 'is accepted' },
+  { number: '4000000000000002', does: 'is declined' },
+  { number: '4000002500003155', does: 'asks for 3-D Secure' },
+] as const;
+
+export type Confirmation =
+  /** Paid, or unknown: a lost answer is never called a failure. */
+  | { kind: 'settling' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'asks'; url: string };
+
+const accepted = z.object({
+  status: z.string(),
+  next_action: z.object({ redirect_to_url: z.object({ url: z.string() }) }).nullish(),
+});
+const refused = z.object({ error: z.object({ message: z.string(), code: z.string().optional() }) });
+
+/** Confirms a payment with a test card at the built-in gateway. */
+export async function confirmTestPayment(clientSecret: string, cardNumber: string, buyer: Buyer): Promise<Confirmation> {
+  let response: Response;
+  try {
+    response = await fetch(`/test-gateway/payment_intents/${encodeURIComponent(paymentIdOf(clientSecret))}/confirm`, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ client_secret: clientSecret, card: cardNumber, return_url: '/success', ...detailsOf(buyer) }),
+    });
+  } catch {
+    return { kind: 'settling' };
+  }
+  if (response.status >= 500) return { kind: 'settling' };
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const error = refused.safeParse(body).data?.error;
+    // Already paid, or just being paid in another tab.
+    if (error?.code === 'payment_intent_unexpected_state') return { kind: 'settling' };
+    return { kind: 'failed', message: error?.message ?? paymentMessages.unexpected };
+  }
+  const answer = accepted.safeParse(body).data;
+  if (answer === undefined || answer.status === 'succeeded' || answer.status === 'processing') return { kind: 'settling' };
+  const url = answer.next_action?.redirect_to_url.url;
+  return answer.status === 'requires_action' && url !== undefined
+    ? { kind: 'asks', url }
+    : { kind: 'failed', message: paymentMessages.notCompleted };
+}
+
+function detailsOf({ name, email, address }: Buyer) {
+  return {
+    ...(email === null ? {} : { receipt_email: email }),
+    ...(name === null || address === null
+      ? {}
+      : {
+          shipping: {
+            name,
+            address: { line1: address.line1, city: address.city, state: address.state, postal_code: address.postalCode, country: 'US' },
+          },
+        }),
+  };
+}

@@ -1,0 +1,71 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { Lock } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { paymentIdOf, paymentMessages, type CardPaymentProps } from './payment-terms.ts';
+import { stripeAppearance } from './stripe-appearance.ts';
+import { outcomeUnknown, shippingOf, successUrl } from './stripe-terms.ts';
+import { WalletButton } from './wallet-button.tsx';
+
+type StripeFormProps = CardPaymentProps & { publishableKey: string };
+
+/** Stripe's own fields: card details never touch this page. */
+export default function StripeForm({ publishableKey, ...rest }: StripeFormProps) {
+  const [stripe] = useState(() => loadStripe(publishableKey));
+  const [appearance] = useState(stripeAppearance);
+  return (
+    <Elements key={rest.clientSecret} stripe={stripe} options={{ clientSecret: rest.clientSecret, appearance, loader: 'auto' }}>
+      <WalletButton {...rest} />
+      <CardForm {...rest} />
+    </Elements>
+  );
+}
+
+function CardForm({ clientSecret, prepare, onSettling, onFailed }: CardPaymentProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [ready, setReady] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const pay = async () => {
+    if (stripe === null || elements === null) return;
+    // Stripe marks its own fields; there is nothing to add when they are incomplete.
+    if ((await elements.submit()).error) return;
+    const buyer = await prepare();
+    if (buyer === null) return;
+    // Resolves only when the payment was refused: otherwise the provider goes to /success by itself.
+    const { error } = await stripe.confirmPayment({
+      elements,
+      confirmParams: {
+        return_url: successUrl(),
+        ...(buyer.email === null ? {} : { receipt_email: buyer.email }),
+        ...shippingOf(buyer),
+      },
+    });
+    if (outcomeUnknown(error)) onSettling(paymentIdOf(clientSecret));
+    else onFailed(error.message ?? paymentMessages.unexpected);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    void pay().finally(() => setBusy(false));
+  };
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-5">
+      <PaymentElement
+        options={{ layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } }}
+        onReady={() => setReady(true)}
+        onLoadError={() => onFailed('The card form could not be loaded. Please reload the page.')}
+      />
+      <Button type="submit" size="lg" wide busy={busy} disabled={!ready}>
+        <Lock aria-hidden size={18} />
+        {busy ? 'Processing...' : 'Complete Order'}
+      </Button>
+      <p className="text-center text-xs text-ink-faint">Your card details go straight to our payment provider. We never see them.</p>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { CreditCard, FlaskConical, Lock } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { cardDigits, findCardProblems, formatCardNumber, formatExpiry, type TypedCard } from './card-input.ts';
+import { paymentIdOf, type CardPaymentProps } from './payment-terms.ts';
+import { confirmTestPayment, testCards } from './confirm-test-payment.ts';
+
+const strangerMessage = 'Please use one of the test cards. Real cards are not accepted in test mode.';
+
+/** The card form of the built-in gateway: the same steps as the real one, no money. */
+export default function TestForm({ clientSecret, prepare, onSettling, onFailed }: CardPaymentProps) {
+  const [card, setCard] = useState<TypedCard>({ number: '', expiry: '', cvc: '' });
+  const [problems, setProblems] = useState<Partial<Record<keyof TypedCard, string>>>({});
+  const [busy, setBusy] = useState(false);
+
+  const type = (field: keyof TypedCard, value: string) => {
+    setCard({ ...card, [field]: value });
+    setProblems({ ...problems, [field]: undefined });
+  };
+
+  const pay = async () => {
+    const found = findCardProblems(card, new Date());
+    const isTestCard = testCards.some(({ number }) => number === cardDigits(card.number));
+    if (found.number === undefined && !isTestCard) found.number = strangerMessage;
+    setProblems(found);
+    const first = (['number', 'expiry', 'cvc'] as const).find((field) => found[field] !== undefined);
+    if (first !== undefined) return document.getElementById(`card-${first}`)?.focus();
+    const buyer = await prepare();
+    if (buyer === null) return;
+    const confirmation = await confirmTestPayment(clientSecret, cardDigits(card.number), buyer);
+    if (confirmation.kind === 'failed') onFailed(confirmation.message);
+    else if (confirmation.kind === 'asks') location.assign(confirmation.url);
+    else onSettling(paymentIdOf(clientSecret));
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    void pay().finally(() => setBusy(false));
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <TestModeNote onFill={() => setCard({ number: formatCardNumber(testCards[0].number), expiry: nextYear(), cvc: '123' })} />
+      <div className="relative">
+        <Field
+          id="card-number"
+          name="cardnumber"
+          label="Card number"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="1234 1234 1234 1234"
+          value={card.number}
+          error={problems.number}
+          onChange={(event) => type('number', formatCardNumber(event.target.value))}
+          className="figures pr-7"
+        />
+        <CreditCard aria-hidden size={20} className="pointer-events-none absolute top-[43px] right-4 text-ink-faint" />
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <Field
+          id="card-expiry"
+          name="cc-exp"
+          label="Expiry"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM / YY"
+          value={card.expiry}
+          error={problems.expiry}
+          onChange={(event) => type('expiry', formatExpiry(event.target.value, card.expiry))}
+          className="figures"
+        />
+        <Field
+          id="card-cvc"
+          name="cc-csc"
+          label="CVC"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          placeholder="123"
+          maxLength={4}
+          value={card.cvc}
+          error={problems.cvc}
+          onChange={(event) => type('cvc', event.target.value.replace(/\D/g, '').slice(0, 4))}
+          className="figures"
+        />
+      </div>
+      <Button type="submit" size="lg" wide busy={busy} className="mt-2">
+        <Lock aria-hidden size={18} />
+        {busy ? 'Processing...' : 'Complete Order'}
+      </Button>
+    </form>
+  );
+}
+
+function TestModeNote({ onFill }: { onFill: () => void }) {
+  return (
+    <div className="flex items-start gap-3 rounded-md bg-st-pending px-4 py-3 text-sm text-st-pending-ink">
+      <FlaskConical aria-hidden size={18} className="mt-[2px] shrink-0" />
+      <p>
+        This shop is in test mode: nothing is charged and nothing is printed. Pay with 4242 4242 4242 4242, any future
+        date and any code.{' '}
+        <button type="button" className="rounded-sm font-semibold underline underline-offset-3" onClick={onFill}>
+          Fill it in
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function nextYear(): string {
+  return `12 / ${String((new Date().getFullYear() + 1) % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { addressOf, buyerOf } from './buyer.ts';
+
+const nora = {
+  firstName: 'Nora',
+  lastName: 'Lindqvist',
+  email: 'nora@example.com',
+  address: '418 Maple Street',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97205',
+};
+
+test('an address survives the way to the provider’s form and back', () => {
+  expect(addressOf(buyerOf(nora))).toEqual(nora);
+});
+
+test('an incomplete address is kept back, the rest is not', () => {
+  expect(buyerOf({ ...nora, zipCode: ' ', lastName: '' })).toEqual({ name: 'Nora', email: 'nora@example.com', address: null });
+  expect(buyerOf(addressOf({ name: null, email: null, address: null }))).toEqual({ name: null, email: null, address: null });
+});
+
+test('a wallet’s name may have many words or one', () => {
+  expect(addressOf({ name: 'Ana María de la Cruz', email: null, address: null })).toMatchObject({ firstName: 'Ana María de la', lastName: 'Cruz' });
+  expect(addressOf({ name: 'Prince', email: null, address: null })).toMatchObject({ firstName: 'Prince', lastName: '' });
+});

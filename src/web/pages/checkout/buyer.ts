@@ -1,0 +1,29 @@
+import { tidyAddress } from '../../../features/checkout/client/shipping-info.ts';
+import type { ShippingAddress } from '../../../features/orders/contract.ts';
+import type { Buyer } from '../../../providers/payments/client/payment-terms.ts';
+
+/** The typed address as the payment provider wants it; an incomplete one is not handed on. */
+export function buyerOf(typed: ShippingAddress): Buyer {
+  const { firstName, lastName, email, address, city, state, zipCode } = tidyAddress(typed);
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return {
+    name: name === '' ? null : name,
+    email: email ?? null,
+    address: address && city && state && zipCode ? { line1: address, city, state, postalCode: zipCode } : null,
+  };
+}
+
+/** What a wallet knows of the buyer as our own address: the last word of the name is the last name. */
+export function addressOf({ name, email, address }: Buyer): ShippingAddress {
+  const words = (name ?? '').trim().split(/\s+/);
+  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
+  return {
+    firstName: words.join(' '),
+    lastName,
+    email: email ?? '',
+    address: address?.line1 ?? '',
+    city: address?.city ?? '',
+    state: address?.state ?? '',
+    zipCode: address?.postalCode ?? '',
+  };
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { OrderSummary } from '../../../features/checkout/client/order-summary.tsx';
+import {
+  findAddressProblems,
+  readShippingInfo,
+  storeShippingInfo,
+} from '../../../features/checkout/client/shipping-info.ts';
+import { focusShippingField, ShippingForm } from '../../../features/checkout/client/shipping-form.tsx';
+import { shippingFields } from '../../../features/checkout/client/shipping-info.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useMediaQuery } from '../../shell/use-media-query.ts';
+import { PaymentSection } from './payment-section.tsx';
+import type { StoredCheckout } from './stored-checkout.ts';
+
+export function Checkout({ stored }: { stored: StoredCheckout }) {
+  const wide = useMediaQuery('(min-width: 1024px)');
+  const [address, setAddress] = useState(readShippingInfo);
+  const [shown, setShown] = useState<ReturnType<typeof findAddressProblems>>({});
+  // Warned about once, exactly this address goes through: we may be wrong about it, the visitor lives there.
+  const [warnedAbout, setWarnedAbout] = useState<string | null>(null);
+
+  const change = (field: keyof typeof address, value: string) => {
+    const next = { ...address, [field]: value };
+    setAddress(next);
+    storeShippingInfo(next);
+    setShown({ ...shown, [field]: undefined });
+  };
+
+  const mayPay = (): boolean => {
+    const problems = findAddressProblems(address, stored.physical);
+    const first = shippingFields.find((field) => problems[field] !== undefined);
+    setShown(problems);
+    if (first === undefined || warnedAbout === JSON.stringify(address)) return true;
+    setWarnedAbout(JSON.stringify(address));
+    showToast({
+      title: 'Please check the address',
+      description: 'Something is missing or looks wrong. If it is right as it is, press Complete Order again.',
+    });
+    focusShippingField(first);
+    return false;
+  };
+
+  return (
+    <main className="page grid items-start gap-x-[72px] py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] lg:py-7">
+      <h1 className="mb-5 text-3xl lg:mb-6">Almost on the wall</h1>
+      <aside className="mb-6 lg:sticky lg:top-5 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mb-0">
+        <OrderSummary lines={stored.lines} totals={stored.totals} folded={!wide} />
+      </aside>
+      <section aria-labelledby="shipping-title">
+        <h2 id="shipping-title" className="mb-4 text-xl">
+          {stored.physical ? 'Where should it go?' : 'Who is it for?'}
+        </h2>
+        <ShippingForm address={address} problems={shown} onChange={change} />
+      </section>
+      <PaymentSection stored={stored} address={address} mayPay={mayPay} />
+    </main>
+  );
+}

@@ -1,0 +1,122 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { copy } from '../../../features/catalog/contract.ts';
+import { PriceChanged } from '../../../features/checkout/client/price-changed.tsx';
+import { saveShipping } from '../../../features/checkout/client/save-shipping.ts';
+import { usePaymentSetup } from '../../../features/checkout/client/use-payment-setup.ts';
+import type { ShippingAddress } from '../../../features/orders/contract.ts';
+import { CardPayment } from '../../../providers/payments/client/card-payment.tsx';
+import type { Buyer } from '../../../providers/payments/client/payment-terms.ts';
+import { SettingUp } from '../../../providers/payments/client/setting-up.tsx';
+import { toDollars } from '../../../shared/money.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { readStored, storageKeys } from '../../api/browser-storage.ts';
+import { userMessageOf } from '../../api/request.ts';
+import { useShopConfig } from '../../api/shop-config.ts';
+import { addressOf, buyerOf } from './buyer.ts';
+import type { StoredCheckout } from './stored-checkout.ts';
+
+interface PaymentSectionProps {
+  stored: StoredCheckout;
+  address: ShippingAddress;
+  /** Whether the address may go as it is; says what is wrong when not. */
+  mayPay: () => boolean;
+}
+
+export function PaymentSection(props: PaymentSectionProps) {
+  return (
+    <section aria-labelledby="payment-title" className="mt-6 border-t border-line pt-6">
+      <h2 id="payment-title" className="mb-4 text-xl">
+        Payment
+      </h2>
+      <Payment {...props} />
+    </section>
+  );
+}
+
+function Payment({ stored, address, mayPay }: PaymentSectionProps) {
+  const [, navigate] = useLocation();
+  const [amount, setAmount] = useState(toDollars(stored.totals.total));
+  const config = useShopConfig();
+  const setup = usePaymentSetup({
+    amount,
+    ...(stored.artworkId === null ? {} : { artworkId: stored.artworkId }),
+    selectedVariation: stored.selectedVariation,
+    items: [...stored.items],
+  });
+
+  // The next screen is fetched now, so that a lost connection after paying finds it here.
+  useEffect(() => void import('../success/success-page.tsx'), []);
+
+  if (config.isError || setup.isError) {
+    const retry = () => {
+      if (config.isError) void config.refetch();
+      if (setup.isError) void setup.refetch();
+    };
+    return (
+      <Stopped title="The payment could not be set up">
+        {userMessageOf(setup.error ?? config.error, 'We could not reach the shop. Nothing has been charged.')}
+        <Button onClick={retry}>Try Again</Button>
+      </Stopped>
+    );
+  }
+  if (!config.isSuccess || !setup.isSuccess || setup.isFetching) return <SettingUp />;
+  if (setup.data.kind === 'refused') {
+    return (
+      <Stopped title="This cart cannot be paid for yet">
+        {setup.data.message}
+        <ButtonLink href="/app?step=cart">Back to Cart</ButtonLink>
+      </Stopped>
+    );
+  }
+  if (setup.data.kind === 'price_changed') {
+    const { amount: rightAmount, message } = setup.data;
+    return <PriceChanged amount={rightAmount} message={message} onAccept={() => setAmount(rightAmount)} />;
+  }
+
+  const { clientSecret } = setup.data;
+  const prepare = async (fromWallet?: Buyer): Promise<Buyer | null> => {
+    if (fromWallet === undefined && !mayPay()) return null;
+    const saved = await saveShipping(clientSecret, fromWallet === undefined ? address : addressOf(fromWallet));
+    if (saved.ok) return fromWallet ?? buyerOf(address);
+    showToast({ title: 'Payment Failed', description: saved.message, tone: 'destructive' });
+    if (saved.stale) void setup.refetch();
+    return null;
+  };
+
+  return (
+    <CardPayment
+      provider={config.data.payments.provider}
+      publishableKey={config.data.payments.publishableKey}
+      clientSecret={clientSecret}
+      wallet={{ physical: stored.physical, rows: walletRows(stored) }}
+      prepare={prepare}
+      currentSecret={() => readStored(storageKeys.paymentSecret)}
+      onFailed={(message) => showToast({ title: 'Payment Failed', description: message, tone: 'destructive' })}
+      onSettling={(paymentId) => navigate(`/success?payment_intent=${encodeURIComponent(paymentId)}&redirect_status=succeeded`, { replace: true })}
+    />
+  );
+}
+
+function walletRows({ totals }: StoredCheckout) {
+  const rows = [
+    { name: 'Subtotal', amount: totals.subtotal },
+    { name: copy.walletShipping.label, amount: totals.shipping },
+    { name: 'Tax', amount: totals.tax },
+  ];
+  return rows.filter((row) => row.amount > 0);
+}
+
+function Stopped({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 rounded-lg border border-line bg-card p-5">
+      <h3 className="flex items-center gap-3 text-lg">
+        <CircleAlert aria-hidden size={20} className="text-danger" />
+        {title}
+      </h3>
+      <div className="flex flex-col items-start gap-4 text-ink-soft">{children}</div>
+    </div>
+  );
+}

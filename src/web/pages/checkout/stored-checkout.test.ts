@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { CartItem } from '../../../features/cart/contract.ts';
+import { checkoutOf } from './stored-checkout.ts';
+
+const poster: CartItem = {
+  key: 'poster-1',
+  title: 'Pet Portrait Poster',
+  productType: 'poster',
+  productSize: '12x16 inches',
+  price: 0.01,
+  quantity: 2,
+  artworkId: 'art_a',
+  selectedVariation: 2,
+  style: 'watercolor',
+};
+const free: CartItem = { key: 'digital-download-free', productType: 'digital', price: 0, quantity: 1 };
+
+test('charges the shop’s prices, whatever the browser stored', () => {
+  const checkout = checkoutOf([poster, free], 'art_b', 'tattoo-style');
+  expect(checkout?.totals).toEqual({ subtotal: 5_990, shipping: 499, tax: 479, total: 6_968 });
+  expect(checkout?.physical).toBe(true);
+});
+
+test('each line keeps its own artwork and style; those without take the current one', () => {
+  const checkout = checkoutOf([poster, free], 'art_b', 'tattoo-style');
+  expect(checkout?.lines.map((line) => [line.artworkId, line.selectedVariation, line.styleLabel, line.label])).toEqual([
+    ['art_a', 2, 'Watercolor', 'Pet Portrait Poster'],
+    ['art_b', 0, 'Tattoo Style', 'Custom Pet Product'],
+  ]);
+});
+
+test('nothing to pay for: no lines, no artwork, or a free download alone', () => {
+  expect(checkoutOf([], 'art_b', null)).toBeNull();
+  expect(checkoutOf([{ ...poster, artworkId: undefined }], null, null)).toBeNull();
+  expect(checkoutOf([free], 'art_b', null)).toBeNull();
+});

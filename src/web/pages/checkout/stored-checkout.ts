@@ -1,0 +1,43 @@
+import { readStoredCart } from '../../../features/cart/client/stored-cart.ts';
+import { priceCart, type CartItem } from '../../../features/cart/contract.ts';
+import { priceLines, styleLabel, type Totals } from '../../../features/catalog/contract.ts';
+import type { SummaryLine } from '../../../features/checkout/client/order-summary.tsx';
+import { readStored, storageKeys } from '../../api/browser-storage.ts';
+
+export interface StoredCheckout {
+  readonly items: readonly CartItem[];
+  readonly artworkId: string | null;
+  readonly selectedVariation: number;
+  readonly lines: readonly SummaryLine[];
+  readonly totals: Totals;
+  readonly physical: boolean;
+}
+
+/** What this browser has put aside to buy, at the shop's own prices; null when there is nothing to pay for. */
+export function readStoredCheckout(): StoredCheckout | null {
+  const style = readStored(storageKeys.selectedStyle);
+  const artworkId = readStored(storageKeys.currentArtworkId) ?? readStored(storageKeys.artworkId);
+  return checkoutOf(readStoredCart(), artworkId, style);
+}
+
+export function checkoutOf(items: readonly CartItem[], artworkId: string | null, style: string | null): StoredCheckout | null {
+  const cart = priceCart(items, artworkId === null ? {} : { artworkId });
+  if (!cart.ok) return null;
+  const lines = cart.lines.map((line): SummaryLine => {
+    const item = items.find(({ key }) => key === line.key);
+    const lineStyle = item?.style ?? style;
+    return {
+      ...line,
+      label: item?.title ?? 'Custom Pet Product',
+      styleLabel: lineStyle === null ? null : styleLabel(lineStyle),
+    };
+  });
+  return {
+    items,
+    artworkId: artworkId ?? lines[0]?.artworkId ?? null,
+    selectedVariation: lines[0]?.selectedVariation ?? 0,
+    lines,
+    totals: priceLines(lines),
+    physical: lines.some((line) => line.productType !== 'digital'),
+  };
+}
