@@ -1,5 +1,7 @@
 import { parse, type Font, type PathCommand } from 'opentype.js/dist/opentype.mjs'; // its CommonJS entry has no names that Node can import
-import { roman, romanExtended } from '../../build/fonts.ts';
+import { italic, roman, romanExtended } from '../../build/fonts.ts';
+
+export type Face = 'roman' | 'italic';
 
 /** A line of text as the `d` of an SVG path, its baseline starting at 0,0. */
 export interface Lettering {
@@ -8,22 +10,29 @@ export interface Lettering {
   readonly width: number;
 }
 
-let fonts: readonly Font[] | null = null;
+const faces: Readonly<Record<Face, readonly string[]>> = {
+  roman: [roman, romanExtended],
+  italic: [italic, romanExtended],
+};
+const parsed = new Map<string, Font>();
 
 /**
  * Letters as outlines of the bundled Fraunces (SIL Open Font License), so that they look the same on a
- * machine without fonts. Characters it does not have are left out.
+ * machine without fonts. Characters it does not have (emoji, other scripts) are left out.
  * @param size height of the em, in any unit; the path comes back in the same one.
+ * @param options.tracking extra space between letters, in ems.
  */
-export function outlineText(text: string, size: number): Lettering {
-  fonts ??= [roman, romanExtended].map(parseFont);
+export function outlineText(text: string, size: number, options: { face?: Face; tracking?: number } = {}): Lettering {
+  const fonts = faces[options.face ?? 'roman'].map(load);
+  const space = (options.tracking ?? 0) * size;
   const commands: PathCommand[] = [];
   let width = 0;
-  for (const { font, run } of splitByFont(text.normalize('NFC'), fonts)) {
+  for (const { font, run } of splitRuns(text.normalize('NFC'), fonts, space !== 0)) {
     commands.push(...font.getPath(run, width, 0, size).commands);
-    width += font.getAdvanceWidth(run, size);
+    width += font.getAdvanceWidth(run, size) + space;
   }
-  return { path: commands.length === 0 ? '' : `${commands.map(writeCommand).join('')}Z`, width };
+  if (commands.length === 0) return { path: '', width: Math.max(0, width - space) };
+  return { path: `${commands.map(writeCommand).join('')}Z`, width: width - space };
 }
 
 /** By hand: the library's own `toPathData` runs 14.25 and -0.001 together as '14.250', and leaves contours open. */
@@ -38,19 +47,22 @@ function writeCommand(command: PathCommand, index: number): string {
 }
 
 /** Runs of characters that one font has, in the order of the text, so that kerning works within a run. */
-function splitByFont(text: string, available: readonly Font[]): { font: Font; run: string }[] {
+function splitRuns(text: string, fonts: readonly Font[], apart: boolean): { font: Font; run: string }[] {
   const runs: { font: Font; run: string }[] = [];
   for (const character of text) {
-    const font = available.find((candidate) => candidate.hasChar(character));
+    const font = fonts.find((candidate) => candidate.hasChar(character));
     if (font === undefined) continue;
     const last = runs.at(-1);
-    if (last?.font === font) last.run += character;
+    if (!apart && last?.font === font) last.run += character;
     else runs.push({ font, run: character });
   }
   return runs;
 }
 
-function parseFont(base64: string): Font {
-  const bytes = Uint8Array.from(Buffer.from(base64, 'base64'));
-  return parse(bytes.buffer);
+function load(base64: string): Font {
+  const known = parsed.get(base64);
+  if (known !== undefined) return known;
+  const font = parse(Uint8Array.from(Buffer.from(base64, 'base64')).buffer);
+  parsed.set(base64, font);
+  return font;
 }

@@ -1,0 +1,34 @@
+import { outlineText } from './outline-text.ts';
+
+export interface Setting {
+  /** Middle of the line and its baseline, on the drawing's sheet. */
+  x: number;
+  y: number;
+  /** Height of the em, made smaller where the line would be wider than `width`. */
+  size: number;
+  width: number;
+  /** Space between letters in ems. */
+  tracking: number;
+  fill: string;
+}
+
+/** A centred line of text as an SVG element, or '' when the font has none of its letters. */
+export function letter(text: string, setting: Setting): string {
+  const natural = setLetters(text, setting.size, setting.tracking);
+  if (natural.elements.length === 0) return '';
+  const shrink = Math.min(1, setting.width / natural.width);
+  const left = setting.x - (natural.width * shrink) / 2;
+  return `<g transform="translate(${left} ${setting.y}) scale(${shrink})" fill="${setting.fill}">${natural.elements.join('')}</g>`;
+}
+
+/** Letter by letter, because tracking replaces kerning. */
+function setLetters(text: string, size: number, tracking: number): { elements: string[]; width: number } {
+  const elements: string[] = [];
+  let x = 0;
+  for (const character of text.normalize('NFC')) {
+    const { path, width } = outlineText(character, size);
+    if (path) elements.push(`<path transform="translate(${x} 0)" d="${path}"/>`);
+    if (width > 0) x += width + tracking * size;
+  }
+  return { elements, width: Math.max(1, x - tracking * size) };
+}
