@@ -1,0 +1,136 @@
+import type { Analysis, Point } from '../analysis/types.ts';
+import { makePlane, makeRgb } from '../core/image.ts';
+import type { Photo, Plane, Rgb } from '../core/image.ts';
+import { smooth } from '../core/interpolate.ts';
+import { fractalNoise } from '../core/noise.ts';
+import { sampleBilinear } from '../core/resample.ts';
+import { pictureHeight } from './recipe.ts';
+import type { Pose, Recipe } from './recipe.ts';
+import { makePhotoSampler } from './sample-photo.ts';
+
+/** A circle in the picture, in picture widths. */
+export interface Spot { x: number; y: number; radius: number }
+
+/** The pet on the picture's own grid. */
+export interface Pet {
+  rgb: Rgb;
+  /** 0..1: how much of each pixel is the pet; brushed out where the photo ends inside the picture. */
+  alpha: Plane;
+  /** 0..1: how far the pet has not been brushed out; for outlines that must not follow the fading. */
+  presence: Plane;
+  eyes: Spot[];
+  nose: Point | null;
+  head: Spot;
+}
+
+/** Samples the pet from the original photo onto a grid `width` pixels wide and 5/4 as high. */
+export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width: number): Pet {
+  const height = Math.round(width * pictureHeight);
+  const { pose, cameo } = recipe;
+  const rgb = makeRgb(width, height);
+  const alpha = makePlane(width, height);
+  const presence = makePlane(width, height);
+  const toPhoto = inversePose(pose, photo, width);
+  const sample = makePhotoSampler(photo, (pose.scale * width) / photo.width);
+  const { work, foreground, matte } = analysis;
+  const shrink = work.width / photo.width;
+  const fade = fadingSides(pose, photo);
+  const pixel = new Float32Array(3);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const px = toPhoto.x0 + toPhoto.xx * x + toPhoto.xy * y;
+      const py = toPhoto.y0 + toPhoto.yx * x + toPhoto.yy * y;
+      sample(px, py, pixel);
+      const wx = (px + 0.5) * shrink - 0.5;
+      const wy = (py + 0.5) * shrink - 0.5;
+      const u = (px + 0.5) / photo.width;
+      const v = (py + 0.5) / photo.height;
+      let a = u < 0 || v < 0 || u > 1 || v > 1 ? 0 : 1;
+      if (a > 0) {
+        const loose = 0.045 * (fractalNoise((x / width) * 22, (y / width) * 22, 3, 5) - 0.5);
+        const aspect = photo.height / photo.width;
+        const inside = Math.min(
+          fade.left ? u : 9, fade.right ? 1 - u : 9, fade.top ? v * aspect : 9, fade.bottom ? (1 - v) * aspect : 9,
+        ) * pose.scale;
+        a = inside >= 1 ? 1 : smooth(0.006, 0.075, inside + loose);
+        if (pose.fadeBelow !== null) a *= smooth(pose.fadeBelow, pose.fadeBelow - 0.2, y / width + 3 * loose);
+      }
+      presence.data[i] = a;
+      if (cameo) {
+        a *= ovalMask(cameo, x / width, y / width);
+      } else if (a > 0) {
+        const m = sampleBilinear(matte.data, matte.width, matte.height, wx, wy);
+        a *= m;
+        if (a > 0 && m < 0.995) {
+          // Background spill was taken out at the working size; carry the difference over to the photo's own pixels.
+          pixel[0] += difference(foreground.r, work.r, work, wx, wy);
+          pixel[1] += difference(foreground.g, work.g, work, wx, wy);
+          pixel[2] += difference(foreground.b, work.b, work, wx, wy);
+        }
+      }
+      rgb.r[i] = pixel[0];
+      rgb.g[i] = pixel[1];
+      rgb.b[i] = pixel[2];
+      alpha.data[i] = a;
+    }
+  }
+  return { rgb, alpha, presence, ...placeFace(analysis, pose, photo) };
+}
+
+/** Maps a point of the photo (0..1 of each side) to the picture. */
+export function toPicture(pose: Pose, photo: { width: number; height: number }, point: Point): Point {
+  const dx = (point.x - pose.anchor.x) * pose.scale * (pose.mirror ? -1 : 1);
+  const dy = (point.y - pose.anchor.y) * pose.scale * (photo.height / photo.width);
+  const cos = Math.cos(pose.angle);
+  const sin = Math.sin(pose.angle);
+  return { x: pose.at.x + dx * cos - dy * sin, y: pose.at.y + dx * sin + dy * cos };
+}
+
+function placeFace(analysis: Analysis, pose: Pose, photo: Photo): { eyes: Spot[]; nose: Point | null; head: Spot } {
+  const { face, head } = analysis;
+  const headAt = { ...toPicture(pose, photo, head), radius: head.radius * pose.scale };
+  if (!face) return { eyes: [], nose: null, head: headAt };
+  const left = toPicture(pose, photo, face.leftEye);
+  const right = toPicture(pose, photo, face.rightEye);
+  const radius = 0.15 * Math.hypot(left.x - right.x, left.y - right.y);
+  return {
+    eyes: [{ ...left, radius }, { ...right, radius }],
+    nose: face.nose ? toPicture(pose, photo, face.nose) : null,
+    head: headAt,
+  };
+}
+
+/** Affine map from picture pixels to photo pixels. */
+function inversePose(pose: Pose, photo: Photo, width: number): Record<'x0' | 'xx' | 'xy' | 'y0' | 'yx' | 'yy', number> {
+  const step = photo.width / (pose.scale * width);
+  const cos = Math.cos(pose.angle) * step;
+  const sin = Math.sin(pose.angle) * step;
+  const flip = pose.mirror ? -1 : 1;
+  const ax = pose.at.x * width - 0.5;
+  const ay = pose.at.y * width - 0.5;
+  return {
+    xx: cos * flip, xy: sin * flip, x0: pose.anchor.x * photo.width - 0.5 - (cos * ax + sin * ay) * flip,
+    yx: -sin, yy: cos, y0: pose.anchor.y * photo.height - 0.5 + sin * ax - cos * ay,
+  };
+}
+
+/** Sides of the photo that show inside the picture; a pet that runs through one is brushed out there. */
+function fadingSides(pose: Pose, photo: Photo): Record<'left' | 'right' | 'top' | 'bottom', boolean> {
+  const corner = (x: number, y: number): Point => toPicture(pose, photo, { x, y });
+  const [a, b, c, d] = [corner(0, 0), corner(1, 0), corner(0, 1), corner(1, 1)];
+  const leftIn = pose.mirror ? Math.min(a.x, c.x) < 0.995 : Math.max(a.x, c.x) > 0.005;
+  const rightIn = pose.mirror ? Math.max(b.x, d.x) > 0.005 : Math.min(b.x, d.x) < 0.995;
+  return {
+    left: leftIn, right: rightIn,
+    top: Math.max(a.y, b.y) > 0.005,
+    bottom: pose.fadeBelow === null && Math.min(c.y, d.y) < pictureHeight - 0.005,
+  };
+}
+
+function ovalMask(oval: { x: number; y: number; rx: number; ry: number }, x: number, y: number): number {
+  return smooth(1, 0.975, Math.hypot((x - oval.x) / oval.rx, (y - oval.y) / oval.ry));
+}
+
+function difference(to: Float32Array, from: Float32Array, size: { width: number; height: number }, x: number, y: number): number {
+  return sampleBilinear(to, size.width, size.height, x, y) - sampleBilinear(from, size.width, size.height, x, y);
+}

@@ -1,0 +1,54 @@
+import type { Point } from '../analysis/types.ts';
+
+export const styleIds = [
+  'classic-oil-painting', 'impasto-painting', 'watercolor', 'gouache-illustration', 'vintage-poster-print',
+  'tattoo-style',
+] as const;
+
+export type StyleId = (typeof styleIds)[number];
+
+export type Variation = 0 | 1 | 2;
+
+/** Where the photo lies in the picture. Picture lengths are in picture widths, so y runs from 0 to 1.25. */
+export interface Pose {
+  /** Width of the whole photo in the picture. */
+  scale: number;
+  /** Clockwise turn in radians. */
+  angle: number;
+  mirror: boolean;
+  /** This point of the photo (0..1 of each side) ... */
+  anchor: Point;
+  /** ... lies here in the picture. */
+  at: Point;
+  /** Height in the picture at which the pet has dissolved, or null when it runs on. */
+  fadeBelow: number | null;
+}
+
+/** An upright oval in the picture: centre and half axes in picture widths. */
+export interface Oval { x: number; y: number; rx: number; ry: number }
+
+/** Key light: direction in the picture plane it comes from (y down), and its colour cast. */
+export interface Light { x: number; y: number; warmth: number }
+
+/**
+ * Plain JSON that decides the picture completely, together with the photo and its analysis: same recipe, same
+ * picture at any size. Lengths are in picture widths.
+ */
+export interface Recipe {
+  engine: string;
+  style: StyleId;
+  variation: Variation;
+  seed: number;
+  petName: string | null;
+  pose: Pose;
+  /** Set when the outline is not trusted: the photo shows through this oval instead of a cut-out. */
+  cameo: Oval | null;
+  light: Light;
+  /** Relative size of brush, wash or halftone cell; 1 is the style's usual. */
+  strokeScale: number;
+  /** Which of the style's backdrops; each style has three and the seed varies them. */
+  scene: Variation;
+}
+
+/** Height of every picture in picture widths. */
+export const pictureHeight = 1.25;

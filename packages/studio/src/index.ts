@@ -1,0 +1,13 @@
+export { analyse } from './analysis/analyse.ts';
+export { parseAnalysis, serialiseAnalysis } from './analysis/serialise.ts';
+export type { Analysis, AnalyseOptions, Box, Face, Hints, Point } from './analysis/types.ts';
+export { compose } from './compose/compose.ts';
+export type { ComposeOptions } from './compose/compose.ts';
+export { pictureHeight, styleIds } from './compose/recipe.ts';
+export type { Recipe, StyleId, Variation } from './compose/recipe.ts';
+export type { Photo, Plane, Raster, Rgb } from './core/image.ts';
+export { engineVersion } from './engine-version.ts';
+export { render } from './render.ts';
+export type { RenderOptions } from './render.ts';
+export { createStudio } from './workers/studio.ts';
+export type { RenderJob, Studio, StudioOptions } from './workers/studio.ts';

@@ -1,0 +1,51 @@
+import type { Pet } from '../compose/place-pet.ts';
+import type { Recipe } from '../compose/recipe.ts';
+import { gauss } from '../core/filter.ts';
+import { makeRgb } from '../core/image.ts';
+import type { Rgb } from '../core/image.ts';
+import { clamp, smooth } from '../core/interpolate.ts';
+import { fractalField } from '../core/noise.ts';
+import { readField } from './read-field.ts';
+
+export interface SceneParts {
+  backdrop: Rgb;
+  pet: Pet;
+  toned: Rgb;
+  /** Distance by which the backdrop is stirred, in picture widths. */
+  stir: number;
+  /** Strength of the shadow that the pet casts, 0..1. */
+  shadow: number;
+  recipe: Recipe;
+}
+
+/** The pet in its scene, before any paint: stirred backdrop, cast shadow away from the light, pet on top. */
+export function composeScene({ backdrop, pet, toned, stir, shadow, recipe }: SceneParts): Rgb {
+  const { width, height } = backdrop;
+  const out = makeRgb(width, height);
+  const across = fractalField(width, height, 0.11 * width, 4, recipe.seed + 11).data;
+  const down = fractalField(width, height, 0.11 * width, 4, recipe.seed + 23).data;
+  const cast = gauss(pet.alpha, 0.03 * width).data;
+  const { light } = recipe;
+  const shiftX = -light.x * 0.035 * width;
+  const shiftY = -light.y * 0.03 * width;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const a = pet.alpha.data[i];
+      const at = readField.at(width, height, x + (across[i] - 0.5) * stir * 2 * width, y + (down[i] - 0.5) * stir * 2 * width);
+      const mottle = 1 + 0.16 * (across[i] - down[i]);
+      let r = readField.value(backdrop.r, at) * mottle;
+      let g = readField.value(backdrop.g, at) * mottle;
+      let b = readField.value(backdrop.b, at) * mottle;
+      const sx = clamp(Math.round(x - shiftX), 0, width - 1);
+      const sy = clamp(Math.round(y - shiftY), 0, height - 1);
+      const dim = 1 - shadow * smooth(0, 0.9, cast[sy * width + sx]);
+      r *= dim;
+      g *= dim;
+      b *= dim;
+      out.r[i] = r + (toned.r[i] - r) * a;
+      out.g[i] = g + (toned.g[i] - g) * a;
+      out.b[i] = b + (toned.b[i] - b) * a;
+    }
+  }
+  return out;
+}

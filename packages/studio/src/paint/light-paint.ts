@@ -1,0 +1,73 @@
+import { makeRgb } from '../core/image.ts';
+import type { Rgb } from '../core/image.ts';
+import type { Light } from '../compose/recipe.ts';
+import { readField } from './read-field.ts';
+import type { StrokeCanvas } from './stroke-canvas.ts';
+
+/** How a painted surface takes raking light. */
+export interface PaintLight {
+  /** Height of the relief. */
+  relief: number;
+  /** Gloss of the varnish. */
+  gloss: number;
+  /** Depth of the canvas weave, 0 for a board. */
+  weave: number;
+}
+
+export interface LightingRequest {
+  /** Rows of the canvas to light, [from, to), and the first row after what was painted. */
+  from: number;
+  to: number;
+  last: number;
+  /** Row of the whole picture at which the canvas begins. */
+  top: number;
+  /** Canvas pixels per pixel of the plan. */
+  scale: number;
+  /** Signed fine form added to the paint, at any size. */
+  finish: Rgb;
+  /** Width of the whole picture in pixels. */
+  width: number;
+  light: Light;
+  surface: PaintLight;
+}
+
+/** Lights the paint's thickness from the scene's own side (Blinn-Phong) and lays the fine form over it. */
+export function lightPaint(canvas: StrokeCanvas, request: LightingRequest): Rgb {
+  const { from, to, last, top, scale, finish, surface, light } = request;
+  const { width, thickness } = canvas;
+  const out = makeRgb(width, to - from);
+  const lz = 0.75;
+  const norm = Math.hypot(light.x, light.y, lz);
+  const [lx, ly, l3] = [light.x / norm, light.y / norm, lz / norm];
+  const hn = Math.hypot(lx, ly, l3 + 1);
+  const [hx, hy, hz] = [lx / hn, ly / hn, (l3 + 1) / hn];
+  const flatGloss = hz ** 36;
+  const slope = surface.relief * scale * 0.5;
+  const threads = (2 * Math.PI * 190) / request.width;
+  const fieldScale = finish.width / request.width;
+  for (let y = from, o = 0; y < to; y++) {
+    const above = (y > 0 ? y - 1 : y) * width;
+    const below = (y < last - 1 ? y + 1 : y) * width;
+    const weaveY = (y + top) * threads;
+    for (let x = 0; x < width; x++, o++) {
+      const i = y * width + x;
+      let gx = (thickness[x < width - 1 ? i + 1 : i] - thickness[x > 0 ? i - 1 : i]) * slope;
+      let gy = (thickness[below + x] - thickness[above + x]) * slope;
+      if (surface.weave > 0) {
+        // Thick paint fills the weave.
+        const show = surface.weave * (1 - 0.7 * Math.min(1, thickness[i]));
+        gx += show * Math.cos(x * threads) * Math.sin(weaveY);
+        gy += show * Math.sin(x * threads) * Math.cos(weaveY);
+      }
+      const inverse = 1 / Math.sqrt(gx * gx + gy * gy + 1);
+      const diffuse = 1 + 0.9 * ((-gx * lx - gy * ly + l3) * inverse - l3);
+      const half = Math.max(0, (-gx * hx - gy * hy + hz) * inverse);
+      const gloss = surface.gloss * Math.max(0, half ** 36 - flatGloss);
+      const at = readField.at(finish.width, finish.height, (x + 0.5) * fieldScale - 0.5, (y + top + 0.5) * fieldScale - 0.5);
+      out.r[o] = (canvas.r[i] + readField.value(finish.r, at)) * diffuse + gloss;
+      out.g[o] = (canvas.g[i] + readField.value(finish.g, at)) * diffuse + gloss;
+      out.b[o] = (canvas.b[i] + readField.value(finish.b, at)) * diffuse + gloss;
+    }
+  }
+  return out;
+}

@@ -1,0 +1,162 @@
+import { labToRgb, rgbToLab } from '../core/colour.ts';
+import { gaussRgb } from '../core/filter.ts';
+import type { Plane, Rgb } from '../core/image.ts';
+import { clamp } from '../core/interpolate.ts';
+import { makeRandom } from '../core/noise.ts';
+import { structureTensor } from '../core/tensor.ts';
+import { drawStroke } from './stroke-canvas.ts';
+import type { Stroke, StrokeCanvas } from './stroke-canvas.ts';
+
+/** Lengths in pixels of the target. */
+export interface StrokePlan {
+  /** Brush radii, from the first broad layer to the last fine one. */
+  radii: number[];
+  /** A layer paints only where the canvas still differs from the target by more than this; one for each layer. */
+  thresholds: number[];
+  /** 0..1: where fine brushes are welcome (1) and where broad strokes should stay (0). */
+  detail: Plane;
+  /** Direction of strokes, radians, where the picture itself has none; `weight` 0..1 may overrule the picture. */
+  flow: (x: number, y: number) => { angle: number; weight: number };
+  /** Length of strokes in steps of one radius. */
+  shortest: number;
+  longest: number;
+  /** Spread of lightness and of hue from stroke to stroke. */
+  lightJitter: number;
+  hueJitter: number;
+  /** How much bristles of one stroke differ in lightness. */
+  streak: number;
+  opacity: number;
+  dry: number;
+  body: number;
+  seed: number;
+}
+
+/**
+ * Paints the target with curved brush strokes, broad ones first (Hertzmann 1998), onto the canvas, and returns the
+ * strokes in the order they were laid. Strokes follow the structure tensor, and `flow` in flat places.
+ */
+export function planStrokes(target: Rgb, canvas: StrokeCanvas, plan: StrokePlan, onLayer: (share: number) => void): Stroke[] {
+  const random = makeRandom(plan.seed);
+  const strokes: Stroke[] = [];
+  plan.radii.forEach((radius, layer) => {
+    onLayer(layer / plan.radii.length);
+    const reference = gaussRgb(target, Math.max(0.6, radius * 0.45));
+    const tensor = structureTensor(reference, Math.max(2, radius * 0.8));
+    for (const start of pickStarts(reference, canvas, plan, layer, random)) {
+      const points = followEdges(start, radius, reference, canvas, tensor, plan, random);
+      const stroke = loadBrush(points, radius, reference, start, plan, random);
+      drawStroke(canvas, stroke);
+      strokes.push(stroke);
+    }
+  });
+  return strokes;
+}
+
+/** In each cell of a grid as fine as the brush: the worst pixel, if the cell is bad enough; shuffled. */
+function pickStarts(reference: Rgb, canvas: StrokeCanvas, plan: StrokePlan, layer: number, random: () => number): number[] {
+  const { width, height } = reference;
+  const cell = Math.max(2, Math.round(plan.radii[layer]));
+  const starts: number[] = [];
+  for (let y = 0; y < height; y += cell) {
+    for (let x = 0; x < width; x += cell) {
+      if (layer === 0) {
+        starts.push(Math.min(height - 1, y + ((cell * random()) | 0)) * width + Math.min(width - 1, x + ((cell * random()) | 0)));
+        continue;
+      }
+      let sum = 0;
+      let count = 0;
+      let detail = 0;
+      let worst = -1;
+      let worstAt = 0;
+      for (let yy = y; yy < Math.min(height, y + cell); yy++) {
+        for (let i = yy * width + x, end = yy * width + Math.min(width, x + cell); i < end; i++) {
+          const d = colourDistance(reference, i, canvas.r[i], canvas.g[i], canvas.b[i]);
+          sum += d;
+          count++;
+          detail += plan.detail.data[i];
+          if (d > worst) {
+            worst = d;
+            worstAt = i;
+          }
+        }
+      }
+      if (sum / count > plan.thresholds[layer] * (2.1 - 1.8 * (detail / count))) starts.push(worstAt);
+    }
+  }
+  for (let i = starts.length - 1; i > 0; i--) {
+    const j = (random() * (i + 1)) | 0;
+    [starts[i], starts[j]] = [starts[j], starts[i]];
+  }
+  return starts;
+}
+
+function followEdges(
+  start: number, radius: number, reference: Rgb, canvas: StrokeCanvas,
+  tensor: ReturnType<typeof structureTensor>, plan: StrokePlan, random: () => number,
+): Float32Array {
+  const { width, height } = reference;
+  let x = start % width;
+  let y = (start / width) | 0;
+  const points = [x, y];
+  let lastX = 0;
+  let lastY = 0;
+  const most = plan.longest * (0.7 + 0.6 * random());
+  for (let step = 0; step < most; step++) {
+    const i = clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1);
+    // Stop where the canvas is already nearer to the picture than this stroke's own colour is.
+    if (step > plan.shortest
+      && colourDistance(reference, i, canvas.r[i], canvas.g[i], canvas.b[i])
+        < colourDistance(reference, i, reference.r[start], reference.g[start], reference.b[start])) break;
+    let dx = tensor.tx[i];
+    let dy = tensor.ty[i];
+    const { angle, weight } = plan.flow(x, y);
+    // Doubled angles, because a direction and its opposite are the same stroke.
+    const trust = clamp(tensor.anisotropy[i] * tensor.strength[i] * 60) * (1 - weight);
+    const c = trust * (dx * dx - dy * dy) + (1 - trust) * Math.cos(2 * angle);
+    const s = trust * 2 * dx * dy + (1 - trust) * Math.sin(2 * angle);
+    const turned = 0.5 * Math.atan2(s, c);
+    dx = Math.cos(turned);
+    dy = Math.sin(turned);
+    if (step === 0 ? random() < 0.5 : lastX * dx + lastY * dy < 0) {
+      dx = -dx;
+      dy = -dy;
+    }
+    if (step > 0) {
+      dx = 0.6 * dx + 0.4 * lastX;
+      dy = 0.6 * dy + 0.4 * lastY;
+      const length = Math.sqrt(dx * dx + dy * dy) || 1;
+      dx /= length;
+      dy /= length;
+    }
+    x += radius * dx;
+    y += radius * dy;
+    lastX = dx;
+    lastY = dy;
+    if (x < -radius || y < -radius || x > width + radius || y > height + radius) break;
+    points.push(x, y);
+  }
+  if (points.length < 4) points.push(x + 0.5 * radius * (lastX || 1), y + 0.5 * radius * lastY);
+  return Float32Array.from(points);
+}
+
+function loadBrush(
+  points: Float32Array, radius: number, reference: Rgb, start: number, plan: StrokePlan, random: () => number,
+): Stroke {
+  const [L, a, b] = rgbToLab(reference.r[start], reference.g[start], reference.b[start]);
+  const light = clamp(L + plan.lightJitter * (random() * 2 - 1), 0.02, 0.985);
+  const chroma = 1 + plan.hueJitter * (random() * 2 - 1);
+  const da = plan.hueJitter * 0.14 * (random() - 0.5);
+  const db = plan.hueJitter * 0.14 * (random() - 0.5);
+  const streak = plan.streak * (0.5 + random());
+  return {
+    points, radius,
+    colour: labToRgb(Math.min(0.985, light + streak * 0.35), a * chroma + da, b * chroma + db),
+    under: labToRgb(Math.max(0.02, light - streak), a * chroma * 1.06 - da, b * chroma * 1.06 - db),
+    opacity: plan.opacity, dry: plan.dry * (0.4 + 0.9 * random()), body: plan.body * (0.45 + 0.55 * random()),
+    brush: (random() * 6) | 0, shift: random(),
+  };
+}
+
+function colourDistance(image: Rgb, i: number, r: number, g: number, b: number): number {
+  return Math.abs(image.r[i] - r) * 0.9 + Math.abs(image.g[i] - g) * 1.2 + Math.abs(image.b[i] - b) * 0.9;
+}

@@ -1,0 +1,98 @@
+import { loadKernels, makeLayout } from '../kernels/load.ts';
+import type { Kernels } from '../kernels/load.ts';
+import { brushCount, makeBrushes, textureFloats } from './brushes.ts';
+
+/** One brush stroke, in pixels of the plan it was made for. */
+export interface Stroke {
+  /** x, y pairs: control points of a Catmull-Rom curve. */
+  points: Float32Array;
+  radius: number;
+  /** Colour of the full bristles, then of the thin ones between them. */
+  colour: [number, number, number];
+  under: [number, number, number];
+  opacity: number;
+  /** 0..1: how soon the brush runs dry. */
+  dry: number;
+  /** Thickness of the paint, 0..1. */
+  body: number;
+  brush: number;
+  /** Where along the bristle texture the stroke begins, 0..1. */
+  shift: number;
+}
+
+/** Paint on a surface: colour and thickness, living in the kernels' memory. */
+export interface StrokeCanvas {
+  width: number;
+  height: number;
+  r: Float32Array;
+  g: Float32Array;
+  b: Float32Array;
+  thickness: Float32Array;
+  kernels: Kernels;
+  canvasAt: number;
+  pointsAt: number;
+  points: Float32Array;
+  brushesAt: number;
+  scratchAt: number;
+  scratchSize: number;
+}
+
+const mostPoints = 512;
+
+export function makeStrokeCanvas(width: number, height: number, largestRadius: number): StrokeCanvas {
+  const n = width * height;
+  const layout = makeLayout();
+  const canvasAt = layout.take(n * 16);
+  const pointsAt = layout.take(mostPoints * 8);
+  const brushesAt = layout.take(brushCount * textureFloats * 4);
+  // A stroke's bounding box is never larger than the canvas; long strokes are about 24 radii.
+  const scratchSize = Math.min(n, Math.ceil((largestRadius * 30) ** 2));
+  const scratchAt = layout.take(scratchSize * 12);
+  const { kernels, memory } = loadKernels(layout.total());
+  const floats = new Float32Array(memory.buffer);
+  floats.set(makeBrushes(), brushesAt / 4);
+  const plane = (index: number): Float32Array => floats.subarray(canvasAt / 4 + index * n, canvasAt / 4 + (index + 1) * n);
+  return {
+    width, height, r: plane(0), g: plane(1), b: plane(2), thickness: plane(3),
+    kernels, canvasAt, pointsAt, points: floats.subarray(pointsAt / 4, pointsAt / 4 + mostPoints * 2),
+    brushesAt, scratchAt, scratchSize,
+  };
+}
+
+/** Draws a stroke `scale` times as large, on a canvas whose first row is row `top` of the whole picture. */
+export function drawStroke(canvas: StrokeCanvas, stroke: Stroke, scale = 1, top = 0): void {
+  const radius = stroke.radius * scale;
+  const count = writeCurve(stroke.points, canvas.points, scale, top, radius);
+  const area = canvas.kernels.stroke(
+    canvas.canvasAt, canvas.width, canvas.height, canvas.pointsAt, count, radius,
+    stroke.colour[0], stroke.colour[1], stroke.colour[2], stroke.under[0], stroke.under[1], stroke.under[2],
+    stroke.opacity, stroke.dry, stroke.body, canvas.brushesAt + (stroke.brush % brushCount) * textureFloats * 4,
+    stroke.shift, canvas.scratchAt, canvas.scratchSize,
+  );
+  if (area < 0) throw new Error(`A stroke of radius ${radius} does not fit the scratch area`);
+}
+
+/** Samples the Catmull-Rom curve densely enough that its corners stay below a twentieth of the brush. */
+function writeCurve(control: Float32Array, out: Float32Array, scale: number, top: number, radius: number): number {
+  const knots = control.length / 2;
+  const parts = Math.max(1, Math.min(6, Math.round(radius / 4), Math.floor((mostPoints - 1) / knots)));
+  let o = 0;
+  for (let i = 0; i < knots - 1; i++) {
+    const a = Math.max(0, i - 1) * 2;
+    const b = i * 2;
+    const c = b + 2;
+    const d = Math.min(knots - 1, i + 2) * 2;
+    for (let part = 0; part < parts; part++) {
+      const t = part / parts;
+      for (let k = 0; k < 2; k++) {
+        const [p0, p1, p2, p3] = [control[a + k], control[b + k], control[c + k], control[d + k]];
+        const value = 0.5 * (2 * p1 + (p2 - p0) * t + (2 * p0 - 5 * p1 + 4 * p2 - p3) * t * t
+          + (3 * p1 - p0 - 3 * p2 + p3) * t * t * t);
+        out[o++] = value * scale - (k ? top : 0);
+      }
+    }
+  }
+  out[o++] = control[knots * 2 - 2] * scale;
+  out[o++] = control[knots * 2 - 1] * scale - top;
+  return o / 2;
+}

@@ -1,0 +1,107 @@
+import type { Light } from '../compose/recipe.ts';
+import type { Pet } from '../compose/place-pet.ts';
+import { fromLab, toLab } from '../core/colour.ts';
+import { gauss } from '../core/filter.ts';
+import type { Plane, Rgb } from '../core/image.ts';
+import { clamp, lerp, smooth } from '../core/interpolate.ts';
+
+export interface ToneOptions {
+  light: Light;
+  /** Factor on chroma; greys stay grey. */
+  chroma: number;
+  /** 0..1: how strongly the scene's light shapes the pet. */
+  modelling: number;
+  /** Gain of fine tone: fur, whiskers. */
+  detail: number;
+}
+
+/**
+ * Brings the pet into the scene's light. Tone is split into a broad part, which is exposed so that black fur rises
+ * out of black and white fur keeps off paper white, and a fine part, which is kept or raised. A height field
+ * blown up from the outline then takes warm light from one side and cool shadow on the other.
+ */
+export function tonePet(pet: Pet, options: ToneOptions): Rgb {
+  const { width, height } = pet.alpha;
+  const lab = toLab(pet.rgb);
+  const alpha = pet.alpha.data;
+  const broad = blurWithin({ width, height, data: lab.L }, pet.alpha, 0.022 * width);
+  const { low, middle, high } = measureTone(lab.L, alpha);
+  const target = middle < 0.5 ? lerp(middle, 0.5, 0.42) : lerp(middle, 0.72, 0.35);
+  const white = lerp(high, 0.97, 0.65);
+  const black = lerp(low, 0.1, 0.5);
+  const gamma = Math.log(clamp((target - black) / (white - black), 0.05, 0.95))
+    / Math.log(clamp((middle - low) / (high - low), 0.05, 0.95));
+  const darkness = smooth(0.45, 0.2, middle);
+  const fine = options.detail * (1 + 0.7 * darkness);
+  const relief = raiseOutline(pet.alpha);
+  const { light } = options;
+  for (let y = 0, i = 0; y < height; y++) {
+    const below = smooth(pet.head.y + 0.15, 1.3, y / width);
+    for (let x = 0; x < width; x++, i++) {
+      const b = broad.data[i];
+      // Below `low` and above `high` the curve runs on straight, so that no tone is lost.
+      const t = (b - low) / (high - low);
+      const exposed = t <= 0 ? black + t * 0.1 : t >= 1 ? white + (t - 1) * 0.1 : black + (white - black) * t ** clamp(gamma, 0.55, 1.6);
+      // Fine tone shrinks towards paper white, where there is no room above.
+      const delta = lab.L[i] - b;
+      const room = delta > 0 ? smooth(1.02, 0.7, exposed) : 1;
+      let L = exposed + delta * lerp(1, fine, 0.75 * room);
+      const lit = options.modelling * clamp(shade(relief, x, y, light), -1, 1);
+      L += 0.12 * lit * (0.45 + L) - 0.1 * options.modelling * below * L;
+      lab.L[i] = clamp(softShoulder(L), 0.015, 0.985);
+      // Greys take the light's cast; colours are raised, the strong ones less.
+      const chroma = Math.hypot(lab.a[i], lab.b[i]);
+      const gain = options.chroma * lerp(1.12, 0.94, smooth(0.05, 0.22, chroma));
+      const cast = light.warmth * (0.012 + 0.03 * lit);
+      lab.a[i] = lab.a[i] * gain + 0.3 * cast;
+      lab.b[i] = lab.b[i] * gain + cast;
+    }
+  }
+  return fromLab(lab);
+}
+
+function softShoulder(L: number): number {
+  return L < 0.9 ? L : 0.9 + 0.085 * (1 - Math.exp(-(L - 0.9) / 0.085));
+}
+
+/** 3rd, 50th and 97th percentile of lightness inside the pet. */
+function measureTone(L: Float32Array, alpha: Float32Array): { low: number; middle: number; high: number } {
+  const inside: number[] = [];
+  for (let i = 0; i < L.length; i += 5) if (alpha[i] > 0.8) inside.push(L[i]);
+  if (inside.length < 20) return { low: 0.1, middle: 0.5, high: 0.9 };
+  const sorted = Float32Array.from(inside).sort();
+  const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))];
+  const low = at(0.03);
+  const high = Math.max(at(0.97), low + 0.25);
+  return { low, high, middle: clamp(at(0.5), low + 0.05, high - 0.05) };
+}
+
+/** Blur that does not mix in what lies outside the alpha. */
+export function blurWithin(plane: Plane, alpha: Plane, sigma: number): Plane {
+  const { width, height } = plane;
+  const weighted = new Float32Array(plane.data.length);
+  for (let i = 0; i < weighted.length; i++) weighted[i] = plane.data[i] * (alpha.data[i] + 1e-3);
+  const sum = gauss({ width, height, data: weighted }, sigma).data;
+  const weight = gauss(alpha, sigma).data;
+  for (let i = 0; i < sum.length; i++) sum[i] /= weight[i] + 1e-3;
+  return { width, height, data: sum };
+}
+
+/** A rounded height field from the outline alone, about a body's roundness. */
+function raiseOutline(alpha: Plane): Plane {
+  const { width, height } = alpha;
+  const near = gauss(alpha, 0.018 * width).data;
+  const far = gauss(alpha, 0.07 * width).data;
+  const data = new Float32Array(near.length);
+  for (let i = 0; i < data.length; i++) data[i] = width * (0.018 * near[i] + 0.14 * far[i]);
+  return { width, height, data };
+}
+
+/** Slope towards the light, about -1..1. */
+function shade(relief: Plane, x: number, y: number, light: Light): number {
+  const { width, height, data } = relief;
+  const i = y * width + x;
+  const gx = data[x < width - 1 ? i + 1 : i] - data[x > 0 ? i - 1 : i];
+  const gy = data[y < height - 1 ? i + width : i] - data[y > 0 ? i - width : i];
+  return -0.9 * (gx * light.x + gy * light.y);
+}

@@ -1,0 +1,102 @@
+import { makeRandom } from '../core/noise.ts';
+import { letter } from '../lettering/lettering.ts';
+import { star } from './poster.ts';
+
+/** Inks of a tattoo flash sheet: black, and one accent. */
+export interface FlashInks { black: string; accent: string; paper: string }
+
+export const flashInks: FlashInks[] = [
+  { black: '#14161c', accent: '#b5402f', paper: '#f3ebdb' },
+  { black: '#16191a', accent: '#2f7468', paper: '#f2eadc' },
+  { black: '#17151c', accent: '#c28a2c', paper: '#f4ecdf' },
+];
+
+/** Ornament behind the pet on the 1000 x 1250 sheet. */
+export function flashBack(scene: number, seed: number, inks: FlashInks): string {
+  const random = makeRandom(seed * 23 + scene);
+  if (scene === 0) return rays(500, 560, inks) + mandala(500, 560, inks);
+  if (scene === 1) return diamond(inks) + spray(random, 165, 930, -1.15, inks) + spray(random, 835, 930, -2.0, inks);
+  return moon(inks) + scatter(random, inks);
+}
+
+/** Flowers and the ribbon with the name, in front of the pet. */
+export function flashFront(scene: number, inks: FlashInks, petName: string | null): string {
+  const flowers = scene === 2 ? '' : flower(250, 1040, 92, inks) + flower(750, 1040, 92, inks) + flower(168, 980, 54, inks) + flower(832, 980, 54, inks);
+  const name = petName?.toLocaleUpperCase('en') ?? '';
+  const words = name && letter(name, { x: 500, y: 1141, width: 430, size: 82, tracking: 0.06, fill: inks.black });
+  if (!words) return flowers + (scene === 2 ? '' : flower(500, 1075, 110, inks));
+  const line = `stroke="${inks.black}" stroke-width="6" stroke-linejoin="round"`;
+  return `${flowers}<path d="M258 1086 L150 1112 L196 1150 L158 1196 L276 1170Z" fill="${inks.accent}" ${line}/>
+    <path d="M742 1086 L850 1112 L804 1150 L842 1196 L724 1170Z" fill="${inks.accent}" ${line}/>
+    <path d="M236 1072 Q500 1030 764 1072 L764 1160 Q500 1118 236 1160Z" transform="translate(0 14)" fill="${inks.paper}" ${line}/>
+    ${words}`;
+}
+
+function rays(x: number, y: number, inks: FlashInks): string {
+  let out = '';
+  for (let i = 0; i < 72; i++) {
+    const a = (i / 72) * Math.PI * 2;
+    const [from, to] = i % 2 ? [400, 452] : [400, 492];
+    out += `<path d="M${x + from * Math.cos(a)} ${y + from * Math.sin(a)}L${x + to * Math.cos(a)} ${y + to * Math.sin(a)}" stroke="${inks.black}" stroke-width="${i % 2 ? 2.4 : 3.6}" stroke-linecap="round"/>`;
+  }
+  return out;
+}
+
+function mandala(x: number, y: number, inks: FlashInks): string {
+  let out = `<g fill="none" stroke="${inks.black}"><circle cx="${x}" cy="${y}" r="386" stroke-width="5"/><circle cx="${x}" cy="${y}" r="372" stroke-width="2"/>`;
+  for (let i = 0; i < 24; i++) {
+    out += `<g transform="rotate(${i * 15} ${x} ${y})"><path d="M${x} ${y - 372}C${x + 34} ${y - 330} ${x + 34} ${y - 300} ${x} ${y - 268}C${x - 34} ${y - 300} ${x - 34} ${y - 330} ${x} ${y - 372}Z" stroke-width="3.4" fill="${inks.accent}" fill-opacity=".8"/>
+      <path d="M${x} ${y - 352}V${y - 292}" stroke-width="2.4"/><circle cx="${x + 47}" cy="${y - 350}" r="6" fill="${inks.black}"/></g>`;
+  }
+  return `${out}<circle cx="${x}" cy="${y}" r="256" stroke-width="3"/></g>`;
+}
+
+function diamond(inks: FlashInks): string {
+  return `<g fill="none" stroke="${inks.black}"><path d="M500 66L930 590L500 1120L70 590Z" stroke-width="5"/><path d="M500 96L906 590L500 1090L94 590Z" stroke-width="2"/>
+    <circle cx="500" cy="66" r="13" fill="${inks.accent}" stroke-width="4"/><circle cx="930" cy="590" r="13" fill="${inks.accent}" stroke-width="4"/><circle cx="70" cy="590" r="13" fill="${inks.accent}" stroke-width="4"/></g>`;
+}
+
+function moon(inks: FlashInks): string {
+  return `<path d="M318 180A400 400 0 1 0 880 740A430 430 0 0 1 318 180Z" transform="rotate(18 500 560)" fill="${inks.accent}" fill-opacity=".85" stroke="${inks.black}" stroke-width="5"/>`;
+}
+
+function scatter(random: () => number, inks: FlashInks): string {
+  let out = '';
+  for (let i = 0; i < 17; i++) {
+    const a = random() * Math.PI * 2;
+    const far = 380 + random() * 90;
+    const [x, y] = [500 + far * Math.cos(a), 560 + far * 1.1 * Math.sin(a)];
+    out += i % 3 ? `<circle cx="${x}" cy="${y}" r="${3 + random() * 5}" fill="${inks.black}"/>` : star(x, y, 12 + random() * 16, inks.black);
+  }
+  return out;
+}
+
+/** A stem with paired pointed leaves. */
+function spray(random: () => number, x0: number, y0: number, heading0: number, inks: FlashInks): string {
+  let [x, y, heading] = [x0, y0, heading0];
+  let d = `M${x} ${y}`;
+  let leaves = '';
+  for (let i = 0; i < 11; i++) {
+    x += 46 * Math.cos(heading);
+    y += 46 * Math.sin(heading);
+    heading += (heading0 < -1.57 ? 0.06 : -0.06) + (random() - 0.5) * 0.05;
+    d += `L${x} ${y}`;
+    const size = 74 - i * 4.5;
+    for (const side of [-0.9, 0.9]) {
+      leaves += `<g transform="translate(${x} ${y}) rotate(${((heading + side) * 180) / Math.PI})"><path d="M0 0Q${size * 0.5} ${-size * 0.28} ${size} 0Q${size * 0.5} ${size * 0.28} 0 0Z" fill="${i % 2 ? inks.accent : inks.paper}" stroke="${inks.black}" stroke-width="3.4"/><path d="M0 0H${size * 0.8}" stroke="${inks.black}" stroke-width="2"/></g>`;
+    }
+  }
+  return `<path d="${d}" fill="none" stroke="${inks.black}" stroke-width="5" stroke-linejoin="round"/>${leaves}`;
+}
+
+/** A peony seen from the front: three turns of petals. */
+function flower(x: number, y: number, r: number, inks: FlashInks): string {
+  let out = '';
+  for (const [turn, [share, petals]] of [[1, 8], [0.7, 6], [0.42, 5]].entries()) {
+    for (let i = 0; i < petals; i++) {
+      const q = r * share;
+      out += `<path transform="translate(${x} ${y}) rotate(${(i * 360) / petals + turn * 23})" d="M0 0C${q * 0.55} ${-q * 0.25} ${q * 0.5} ${-q * 0.95} 0 ${-q}C${-q * 0.5} ${-q * 0.95} ${-q * 0.55} ${-q * 0.25} 0 0Z" fill="${inks.accent}" stroke="${inks.black}" stroke-width="4"/>`;
+    }
+  }
+  return `${out}<circle cx="${x}" cy="${y}" r="${r * 0.15}" fill="${inks.paper}" stroke="${inks.black}" stroke-width="4"/>`;
+}

@@ -1,0 +1,74 @@
+import { makeRandom } from '../core/noise.ts';
+import { hills } from './land.ts';
+
+/** Flat, cut-out backdrops of the gouache illustration on the 1000 x 1250 sheet. */
+export function gouacheScene(scene: number, seed: number, side: number): string {
+  const random = makeRandom(seed * 29 + scene * 3 + 1);
+  if (scene === 0) return garden(random);
+  if (scene === 1) return valley(random, side);
+  return night(random, side);
+}
+
+function garden(random: () => number): string {
+  const greens = ['#2f6b58', '#4c8a63', '#7fa86a', '#1f5148'];
+  let out = `<rect width="1000" height="1250" fill="#f6d9b8"/><path d="M150 1250V560A350 350 0 0 1 850 560V1250Z" fill="#ef9f7c"/>
+    <circle cx="500" cy="540" r="235" fill="#fbe3b5"/>`;
+  for (const [x, lean] of [[70, 0.25], [180, 0.1], [930, -0.25], [820, -0.1], [300, 0.2], [700, -0.2]]) {
+    out += frond(random, x, 1270, lean, 460 + random() * 240, greens);
+  }
+  out += `<path d="M-20 1130C200 1080 380 1110 520 1120S860 1080 1020 1120V1270H-20Z" fill="#24584c"/>`;
+  for (let i = 0; i < 26; i++) out += blossom(random() * 1000, 1110 + random() * 120, 11 + random() * 14, ['#f6d9b8', '#f2b134', '#e86a5c'][i % 3]);
+  return out;
+}
+
+function valley(random: () => number, side: number): string {
+  const sun = 500 + side * 230;
+  return `<rect width="1000" height="1250" fill="#bfe0dd"/><circle cx="${sun}" cy="330" r="150" fill="#fbe7b2"/><circle cx="${sun}" cy="330" r="108" fill="#f6b64c"/>
+    ${cloud(210 - side * 60, 250, 1)}${cloud(700 - side * 200, 160, 0.75)}
+    ${hills(random, 690, 110, '#8bb7b0')}${hills(random, 800, 80, '#5f9a8b')}${hills(random, 920, 60, '#e3b75e')}${hills(random, 1030, 46, '#c98444')}${hills(random, 1140, 36, '#7d4f34')}
+    ${Array.from({ length: 9 }, () => poplar(40 + random() * 920, 905 + random() * 60, 60 + random() * 90)).join('')}`;
+}
+
+function night(random: () => number, side: number): string {
+  let out = `<rect width="1000" height="1250" fill="#27406b"/><circle cx="${500 + side * 270}" cy="270" r="130" fill="#f7e8c3"/><circle cx="${500 + side * 270 + 46}" cy="246" r="112" fill="#27406b"/>`;
+  for (let i = 0; i < 60; i++) out += `<circle cx="${random() * 1000}" cy="${random() * 900}" r="${2 + random() * 6}" fill="${i % 4 ? '#f7e8c3' : '#f2b134'}"/>`;
+  const leaves = ['#3f7f86', '#2d6372', '#6fb0a2', '#e0876a'];
+  for (const [x, lean] of [[40, 0.3], [150, 0.16], [960, -0.3], [850, -0.16]]) out += frond(random, x, 1270, lean, 620 + random() * 240, leaves);
+  return `${out}<path d="M-20 1140C240 1090 460 1150 640 1120S900 1100 1020 1140V1270H-20Z" fill="#1c2f52"/>`;
+}
+
+/** A stem with paired leaves, each a flat shape with a lighter half. */
+function frond(random: () => number, x0: number, y0: number, lean: number, length: number, fills: string[]): string {
+  const fill = fills[Math.floor(random() * fills.length)];
+  const light = fills[Math.floor(random() * fills.length)];
+  let out = '';
+  const steps = 9;
+  for (let i = 1; i <= steps; i++) {
+    const t = i / steps;
+    const x = x0 + lean * length * t * t;
+    const y = y0 - length * t;
+    const size = 120 * (1.1 - 0.75 * t);
+    for (const side of [-1, 1]) {
+      const angle = side < 0 ? 205 + lean * 60 + 25 * t : -25 + lean * 60 - 25 * t;
+      out += `<g transform="translate(${x} ${y}) rotate(${angle})"><path d="M0 0Q${size * 0.5} ${-size * 0.34} ${size} 0Q${size * 0.5} ${size * 0.34} 0 0Z" fill="${fill}"/><path d="M0 0Q${size * 0.5} ${-size * 0.34} ${size} 0Z" fill="${light}" opacity=".45"/></g>`;
+    }
+  }
+  return `<path d="M${x0} ${y0}Q${x0} ${y0 - length * 0.6} ${x0 + lean * length} ${y0 - length}" stroke="${fill}" stroke-width="9" fill="none"/>${out}`;
+}
+
+function blossom(x: number, y: number, r: number, fill: string): string {
+  let out = '';
+  for (let i = 0; i < 5; i++) {
+    const a = (i / 5) * Math.PI * 2;
+    out += `<circle cx="${x + r * 0.8 * Math.cos(a)}" cy="${y + r * 0.8 * Math.sin(a)}" r="${r * 0.62}" fill="${fill}"/>`;
+  }
+  return `${out}<circle cx="${x}" cy="${y}" r="${r * 0.45}" fill="#7a3b2e"/>`;
+}
+
+function cloud(x: number, y: number, size: number): string {
+  return `<g fill="#fbf4e2" transform="translate(${x} ${y}) scale(${size})"><ellipse rx="130" ry="34"/><ellipse cx="-34" cy="-26" rx="62" ry="40"/><ellipse cx="44" cy="-18" rx="48" ry="32"/></g>`;
+}
+
+function poplar(x: number, foot: number, height: number): string {
+  return `<path d="M${x} ${foot}V${foot - height * 0.3}" stroke="#4b3527" stroke-width="7"/><ellipse cx="${x}" cy="${foot - height * 0.75}" rx="${height * 0.26}" ry="${height * 0.55}" fill="#2f6b58"/><path d="M${x} ${foot - height * 1.3}A${height * 0.26} ${height * 0.55} 0 0 1 ${x} ${foot - height * 0.2}Z" fill="#4c8a63"/>`;
+}

@@ -1,0 +1,87 @@
+import { makeRandom } from '../core/noise.ts';
+import { hills } from './land.ts';
+
+/** Where strokes turn around something: in picture widths. */
+export interface Swirl { x: number; y: number; radius: number }
+
+export interface ImpastoScene { drawing: string; swirls: Swirl[] }
+
+/** Backdrops of the impasto painting, on the 1000 x 1250 sheet, with what their strokes turn around. */
+export function impastoScene(scene: number, seed: number, side: number): ImpastoScene {
+  const random = makeRandom(seed * 13 + 101 + scene);
+  if (scene === 0) return night(random, side);
+  if (scene === 1) return sunlit(random, side);
+  return poppies(random, side);
+}
+
+/** A blue night full of turning stars. */
+function night(random: () => number, side: number): ImpastoScene {
+  const swirls: Swirl[] = [{ x: 0.5 + side * 0.31, y: 0.2, radius: 0.2 }];
+  for (let tries = 0; tries < 60 && swirls.length < 9; tries++) {
+    const star = { x: 0.06 + 0.88 * random(), y: 0.06 + 0.75 * random(), radius: 0.05 + 0.075 * random() };
+    if (swirls.every((s) => Math.hypot(s.x - star.x, s.y - star.y) > 0.9 * (s.radius + star.radius))) swirls.push(star);
+  }
+  const stars = swirls.map((s, i) => {
+    const [x, y, r] = [s.x * 1000, s.y * 1000, s.radius * 1000];
+    const core = i === 0 ? '#ffdf6b' : '#ffe9a3';
+    return `<circle cx="${x}" cy="${y}" r="${r}" fill="#3f86bd" opacity=".75"/><circle cx="${x}" cy="${y}" r="${r * 0.8}" fill="#7db9c9" opacity=".8"/>
+      <circle cx="${x}" cy="${y}" r="${r * 0.56}" fill="#e9d27a"/><circle cx="${x}" cy="${y}" r="${r * 0.32}" fill="${core}"/>`;
+  }).join('');
+  return {
+    drawing: `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#12275c"/>
+      <stop offset=".5" stop-color="#1f5597"/><stop offset="1" stop-color="#2b7f9c"/></linearGradient></defs>
+      <rect width="1000" height="1250" fill="url(#s)"/>${bands(random, ['#173a7d', '#2d6fb2', '#4a97bf', '#1b4a8f'], 16)}${stars}
+      ${hills(random, 960, 60, '#1c4a63')}${hills(random, 1060, 50, '#23604f')}${hills(random, 1150, 40, '#173a3c')}`,
+    swirls,
+  };
+}
+
+/** A wall in full sun: yellows and oranges against a turquoise cloth. */
+function sunlit(random: () => number, side: number): ImpastoScene {
+  const x = 500 + side * 260;
+  return {
+    drawing: `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${x}" cy="300" r="900">
+      <stop offset="0" stop-color="#fff0a2"/><stop offset=".35" stop-color="#fbc73c"/><stop offset=".75" stop-color="#ee9a2b"/>
+      <stop offset="1" stop-color="#d9692b"/></radialGradient></defs><rect width="1000" height="1250" fill="url(#g)"/>
+      ${bands(random, ['#ffd95a', '#f7b12f', '#ffe27d', '#ef8f35'], 14)}
+      ${hills(random, 985, 30, '#1f8f92')}${hills(random, 1080, 40, '#14707f')}${hills(random, 1180, 30, '#2bb0a4')}`,
+    swirls: [{ x: x / 1000, y: 0.3, radius: 0.75 }],
+  };
+}
+
+/** A summer meadow under a windy sky. */
+function poppies(random: () => number, side: number): ImpastoScene {
+  let flowers = '';
+  for (let i = 0; i < 120; i++) {
+    const depth = random() ** 0.7;
+    const y = 770 + depth * 480;
+    const r = 5 + depth * 20;
+    const fill = ['#e2382b', '#f0553a', '#c91f2c', '#f6d24c', '#f4efe0'][Math.floor(random() * (depth > 0.25 ? 5 : 3))];
+    flowers += `<ellipse cx="${random() * 1000}" cy="${y}" rx="${r}" ry="${r * 0.8}" fill="${fill}"/>`;
+  }
+  let clouds = '';
+  for (let i = 0; i < 16; i++) {
+    const rx = 70 + 130 * random();
+    clouds += `<ellipse cx="${random() * 1000}" cy="${80 + 480 * random()}" rx="${rx}" ry="${rx * 0.3}" fill="${random() < 0.6 ? '#f7f3e3' : '#cfe6ea'}" opacity=".8"/>`;
+  }
+  return {
+    drawing: `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2f86c4"/>
+      <stop offset=".55" stop-color="#7cc4dc"/><stop offset="1" stop-color="#d9ecd2"/></linearGradient></defs>
+      <rect width="1000" height="1250" fill="url(#s)"/>${clouds}${hills(random, 690, 50, '#6fa7b5')}
+      ${hills(random, 740, 40, '#4f9a6c')}${hills(random, 790, 30, '#7db548')}${hills(random, 930, 40, '#5da03c')}
+      ${hills(random, 1090, 30, '#3d8438')}${flowers}`,
+    swirls: [{ x: 0.5 - side * 0.35, y: 0.28, radius: 0.28 }],
+  };
+}
+
+/** Wavy bands of broken colour. */
+function bands(random: () => number, fills: string[], count: number): string {
+  let out = '';
+  for (let i = 0; i < count; i++) {
+    const y = random() * 1000;
+    const h = 18 + random() * 40;
+    const wave = 60 + random() * 120;
+    out += `<path d="M-20 ${y} C250 ${y - wave} 450 ${y + wave} 700 ${y} S950 ${y - wave} 1020 ${y + 20} L1020 ${y + h} C950 ${y + h - wave} 800 ${y + h + 30} 700 ${y + h} S250 ${y + h - wave} -20 ${y + h}Z" fill="${fills[i % fills.length]}" opacity=".6"/>`;
+  }
+  return out;
+}

@@ -1,0 +1,88 @@
+import { makeRandom } from '../core/noise.ts';
+import { letter } from '../lettering/lettering.ts';
+import { hills } from './land.ts';
+
+/** Inks from the darkest to the paper, and the colours of the backdrop. */
+export interface PosterInks { pet: [string, string, string, string]; sky: string; glow: string; ground: string }
+
+export const posterInks: PosterInks[] = [
+  { pet: ['#182238', '#b8402c', '#e9a044', '#f6e8c8'], sky: '#e8b150', glow: '#f6e8c8', ground: '#c2502f' },
+  { pet: ['#1d2b2a', '#2f7470', '#e08a4f', '#f7e9cb'], sky: '#8fc0ad', glow: '#f4d9a0', ground: '#1f5d5c' },
+  { pet: ['#241b33', '#84406a', '#ee9072', '#f9e7d0'], sky: '#f2b5a0', glow: '#fbe6c6', ground: '#4d3a6b' },
+];
+
+/** What lies behind the pet, on the 1000 x 1250 sheet. */
+export function posterScene(scene: number, seed: number, inks: PosterInks): string {
+  const random = makeRandom(seed * 19 + scene);
+  const paper = `<rect width="1000" height="1250" fill="${inks.sky}"/>`;
+  if (scene === 0) return paper + sunburst(500, 590, 26, inks.glow) + `<circle cx="500" cy="590" r="318" fill="${inks.ground}"/><circle cx="500" cy="590" r="296" fill="${inks.glow}"/>`;
+  if (scene === 1) {
+    return `${paper}<circle cx="640" cy="420" r="255" fill="${inks.glow}"/>${stripes(640, 420, 255, inks.sky)}
+      ${hills(random, 700, 150, '#5f9f93')}${hills(random, 850, 90, '#3c8078')}${hills(random, 990, 50, inks.ground)}${firs(random, 1010, '#17413f')}`;
+  }
+  return paper + rings(500, 600, inks.glow) + stars(random, inks.pet[1]) + `<rect y="960" width="1000" height="300" fill="${inks.ground}"/>`;
+}
+
+/** Border, frame line and the banner with the pet's name, laid over everything. */
+export function posterFront(inks: PosterInks, petName: string | null): string {
+  const [dark, mid, , paper] = inks.pet;
+  const border = `<path fill-rule="evenodd" fill="${paper}" d="M0 0H1000V1250H0Z M46 46V1204H954V46Z"/>
+    <rect x="46" y="46" width="908" height="1158" fill="none" stroke="${dark}" stroke-width="8"/>
+    <rect x="60" y="60" width="880" height="1130" fill="none" stroke="${paper}" stroke-width="3"/>`;
+  const name = petName?.toLocaleUpperCase('en') ?? '';
+  const lettering = name && letter(name, { x: 500, y: 1161, width: 760, size: 112, tracking: 0.08, fill: paper });
+  const banner = `<rect x="46" y="1076" width="908" height="128" fill="${dark}"/><rect x="46" y="1064" width="908" height="6" fill="${mid}"/>`;
+  return `${banner}${lettering || star(500, 1138, 34, paper) + star(390, 1138, 22, paper) + star(610, 1138, 22, paper)}${border}`;
+}
+
+function sunburst(x: number, y: number, rays: number, fill: string): string {
+  let out = '';
+  for (let i = 0; i < rays; i++) {
+    const a = (i / rays) * Math.PI * 2;
+    const b = ((i + 0.5) / rays) * Math.PI * 2;
+    out += `<path d="M${x} ${y}L${x + 1300 * Math.cos(a)} ${y + 1300 * Math.sin(a)}L${x + 1300 * Math.cos(b)} ${y + 1300 * Math.sin(b)}Z" fill="${fill}"/>`;
+  }
+  return out;
+}
+
+/** Bars across the lower half of a sun, wider towards the bottom. */
+function stripes(x: number, y: number, r: number, fill: string): string {
+  let out = '';
+  for (let i = 0; i < 5; i++) {
+    out += `<rect x="${x - r}" y="${y + r * (0.18 + i * 0.17)}" width="${2 * r}" height="${r * (0.025 + i * 0.018)}" fill="${fill}"/>`;
+  }
+  return out;
+}
+
+function rings(x: number, y: number, fill: string): string {
+  let out = '';
+  for (let r = 860; r > 100; r -= 74) out += `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${fill}" stroke-width="34"/>`;
+  return `${out}<circle cx="${x}" cy="${y}" r="300" fill="${fill}"/>`;
+}
+
+function firs(random: () => number, foot: number, fill: string): string {
+  let out = '';
+  for (let i = 0; i < 16; i++) {
+    const x = 60 + (i * 900) / 15 + (random() - 0.5) * 40;
+    const h = 70 + random() * 120;
+    const y = foot + random() * 50;
+    out += `<path d="M${x} ${y - h}L${x + h * 0.2} ${y - h * 0.55}H${x + h * 0.1}L${x + h * 0.28} ${y}H${x - h * 0.28}L${x - h * 0.1} ${y - h * 0.55}H${x - h * 0.2}Z" fill="${fill}"/>`;
+  }
+  return out;
+}
+
+function stars(random: () => number, fill: string): string {
+  let out = '';
+  for (let i = 0; i < 14; i++) out += star(90 + random() * 820, 100 + random() * 500, 9 + random() * 16, fill);
+  return out;
+}
+
+export function star(x: number, y: number, r: number, fill: string): string {
+  let d = '';
+  for (let i = 0; i < 10; i++) {
+    const a = (i / 10) * Math.PI * 2 - Math.PI / 2;
+    const q = i % 2 ? r * 0.42 : r;
+    d += `${i ? 'L' : 'M'}${x + q * Math.cos(a)} ${y + q * Math.sin(a)}`;
+  }
+  return `<path d="${d}Z" fill="${fill}"/>`;
+}

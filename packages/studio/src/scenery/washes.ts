@@ -1,0 +1,85 @@
+import type { Pet } from '../compose/place-pet.ts';
+import { parseHex } from '../core/colour.ts';
+import type { Colour } from '../core/colour.ts';
+import { makeRandom } from '../core/noise.ts';
+
+/** A pool of colour on wet paper; lengths in picture widths. */
+export interface Wash {
+  x: number;
+  y: number;
+  rx: number;
+  ry: number;
+  cos: number;
+  sin: number;
+  colour: Colour;
+  strength: number;
+  /** Irregularity of the outline, softness of the edge, and how dark its rim dries. */
+  ragged: number;
+  soft: number;
+  rim: number;
+  /** 1: runs over the pet too. */
+  over: number;
+}
+
+const palettes = [
+  ['#5bb4d8', '#8fd0dd', '#3f86c6', '#a8dcc8', '#c7b6e6'],
+  ['#f29f8a', '#f7c777', '#ee8fa8', '#f6d9a0', '#c99be0'],
+  ['#8fbf6a', '#5d9e72', '#c4d66b', '#4b8f94', '#f0cf6d'],
+];
+
+/** The loose washes around a watercolour portrait. */
+export function washScene(scene: number, seed: number, pet: Pet): Wash[] {
+  const random = makeRandom(seed * 41 + scene * 7 + 3);
+  const colours = palettes[scene].map(parseHex);
+  const pick = (): Colour => colours[Math.floor(random() * colours.length)];
+  const washes: Wash[] = [];
+  const add = (x: number, y: number, rx: number, ry: number, rest: Partial<Wash>): void => {
+    const angle = rest.cos === undefined ? (random() - 0.5) * 1.2 : 0;
+    washes.push({
+      x, y, rx, ry, cos: Math.cos(angle), sin: Math.sin(angle), colour: pick(), strength: 0.6, ragged: 0.9, soft: 0.08, rim: 0.5, over: 0, ...rest,
+    });
+  };
+  const { head } = pet;
+  // A big pool behind the head, wet in wet neighbours, then smaller ones that dried with an edge.
+  add(head.x, head.y + 0.05, head.radius * 2 + 0.1, head.radius * 1.7 + 0.08, { soft: 0.5, strength: 0.5, rim: 0.2 });
+  for (let i = 0; i < 7; i++) {
+    const angle = random() * Math.PI * 2;
+    const far = head.radius * (0.9 + random()) + 0.08;
+    add(head.x + Math.cos(angle) * far, head.y + 0.1 + Math.sin(angle) * far * 0.9, 0.08 + 0.14 * random(), 0.06 + 0.1 * random(), {
+      soft: random() < 0.5 ? 0.3 : 0.07, strength: 0.35 + 0.45 * random(), rim: 0.8,
+    });
+  }
+  if (scene === 2) addLeaves(random, colours, washes);
+  // Ground: a pale wash to stand on.
+  for (let i = 0; i < 4; i++) {
+    add(0.2 + 0.6 * random(), 1.1 + 0.06 * random(), 0.16 + 0.14 * random(), 0.03 + 0.03 * random(), { soft: 0.25, strength: 0.5, cos: 1, sin: 0 });
+  }
+  for (let i = 0; i < 46; i++) {
+    const r = 0.0016 + 0.011 * random() ** 4;
+    add(0.04 + 0.92 * random(), 0.04 + 1.17 * random(), r, r * (0.8 + 0.4 * random()), { ragged: 0.35, soft: 0.12, rim: 0.9, strength: 0.5 + 0.6 * random() });
+  }
+  return washes;
+}
+
+/** Single-stroke leaves rising at both sides. */
+function addLeaves(random: () => number, colours: Colour[], washes: Wash[]): void {
+  for (const side of [0.1, 0.9]) {
+    for (let stem = 0; stem < 3; stem++) {
+      let x = side + (random() - 0.5) * 0.12;
+      let y = 1.16;
+      let heading = -Math.PI / 2 + (0.5 - side) * 0.5 + (random() - 0.5) * 0.5;
+      for (let leaf = 0; leaf < 8; leaf++) {
+        x += Math.cos(heading) * 0.055;
+        y += Math.sin(heading) * 0.055;
+        heading += (random() - 0.5) * 0.25;
+        const way = heading + (leaf % 2 ? 0.8 : -0.8);
+        const length = 0.05 * (1.2 - leaf * 0.09);
+        washes.push({
+          x: x + Math.cos(way) * length, y: y + Math.sin(way) * length, rx: length, ry: length * 0.32,
+          cos: Math.cos(way), sin: Math.sin(way), colour: colours[Math.floor(random() * 4)], strength: 0.7 + 0.6 * random(),
+          ragged: 0.25, soft: 0.1, rim: 0.7, over: 0,
+        });
+      }
+    }
+  }
+}

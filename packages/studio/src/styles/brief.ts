@@ -1,0 +1,30 @@
+import type { Analysis } from '../analysis/types.ts';
+import type { Recipe } from '../compose/recipe.ts';
+import type { Photo, Rgb } from '../core/image.ts';
+
+/** One picture to make. */
+export interface Brief {
+  photo: Photo;
+  analysis: Analysis;
+  recipe: Recipe;
+  /** Pixels; height is 5/4 of width. */
+  width: number;
+  height: number;
+  /** Tells the stage now begun and the share 0..1 of preparation done; throws when the job was called off. */
+  report(stage: string, fraction: number): void;
+}
+
+/**
+ * A style prepares what it needs at a size of its own and returns a maker of rows. Rows [y0, y1) come out the same
+ * however the picture is cut into bands, so a print never needs more than a band of float planes.
+ */
+export type Painter = (brief: Brief) => Promise<RowMaker>;
+export type RowMaker = (y0: number, y1: number) => Rgb | Promise<Rgb>;
+
+/** Strokes are planned at this width whatever the size asked for, so that preview and print are the same painting. */
+export const planWidth = 768;
+
+/** Width at which smooth fields (tones, edges, washes) are computed: the plan's, or twice it for large pictures. */
+export function fieldWidth(width: number): number {
+  return width <= planWidth * 1.5 ? planWidth : planWidth * 2;
+}

@@ -1,0 +1,201 @@
+import { placePet } from '../compose/place-pet.ts';
+import type { Pet } from '../compose/place-pet.ts';
+import { gauss, gaussRgb } from '../core/filter.ts';
+import { makePlane, makeRgb } from '../core/image.ts';
+import type { Plane, Rgb } from '../core/image.ts';
+import { smooth } from '../core/interpolate.ts';
+import { fractalNoise } from '../core/noise.ts';
+import { findCatchLights } from '../paint/eyes.ts';
+import { planStrokes } from '../paint/plan-strokes.ts';
+import type { StrokePlan } from '../paint/plan-strokes.ts';
+import { drawStroke, makeStrokeCanvas } from '../paint/stroke-canvas.ts';
+import type { Stroke, StrokeCanvas } from '../paint/stroke-canvas.ts';
+import { rasterise } from '../paint/svg.ts';
+import { tonePet } from '../paint/tone-pet.ts';
+import type { ToneOptions } from '../paint/tone-pet.ts';
+import { kuwahara } from '../kernels/kuwahara.ts';
+import { fieldWidth, planWidth } from './brief.ts';
+import type { Brief, RowMaker } from './brief.ts';
+import { composeScene } from '../paint/compose-scene.ts';
+import { lightPaint } from '../paint/light-paint.ts';
+import type { PaintLight } from '../paint/light-paint.ts';
+import { readField } from '../paint/read-field.ts';
+
+/** A painting made of brush strokes: what the styles on canvas have in common. */
+export interface CanvasPainting {
+  /** SVG elements of the backdrop on the 1000 x 1250 sheet. */
+  backdrop: string;
+  /** Distance by which the drawn backdrop is stirred before it is painted, in picture widths. */
+  stir: number;
+  tone: Omit<ToneOptions, 'light'>;
+  /** Changes the flattened scene before it is painted. */
+  restyle?(scene: Rgb): Rgb;
+  /** Radius of the flattening filter in pixels of the plan. */
+  flatten: number;
+  strokes: Omit<StrokePlan, 'detail' | 'flow' | 'seed'>;
+  flow(x: number, y: number): number;
+  /** 0..1: how firmly the backdrop's strokes keep to `flow`. */
+  flowWeight: number;
+  /** Fine form laid back over the strokes: on the face and on the rest of the pet, 0..1. */
+  finish: { face: number; body: number };
+  surface: PaintLight;
+  /** Last glaze over a row-major band, in place. */
+  glaze?(rows: Rgb, y0: number, width: number): void;
+  shadow: number;
+}
+
+export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promise<RowMaker> {
+  const { recipe, width } = brief;
+  brief.report('Sketching your pet', 0);
+  const plan = await prepare(brief, painting, planWidth);
+  const height = plan.target.height;
+  brief.report('Blocking in the light', 0.25);
+  const radii = painting.strokes.radii.map((radius) => radius * recipe.strokeScale);
+  const canvas = makeStrokeCanvas(planWidth, height, radii[0]);
+  primeCanvas(canvas, gaussRgb(plan.target, 14), 0, planWidth / planWidth);
+  const detail = mapDetail(plan.pet, planWidth);
+  const strokes = planStrokes(plan.target, canvas, {
+    ...painting.strokes,
+    radii,
+    detail,
+    flow: (x, y) => ({
+      angle: painting.flow(x / planWidth, y / planWidth),
+      weight: painting.flowWeight * (1 - plan.pet.alpha.data[clampIndex(x, y, planWidth, height)]),
+    }),
+    seed: recipe.seed * 3 + recipe.variation + 1,
+  }, (share) => brief.report('Laying brush strokes', 0.3 + 0.55 * share));
+  for (const dab of eyeDabs(plan.pet, plan.toned, recipe.light)) {
+    strokes.push(dab);
+    drawStroke(canvas, dab);
+  }
+  brief.report('Refining the eyes and fur', 0.9);
+  const fields = fieldWidth(width);
+  const fine = fields === planWidth ? plan : await prepare(brief, painting, fields);
+  const finish = finishLayer(fine, painting, fields);
+  return makeRows(brief, painting, { strokes, canvas, underpainting: gaussRgb(plan.target, 14), finish, largest: radii[0] });
+}
+
+interface Prepared { pet: Pet; toned: Rgb; target: Rgb }
+
+async function prepare(brief: Brief, painting: CanvasPainting, width: number): Promise<Prepared> {
+  const { recipe } = brief;
+  const pet = placePet(brief.photo, brief.analysis, recipe, width);
+  const toned = tonePet(pet, { ...painting.tone, light: recipe.light });
+  const drawing = await rasterise(painting.backdrop, width, 0, pet.alpha.height);
+  const scene = composeScene({
+    backdrop: drawing.rgb, pet, toned, stir: painting.stir, shadow: painting.shadow, recipe,
+  });
+  const flat = kuwahara(scene, Math.round((painting.flatten * width) / planWidth));
+  return { pet, toned, target: painting.restyle?.(flat) ?? flat };
+}
+
+/** Starts the canvas with a thin blurred underpainting, so that nothing bare shows between strokes. */
+function primeCanvas(canvas: StrokeCanvas, under: Rgb, top: number, scale: number): void {
+  for (let y = 0, i = 0; y < canvas.height; y++) {
+    for (let x = 0; x < canvas.width; x++, i++) {
+      const at = readField.at(under.width, under.height, (x + 0.5) / scale - 0.5, (y + top + 0.5) / scale - 0.5);
+      canvas.r[i] = readField.value(under.r, at);
+      canvas.g[i] = readField.value(under.g, at);
+      canvas.b[i] = readField.value(under.b, at);
+      canvas.thickness[i] = 0.15;
+    }
+  }
+}
+
+/** 1 on the face, .6 on the pet, next to nothing on the backdrop. */
+function mapDetail(pet: Pet, width: number): Plane {
+  const soft = gauss(pet.alpha, 0.006 * width);
+  const { height } = pet.alpha;
+  const out = makePlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const face = faceWeight(pet, x / width, y / width);
+      out.data[i] = 0.02 + soft.data[i] * (0.56 + 0.42 * face);
+    }
+  }
+  return out;
+}
+
+function faceWeight(pet: Pet, x: number, y: number): number {
+  return smooth(1.15, 0.5, Math.hypot(x - pet.head.x, y - pet.head.y) / pet.head.radius);
+}
+
+function eyeDabs(pet: Pet, toned: Rgb, light: { x: number; y: number; warmth: number }): Stroke[] {
+  return findCatchLights(pet, toned, light).map((spot) => ({
+    points: Float32Array.of((spot.x - 0.25 * spot.radius) * planWidth, spot.y * planWidth, (spot.x + 0.3 * spot.radius) * planWidth, (spot.y + 0.15 * spot.radius) * planWidth),
+    radius: Math.max(1.1, spot.radius * planWidth),
+    colour: [0.98, 0.97, 0.93], under: [0.9, 0.9, 0.88],
+    opacity: 1, dry: 0, body: 1, brush: 3, shift: 0.2,
+  }));
+}
+
+/** Fine form (what a blur of a few pixels takes away) of the smoothed pet, to be laid back over the strokes. */
+function finishLayer(fine: Prepared, painting: CanvasPainting, width: number): Rgb {
+  const blurred = gaussRgb(fine.target, (4.5 * width) / planWidth);
+  const { height } = fine.target;
+  const out = makeRgb(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const face = faceWeight(fine.pet, x / width, y / width);
+      const weight = fine.pet.alpha.data[i] * (painting.finish.body + (painting.finish.face - painting.finish.body) * face);
+      out.r[i] = weight * (fine.target.r[i] - blurred.r[i]);
+      out.g[i] = weight * (fine.target.g[i] - blurred.g[i]);
+      out.b[i] = weight * (fine.target.b[i] - blurred.b[i]);
+    }
+  }
+  return out;
+}
+
+interface Painted { strokes: Stroke[]; canvas: StrokeCanvas; underpainting: Rgb; finish: Rgb; largest: number }
+
+function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): RowMaker {
+  const { width, height } = brief;
+  const scale = width / planWidth;
+  const margin = 2;
+  const reaches = painted.strokes.map((stroke) => verticalReach(stroke));
+  let band: StrokeCanvas | null = null;
+  return (y0, y1) => {
+    const top = Math.max(0, y0 - margin);
+    const bottom = Math.min(height, y1 + margin);
+    let canvas = painted.canvas;
+    let canvasTop = 0;
+    if (scale !== 1) {
+      if (!band || band.height < bottom - top) band = makeStrokeCanvas(width, bottom - top, painted.largest * scale);
+      canvas = band;
+      canvasTop = top;
+      primeCanvas(canvas, painted.underpainting, top, scale);
+      painted.strokes.forEach((stroke, i) => {
+        const [from, to] = reaches[i];
+        if (to * scale >= top - 1 && from * scale <= bottom + 1) drawStroke(canvas, stroke, scale, top);
+      });
+    }
+    const rows = lightPaint(canvas, {
+      from: y0 - canvasTop, to: y1 - canvasTop, last: bottom - canvasTop, top: canvasTop, scale, finish: painted.finish,
+      width, light: brief.recipe.light, surface: painting.surface,
+    });
+    painting.glaze?.(rows, y0, width);
+    return rows;
+  };
+}
+
+function verticalReach(stroke: Stroke): [number, number] {
+  let from = Infinity;
+  let to = -Infinity;
+  for (let i = 1; i < stroke.points.length; i += 2) {
+    from = Math.min(from, stroke.points[i]);
+    to = Math.max(to, stroke.points[i]);
+  }
+  // A Catmull-Rom curve may swing past its points by a little.
+  return [from - 1.6 * stroke.radius, to + 1.6 * stroke.radius];
+}
+
+function clampIndex(x: number, y: number, width: number, height: number): number {
+  const cx = Math.min(width - 1, Math.max(0, Math.round(x)));
+  const cy = Math.min(height - 1, Math.max(0, Math.round(y)));
+  return cy * width + cx;
+}
+
+/** A smooth direction field that winds about, in radians; `size` is the size of a winding in picture widths. */
+export function windingFlow(x: number, y: number, size: number, seed: number): number {
+  return fractalNoise(x / size, y / size, 2, seed) * Math.PI * 3;
+}

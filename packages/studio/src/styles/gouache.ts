@@ -1,0 +1,58 @@
+import { fromLab, toLab } from '../core/colour.ts';
+import { gauss } from '../core/filter.ts';
+import type { Rgb } from '../core/image.ts';
+import { lerp } from '../core/interpolate.ts';
+import { paperTooth } from '../paint/paper.ts';
+import { gouacheScene } from '../scenery/gouache.ts';
+import type { Painter } from './brief.ts';
+import { paintCanvas, windingFlow } from './canvas-painting.ts';
+
+/** A picture-book page: opaque matte colour in flat shapes, a dry brush at their edges. */
+export const paintGouache: Painter = (brief) => {
+  const { recipe } = brief;
+  return paintCanvas(brief, {
+    backdrop: gouacheScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1),
+    stir: 0.004,
+    tone: { chroma: 1.3, modelling: 0.6, detail: 1.15 },
+    flatten: 7,
+    restyle: (scene) => flattenTones(scene, 7),
+    strokes: {
+      radii: [17, 9, 5, 2.8, 1.8], thresholds: [0, 0.035, 0.05, 0.06, 0.085], shortest: 3, longest: 10,
+      lightJitter: 0.012, hueJitter: 0.06, streak: 0.025, opacity: 1, dry: 0.42, body: 0.5,
+    },
+    flow: (x, y) => windingFlow(x, y, 0.8, recipe.seed + 3),
+    flowWeight: 0.1,
+    finish: { face: 0.55, body: 0.3 },
+    surface: { relief: 0.35, gloss: 0, weave: 0 },
+    glaze: (rows, y0, width) => chalk(rows, y0, width, recipe.seed),
+    shadow: 0.18,
+  });
+};
+
+/** Gathers lightness into soft steps and pulls colours together, as a small set of mixed pots does. */
+function flattenTones(scene: Rgb, levels: number): Rgb {
+  const lab = toLab(scene);
+  for (let i = 0; i < lab.L.length; i++) {
+    const at = lab.L[i] * levels;
+    const step = Math.floor(at);
+    const stepped = (step + 0.5 + (0.5 * Math.tanh((at - step - 0.5) * 8)) / Math.tanh(4)) / levels;
+    lab.L[i] = lerp(lab.L[i], 0.05 + 0.92 * stepped, 0.7);
+    lab.a[i] = lerp(lab.a[i], Math.round(lab.a[i] * 32) / 32, 0.7);
+    lab.b[i] = lerp(lab.b[i], Math.round(lab.b[i] * 32) / 32, 0.7);
+  }
+  const flat = fromLab(lab);
+  const soften = (data: Float32Array): Float32Array => gauss({ width: scene.width, height: scene.height, data }, 0.6).data;
+  return { width: scene.width, height: scene.height, r: soften(flat.r), g: soften(flat.g), b: soften(flat.b) };
+}
+
+/** Matte pigment on toothed paper. */
+function chalk(rows: Rgb, y0: number, width: number, seed: number): void {
+  for (let y = 0, i = 0; y < rows.height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const tooth = 1 + (paperTooth((x + 0.5) / width, (y + y0 + 0.5) / width, seed) - 0.5) * 0.13;
+      rows.r[i] = 0.02 + 0.965 * rows.r[i] * tooth;
+      rows.g[i] = 0.02 + 0.962 * rows.g[i] * tooth;
+      rows.b[i] = 0.022 + 0.955 * rows.b[i] * tooth;
+    }
+  }
+}

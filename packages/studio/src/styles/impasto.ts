@@ -1,0 +1,41 @@
+import { impastoScene } from '../scenery/impasto.ts';
+import type { Swirl } from '../scenery/impasto.ts';
+import type { Painter } from './brief.ts';
+import { paintCanvas, windingFlow } from './canvas-painting.ts';
+
+/** Paint laid on thick with a loaded brush: broken colour, turning strokes, raking light on the ridges. */
+export const paintImpasto: Painter = (brief) => {
+  const { recipe } = brief;
+  const scene = impastoScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1);
+  return paintCanvas(brief, {
+    backdrop: scene.drawing,
+    stir: 0.02,
+    tone: { chroma: 1.5, modelling: 0.9, detail: 1.35 },
+    flatten: 6,
+    strokes: {
+      radii: [20, 12, 7.5, 4.6, 3], thresholds: [0, 0.055, 0.08, 0.11, 0.16], shortest: 3, longest: 9,
+      lightJitter: 0.045, hueJitter: 0.3, streak: 0.11, opacity: 1, dry: 0.12, body: 1,
+    },
+    flow: (x, y) => swirlingFlow(x, y, scene.swirls, recipe.seed),
+    flowWeight: 0.75,
+    finish: { face: 0.5, body: 0.2 },
+    surface: { relief: 3, gloss: 0.3, weave: 0 },
+    shadow: 0.3,
+  });
+};
+
+function swirlingFlow(x: number, y: number, swirls: Swirl[], seed: number): number {
+  // Blend as doubled angles: a stroke has no front.
+  const base = windingFlow(x, y, 0.7, seed + 3);
+  let c = 0.5 * Math.cos(2 * base);
+  let s = 0.5 * Math.sin(2 * base);
+  for (const swirl of swirls) {
+    const dx = x - swirl.x;
+    const dy = y - swirl.y;
+    const near = Math.exp(-((Math.hypot(dx, dy) / (1.25 * swirl.radius)) ** 2));
+    const around = Math.atan2(dx, -dy);
+    c += 3 * near * Math.cos(2 * around);
+    s += 3 * near * Math.sin(2 * around);
+  }
+  return 0.5 * Math.atan2(s, c);
+}

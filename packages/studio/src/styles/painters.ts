@@ -1,0 +1,17 @@
+import type { StyleId } from '../compose/recipe.ts';
+import type { Painter } from './brief.ts';
+import { paintClassicOil } from './classic-oil.ts';
+import { paintGouache } from './gouache.ts';
+import { paintImpasto } from './impasto.ts';
+import { paintTattoo } from './tattoo.ts';
+import { paintVintagePoster } from './vintage-poster.ts';
+import { paintWatercolor } from './watercolor.ts';
+
+export const painters: Record<StyleId, Painter> = {
+  'classic-oil-painting': paintClassicOil,
+  'impasto-painting': paintImpasto,
+  watercolor: paintWatercolor,
+  'gouache-illustration': paintGouache,
+  'vintage-poster-print': paintVintagePoster,
+  'tattoo-style': paintTattoo,
+};

@@ -1,0 +1,59 @@
+import { placePet } from '../compose/place-pet.ts';
+import type { Pet, Spot } from '../compose/place-pet.ts';
+import { toLab } from '../core/colour.ts';
+import { gauss } from '../core/filter.ts';
+import type { Plane, Rgb } from '../core/image.ts';
+import { structureTensor } from '../core/tensor.ts';
+import { kuwahara } from '../kernels/kuwahara.ts';
+import { findCatchLights } from '../paint/eyes.ts';
+import { inkResponse } from '../paint/ink-lines.ts';
+import { tonePet } from '../paint/tone-pet.ts';
+import type { ToneOptions } from '../paint/tone-pet.ts';
+import { fieldWidth, planWidth } from './brief.ts';
+import type { Brief } from './brief.ts';
+
+/** Smooth fields from which inks and dots are decided at any size. */
+export interface PrintTones {
+  width: number;
+  height: number;
+  pet: Pet;
+  toned: Rgb;
+  /** Lightness of the flattened pet, 0..1. */
+  tone: Plane;
+  /** Response for ink lines, to be thresholded. */
+  line: Plane;
+  alpha: Plane;
+  /** Lightness below which each tenth of the pet lies. */
+  deciles: number[];
+  lights: Spot[];
+}
+
+export function preparePrint(
+  brief: Brief, tone: Omit<ToneOptions, 'light'>, options: { flatten: number; line: number; sharpness: number },
+): PrintTones {
+  const width = fieldWidth(brief.width);
+  const unit = width / planWidth;
+  brief.report('Sketching your pet', 0);
+  const pet = placePet(brief.photo, brief.analysis, brief.recipe, width);
+  const toned = tonePet(pet, { ...tone, light: brief.recipe.light });
+  const { height } = pet.alpha;
+  brief.report('Separating the tones', 0.3);
+  const flat = toLab(kuwahara(toned, Math.round(options.flatten * unit), 2));
+  const smoothTone = gauss({ width, height, data: flat.L }, unit);
+  brief.report('Inking the lines', 0.65);
+  const line = inkResponse(
+    { width, height, data: toLab(toned).L }, structureTensor(toned, 2.4 * unit),
+    { width: options.line * unit, sharpness: options.sharpness, flow: 5 * unit },
+  );
+  return {
+    width, height, pet, toned, tone: smoothTone, line, alpha: gauss(pet.alpha, 0.8 * unit),
+    deciles: findDeciles(smoothTone.data, pet.alpha.data), lights: findCatchLights(pet, toned, brief.recipe.light),
+  };
+}
+
+function findDeciles(tone: Float32Array, alpha: Float32Array): number[] {
+  const inside: number[] = [];
+  for (let i = 0; i < tone.length; i += 7) if (alpha[i] > 0.7) inside.push(tone[i]);
+  const sorted = Float32Array.from(inside).sort();
+  return Array.from({ length: 11 }, (_, k) => (sorted.length ? sorted[Math.floor((k / 10) * (sorted.length - 1))] : k / 10));
+}

@@ -1,0 +1,130 @@
+import { parseHex } from '../core/colour.ts';
+import type { Colour } from '../core/colour.ts';
+import { gauss } from '../core/filter.ts';
+import { makeRgb } from '../core/image.ts';
+import type { Plane, Rgb } from '../core/image.ts';
+import { clamp, smooth } from '../core/interpolate.ts';
+import { fractalNoise, hash2 } from '../core/noise.ts';
+import { sampleBilinear } from '../core/resample.ts';
+import { inkAmount } from '../paint/ink-lines.ts';
+import { readField } from '../paint/read-field.ts';
+import { layOver, rasterise } from '../paint/svg.ts';
+import { flashBack, flashFront, flashInks } from '../scenery/flash.ts';
+import type { Painter } from './brief.ts';
+import { preparePrint } from './print-tones.ts';
+import type { PrintTones } from './print-tones.ts';
+
+/** A flash sheet: bold outlines, dotwork shading, one accent colour, a ribbon with the name. */
+export const paintTattoo: Painter = async (brief) => {
+  const { recipe, width } = brief;
+  const tones = preparePrint(brief, { chroma: 0.6, modelling: 0.7, detail: 1.6 }, { flatten: 4, line: 1.35, sharpness: 24 });
+  const inks = flashInks[recipe.scene];
+  const back = flashBack(recipe.scene, recipe.seed, inks);
+  const front = flashFront(recipe.scene, inks, recipe.petName);
+  const halo = gauss(tones.alpha, 0.011 * tones.width).data;
+  const outline = gauss(undoFading(tones), 0.0024 * tones.width).data;
+  const black = parseHex(inks.black);
+  const paper = parseHex(inks.paper);
+  return async (y0, y1) => {
+    const rows = makeRgb(width, y1 - y0);
+    fillPaper(rows, y0, width, paper);
+    layOver(rows, await rasterise(back, width, y0, y1));
+    const ink = stipple(tones, y0, y1, width, recipe.seed, recipe.strokeScale);
+    drawPet(rows, y0, width, tones, { ink, halo, outline, black, paper });
+    layOver(rows, await rasterise(front, width, y0, y1));
+    age(rows, y0, width);
+    return rows;
+  };
+};
+
+/** The whole silhouette, as if it had not been brushed out anywhere. */
+function undoFading({ pet }: PrintTones): Plane {
+  const { width, height } = pet.alpha;
+  return { width, height, data: pet.alpha.data.map((a, i) => (pet.presence.data[i] > 0.02 ? Math.min(1, a / pet.presence.data[i]) : 0)) };
+}
+
+function fillPaper(rows: Rgb, y0: number, width: number, paper: Colour): void {
+  for (let y = 0, i = 0; y < rows.height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const shade = 1 - 0.07 * smooth(0.35, 0.85, Math.hypot(x / width - 0.5, (y + y0) / width - 0.62));
+      rows.r[i] = paper[0] * shade;
+      rows.g[i] = paper[1] * shade;
+      rows.b[i] = paper[2] * shade * (0.5 + 0.5 * shade);
+    }
+  }
+}
+
+interface PetInks { ink: Float32Array; halo: Float32Array; outline: Float32Array; black: Colour; paper: Colour }
+
+function drawPet(rows: Rgb, y0: number, width: number, tones: PrintTones, inks: PetInks): void {
+  const scale = tones.width / width;
+  for (let y = 0, o = 0; y < rows.height; y++) {
+    for (let x = 0; x < width; x++, o++) {
+      const at = readField.at(tones.width, tones.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5);
+      const clear = smooth(0.06, 0.12, readField.value(inks.halo, at));
+      if (clear <= 0) continue;
+      put(rows, o, inks.paper, clear);
+      const alpha = readField.value(tones.alpha.data, at);
+      const inside = smooth(0.35, 0.65, alpha);
+      const line = inkAmount(readField.value(tones.line.data, at), 0.47, 10) * inside;
+      // The outline: where the softened silhouette crosses its half, as thick as its slope allows.
+      const edge = readField.value(inks.outline, at);
+      const contour = smooth(0.16, 0.3, edge) * smooth(0.72, 0.56, edge) * readField.value(tones.pet.presence.data, at);
+      const solid = smooth(0.27, 0.2, readField.value(tones.tone.data, at)) * inside;
+      const amount = clamp(Math.max(line, contour, inks.ink[o] * inside, solid));
+      if (amount > 0.003) put(rows, o, inks.black, amount * 0.96);
+    }
+    for (const light of tones.lights) {
+      const radius = light.radius * width * 1.1;
+      const dy = light.y * width - y - y0;
+      if (Math.abs(dy) > radius + 1) continue;
+      for (let x = Math.max(0, Math.floor(light.x * width - radius - 1)); x <= Math.min(width - 1, light.x * width + radius + 1); x++) {
+        put(rows, y * width + x, inks.paper, smooth(radius + 0.5, radius - 0.5, Math.hypot(x - light.x * width, dy)));
+      }
+    }
+  }
+}
+
+/** Dots on a jittered grid whose number and size follow the dark of the tone; coverage 0..1 for rows y0..y1. */
+function stipple(tones: PrintTones, y0: number, y1: number, width: number, seed: number, size: number): Float32Array {
+  const ink = new Float32Array(width * (y1 - y0));
+  const cell = 0.0036 * (0.7 + 0.3 * size) * width;
+  const scale = tones.width / width;
+  for (let gy = Math.floor(y0 / cell) - 1; gy <= Math.ceil(y1 / cell); gy++) {
+    for (let gx = 0; gx < width / cell; gx++) {
+      const x = (gx + 0.5 + (hash2(gx, gy, seed) - 0.5) * 0.85) * cell;
+      const y = (gy + 0.5 + (hash2(gx, gy, seed + 1) - 0.5) * 0.85) * cell;
+      const tone = sampleBilinear(tones.tone.data, tones.width, tones.height, x * scale - 0.5, y * scale - 0.5);
+      const alpha = sampleBilinear(tones.alpha.data, tones.width, tones.height, x * scale - 0.5, y * scale - 0.5);
+      const dark = clamp(1 - tone * 1.13) ** 1.35 * alpha;
+      if (dark < 0.03 || hash2(gx, gy, seed + 2) > dark * 1.45) continue;
+      const radius = cell * (0.3 + 0.34 * dark);
+      for (let py = Math.max(y0, Math.floor(y - radius - 1)); py <= Math.min(y1 - 1, y + radius + 1); py++) {
+        for (let px = Math.max(0, Math.floor(x - radius - 1)); px <= Math.min(width - 1, x + radius + 1); px++) {
+          const cover = clamp(radius - Math.hypot(px + 0.5 - x, py + 0.5 - y) + 0.5);
+          const i = (py - y0) * width + px;
+          if (cover > ink[i]) ink[i] = cover;
+        }
+      }
+    }
+  }
+  return ink;
+}
+
+/** Ink that has sunk into the paper a little. */
+function age(rows: Rgb, y0: number, width: number): void {
+  for (let y = 0, i = 0; y < rows.height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const grain = (fractalNoise((x / width) * 260, ((y + y0) / width) * 260, 2, 4) - 0.5) * 0.05;
+      rows.r[i] = rows.r[i] * 0.985 + 0.012 + grain;
+      rows.g[i] = rows.g[i] * 0.985 + 0.012 + grain;
+      rows.b[i] = rows.b[i] * 0.98 + 0.012 + grain;
+    }
+  }
+}
+
+function put(rows: Rgb, i: number, colour: Colour, alpha: number): void {
+  rows.r[i] += (colour[0] - rows.r[i]) * alpha;
+  rows.g[i] += (colour[1] - rows.g[i]) * alpha;
+  rows.b[i] += (colour[2] - rows.b[i]) * alpha;
+}

@@ -1,0 +1,104 @@
+import { mix, parseHex } from '../core/colour.ts';
+import type { Colour } from '../core/colour.ts';
+import { gauss } from '../core/filter.ts';
+import type { Rgb } from '../core/image.ts';
+import { clamp, lerp, smooth } from '../core/interpolate.ts';
+import { fractalNoise } from '../core/noise.ts';
+import { inkAmount } from '../paint/ink-lines.ts';
+import { fineGrain } from '../paint/paper.ts';
+import { readField } from '../paint/read-field.ts';
+import { layOver, rasterise } from '../paint/svg.ts';
+import { posterFront, posterInks, posterScene } from '../scenery/poster.ts';
+import type { Painter } from './brief.ts';
+import { preparePrint } from './print-tones.ts';
+import type { PrintTones } from './print-tones.ts';
+
+/** A screen print of the travel-poster years: four flat inks, halftone where they meet, a banner for the name. */
+export const paintVintagePoster: Painter = async (brief) => {
+  const { recipe, width } = brief;
+  const tones = preparePrint(brief, { chroma: 1, modelling: 0.9, detail: 1.5 }, { flatten: 5, line: 1.2, sharpness: 22 });
+  const inks = posterInks[recipe.scene];
+  const back = posterScene(recipe.scene, recipe.seed, inks);
+  const front = posterFront(inks, recipe.petName);
+  const palette = inks.pet.map(parseHex);
+  const thresholds = [0.34, 0.57, 0.76].map((fixed, i) => lerp(fixed, tones.deciles[[3, 5, 7][i]], 0.55));
+  const halo = gauss(tones.alpha, (0.006 * tones.width));
+  return async (y0, y1) => {
+    const rows = (await rasterise(back, width, y0, y1)).rgb;
+    printPet(rows, y0, width, tones, { palette, thresholds, cell: 0.0078 * recipe.strokeScale, halo: halo.data, knockout: recipe.cameo === null });
+    layOver(rows, await rasterise(front, width, y0, y1));
+    wear(rows, y0, width, recipe.seed);
+    return rows;
+  };
+};
+
+interface Print { palette: Colour[]; thresholds: number[]; cell: number; halo: Float32Array; knockout: boolean }
+
+function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print: Print): void {
+  const scale = tones.width / width;
+  const { palette } = print;
+  const paper = palette[palette.length - 1];
+  for (let y = 0, o = 0; y < rows.height; y++) {
+    for (let x = 0; x < width; x++, o++) {
+      const at = readField.at(tones.width, tones.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5);
+      const halo = smooth(0.1, 0.16, readField.value(print.halo, at));
+      if (halo <= 0) continue;
+      // A rim of bare paper keeps pet and backdrop apart, as a printer's knockout does.
+      if (print.knockout) paint(rows, o, paper, halo);
+      const alpha = smooth(0.42, 0.58, readField.value(tones.alpha.data, at));
+      if (alpha <= 0) continue;
+      const tone = readField.value(tones.tone.data, at);
+      const colour = halftone(tone, x / width, (y + y0) / width, print);
+      const line = inkAmount(readField.value(tones.line.data, at), 0.45, 12);
+      paint(rows, o, line > 0.01 ? mix(colour, palette[0], clamp(line * 1.2)) : colour, alpha);
+    }
+    for (const light of tones.lights) spot(rows, y, light.x * width, light.y * width - y - y0, light.radius * width * 1.15, paper);
+  }
+}
+
+/** Flat ink away from the thresholds, round dots of the lighter ink growing across them; screen at 45 degrees. */
+function halftone(tone: number, u: number, v: number, print: Print): Colour {
+  const { palette, thresholds, cell } = print;
+  const reach = 0.06;
+  let ink = 0;
+  while (ink < thresholds.length && tone > thresholds[ink]) ink++;
+  for (let j = 0; j < thresholds.length; j++) {
+    const cover = ((tone - thresholds[j]) / reach + 1) / 2;
+    if (cover <= 0 || cover >= 1) continue;
+    const a = ((u + v) * Math.SQRT1_2) / cell;
+    const b = ((u - v) * Math.SQRT1_2) / cell;
+    const distance = Math.hypot(a - Math.floor(a) - 0.5, b - Math.floor(b) - 0.5);
+    const radius = Math.sqrt(cover) * 0.72;
+    return mix(palette[j], palette[j + 1], smooth(radius + 0.06, radius - 0.06, distance));
+  }
+  return palette[ink];
+}
+
+function paint(rows: Rgb, i: number, colour: Colour, alpha: number): void {
+  rows.r[i] += (colour[0] - rows.r[i]) * alpha;
+  rows.g[i] += (colour[1] - rows.g[i]) * alpha;
+  rows.b[i] += (colour[2] - rows.b[i]) * alpha;
+}
+
+function spot(rows: Rgb, row: number, cx: number, dy: number, radius: number, colour: Colour): void {
+  if (Math.abs(dy) > radius + 1) return;
+  for (let x = Math.max(0, Math.floor(cx - radius - 1)); x <= Math.min(rows.width - 1, cx + radius + 1); x++) {
+    paint(rows, row * rows.width + x, colour, smooth(radius + 0.5, radius - 0.5, Math.hypot(x - cx, dy)));
+  }
+}
+
+/** Paper fibre, ink that did not quite take, and the fading of years. */
+function wear(rows: Rgb, y0: number, width: number, seed: number): void {
+  for (let y = 0, i = 0; y < rows.height; y++) {
+    const v = (y + y0 + 0.5) / width;
+    for (let x = 0; x < width; x++, i++) {
+      const u = (x + 0.5) / width;
+      const fibre = fractalNoise(u * 250, v * 250, 2, seed) - 0.5;
+      const thin = smooth(0.34, 0.2, fractalNoise(u * 19, v * 19, 3, seed + 2) + fibre * 0.4) * 0.14;
+      const grain = fibre * 0.07 + fineGrain(u, v, seed, 900) * 0.02;
+      rows.r[i] = rows.r[i] * 0.985 + 0.012 + grain + thin * (0.96 - rows.r[i]);
+      rows.g[i] = rows.g[i] * 0.98 + 0.01 + grain + thin * (0.92 - rows.g[i]);
+      rows.b[i] = rows.b[i] * 0.96 + 0.012 + grain + thin * (0.82 - rows.b[i]);
+    }
+  }
+}

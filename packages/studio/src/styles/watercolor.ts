@@ -1,0 +1,204 @@
+import { placePet } from '../compose/place-pet.ts';
+import type { Pet } from '../compose/place-pet.ts';
+import { toLab } from '../core/colour.ts';
+import { gauss, gaussRgb } from '../core/filter.ts';
+import { makePlane, makeRgb } from '../core/image.ts';
+import type { Plane, Rgb } from '../core/image.ts';
+import { clamp, smooth } from '../core/interpolate.ts';
+import { fractalField } from '../core/noise.ts';
+import { structureTensor } from '../core/tensor.ts';
+import { kuwahara } from '../kernels/kuwahara.ts';
+import { findCatchLights } from '../paint/eyes.ts';
+import { inkAmount, inkResponse } from '../paint/ink-lines.ts';
+import { paperTooth } from '../paint/paper.ts';
+import { readField } from '../paint/read-field.ts';
+import { tonePet } from '../paint/tone-pet.ts';
+import { fieldWidth, planWidth } from './brief.ts';
+import type { Brief, Painter, RowMaker } from './brief.ts';
+import { washScene } from '../scenery/washes.ts';
+import type { Wash } from '../scenery/washes.ts';
+
+/** Pigment densities on the picture's grid: what each channel of the light loses, as exponents of e. */
+interface Pigment { r: Float32Array; g: Float32Array; b: Float32Array }
+
+/** Transparent glazes on white paper: a wet wash, a middle tone with hard edges, dry darks. */
+export const paintWatercolor: Painter = async (brief) => {
+  const { recipe } = brief;
+  const width = fieldWidth(brief.width);
+  brief.report('Sketching your pet', 0);
+  const pet = placePet(brief.photo, brief.analysis, recipe, width);
+  const toned = tonePet(pet, { light: recipe.light, chroma: 1.45, modelling: 0.55, detail: 1.25 });
+  brief.report('Mixing washes', 0.2);
+  const flat = kuwahara(toned, Math.round((6 * width) / planWidth), 2);
+  brief.report('Wetting the paper', 0.5);
+  const fields = makeFields(width, recipe.seed);
+  const pigment = layGlazes(flat, pet, fields, recipe.strokeScale);
+  brief.report('Drawing with the tip of the brush', 0.75);
+  addDarkLines(pigment, toned, pet);
+  addWashes(pigment, washScene(recipe.scene, recipe.seed, pet), pet, fields);
+  return makeRows(brief, pigment, fields, findCatchLights(pet, toned, recipe.light));
+};
+
+interface Fields { width: number; height: number; edge: Plane; fringe: Plane; bloom: Plane; across: Plane; down: Plane }
+
+function makeFields(width: number, seed: number): Fields {
+  const height = width * 1.25;
+  const field = (size: number, octaves: number, offset: number): Plane => fractalField(width, height, size * width, octaves, seed + offset);
+  return {
+    width, height, edge: field(0.05, 4, 3), fringe: field(0.011, 3, 4), bloom: field(0.1, 4, 31),
+    across: field(0.035, 3, 1), down: field(0.035, 3, 9),
+  };
+}
+
+/**
+ * Three glazes after Bousseau et al. 2006 (edge darkening, turbulent flow, granulation), but laid one over the other
+ * as a painter does, so that the lights stay paper.
+ */
+function layGlazes(flat: Rgb, pet: Pet, fields: Fields, wetness: number): Pigment {
+  const { width, height } = fields;
+  const n = width * height;
+  const unit = width / planWidth;
+  const wobbled = wobble(flat, fields, 0.008);
+  const lab = toLab(wobbled);
+  const outline = gauss(wobblePlane(pet.alpha, fields, 0.01), 2.2 * unit);
+  const pigment: Pigment = { r: new Float32Array(n), g: new Float32Array(n), b: new Float32Array(n) };
+  // [lightness below which the glaze is laid, softness of its edge, share of the colour's density it carries, edge]
+  const soft = gaussRgb(wobbled, 9 * unit * wetness);
+  const layers: [Rgb, number, number, number, number][] = [
+    [soft, 1.04, 0.16, 0.5, 0.5], [wobbled, 0.82, 0.05, 0.3, 0.85], [wobbled, 0.6, 0.035, 0.28, 0.8], [wobbled, 0.38, 0.03, 0.3, 0.5],
+  ];
+  const L = gauss({ width, height, data: lab.L }, 1.2 * unit).data;
+  layers.forEach(([colour, below, soften, share, edgeGain], index) => {
+    const cover = new Float32Array(n);
+    for (let i = 0; i < n; i++) {
+      const inside = smooth(0.36, 0.62, outline.data[i] + (fields.edge.data[i] - 0.5) * (index === 0 ? 0.42 : 0.2) + (fields.fringe.data[i] - 0.5) * 0.14);
+      const tone = L[i] + (fields.edge.data[i] - 0.5) * 0.07 + (fields.fringe.data[i] - 0.5) * 0.05;
+      cover[i] = inside * smooth(below + soften, below - soften, tone);
+    }
+    const spread = gauss({ width, height, data: cover }, 3.4 * unit).data;
+    for (let i = 0; i < n; i++) {
+      if (cover[i] < 0.002) continue;
+      const rim = clamp((cover[i] - spread[i]) * 2.2) * edgeGain;
+      const pool = 1 + (fields.bloom.data[i] - 0.5) * 1.1 + rim;
+      const amount = cover[i] * share * Math.max(0.2, pool);
+      pigment.r[i] += amount * density(colour.r[i]);
+      pigment.g[i] += amount * density(colour.g[i]);
+      pigment.b[i] += amount * density(colour.b[i]);
+    }
+  });
+  return pigment;
+}
+
+/** Optical density of a colour over white paper, kept finite for black. */
+function density(channel: number): number {
+  return -Math.log(clamp(channel, 0.025, 0.995));
+}
+
+function addDarkLines(pigment: Pigment, toned: Rgb, pet: Pet): void {
+  const { width, height } = toned;
+  const unit = width / planWidth;
+  const lab = toLab(toned);
+  const response = inkResponse({ width, height, data: lab.L }, structureTensor(toned, 2.4 * unit), { width: 1.1 * unit, sharpness: 17, flow: 4 * unit });
+  for (let i = 0; i < pigment.r.length; i++) {
+    const ink = inkAmount(response.data[i], 0.44, 4.5) * pet.alpha.data[i];
+    if (ink < 0.01) continue;
+    pigment.r[i] += ink * (0.35 + 0.35 * density(toned.r[i]));
+    pigment.g[i] += ink * (0.42 + 0.35 * density(toned.g[i]));
+    pigment.b[i] += ink * (0.4 + 0.35 * density(toned.b[i]));
+  }
+}
+
+/** Washes and drops of the backdrop: pools with a dark rim, held off by the pet. */
+function addWashes(pigment: Pigment, washes: Wash[], pet: Pet, fields: Fields): void {
+  const { width, height } = fields;
+  const near = gauss(pet.alpha, 0.004 * width).data;
+  for (const wash of washes) {
+    const [dr, dg, db] = wash.colour.map((c) => -Math.log(c));
+    const reach = Math.max(wash.rx, wash.ry) * 1.5;
+    const x0 = Math.max(0, Math.floor((wash.x - reach) * width));
+    const x1 = Math.min(width - 1, Math.ceil((wash.x + reach) * width));
+    const y0 = Math.max(0, Math.floor((wash.y - reach) * width));
+    const y1 = Math.min(height - 1, Math.ceil((wash.y + reach) * width));
+    for (let y = y0; y <= y1; y++) {
+      for (let x = x0; x <= x1; x++) {
+        const i = y * width + x;
+        const dx = x / width - wash.x;
+        const dy = y / width - wash.y;
+        const u = (dx * wash.cos + dy * wash.sin) / wash.rx;
+        const v = (-dx * wash.sin + dy * wash.cos) / wash.ry;
+        const distance = Math.sqrt(u * u + v * v) + (fields.bloom.data[i] - 0.5) * wash.ragged + (fields.edge.data[i] - 0.5) * wash.ragged * 0.7
+          + (fields.fringe.data[i] - 0.5) * wash.ragged * 0.25;
+        const cover = smooth(1, 1 - wash.soft, distance);
+        if (cover <= 0) continue;
+        const rim = wash.rim * smooth(1 - wash.soft * 2.2 - 0.05, 1 - wash.soft * 0.6, distance);
+        const pool = 0.55 + 0.9 * fields.bloom.data[i] + rim;
+        const amount = cover * pool * wash.strength * (1 - 0.96 * near[i] * (1 - wash.over));
+        pigment.r[i] += amount * dr;
+        pigment.g[i] += amount * dg;
+        pigment.b[i] += amount * db;
+      }
+    }
+  }
+}
+
+function makeRows(brief: Brief, pigment: Pigment, fields: Fields, lights: { x: number; y: number; radius: number }[]): RowMaker {
+  const { width } = brief;
+  const { seed } = brief.recipe;
+  const scale = fields.width / width;
+  return (y0, y1) => {
+    const out = makeRgb(width, y1 - y0);
+    for (let y = y0, o = 0; y < y1; y++) {
+      const v = (y + 0.5) / width;
+      for (let x = 0; x < width; x++, o++) {
+        const u = (x + 0.5) / width;
+        const at = readField.at(fields.width, fields.height, (x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5);
+        const tooth = paperTooth(u, v, seed + 20) - 0.5;
+        let r = readField.value(pigment.r, at);
+        let g = readField.value(pigment.g, at);
+        let b = readField.value(pigment.b, at);
+        // Pigment settles in the hollows of the paper.
+        const settled = 1 + tooth * 0.9;
+        r *= settled;
+        g *= settled;
+        b *= settled;
+        const paper = 1 + tooth * 0.05;
+        out.r[o] = 0.985 * paper * Math.exp(-r);
+        out.g[o] = 0.978 * paper * Math.exp(-g);
+        out.b[o] = 0.955 * paper * Math.exp(-b);
+      }
+      for (const light of lights) spotRow(out, y - y0, light.x * width, light.y * width - y - 0.5, light.radius * width);
+    }
+    return out;
+  };
+}
+
+/** One row of a soft white spot: paper scratched free. */
+function spotRow(out: Rgb, row: number, cx: number, dy: number, radius: number): void {
+  if (Math.abs(dy) > radius + 1) return;
+  for (let x = Math.max(0, Math.floor(cx - radius - 1)); x <= Math.min(out.width - 1, cx + radius + 1); x++) {
+    const a = smooth(radius + 0.7, radius * 0.6, Math.hypot(x + 0.5 - cx, dy)) * 0.95;
+    const i = row * out.width + x;
+    out.r[i] += (0.985 - out.r[i]) * a;
+    out.g[i] += (0.98 - out.g[i]) * a;
+    out.b[i] += (0.96 - out.b[i]) * a;
+  }
+}
+
+function wobble(image: Rgb, fields: Fields, reach: number): Rgb {
+  const { width, height } = image;
+  const move = (data: Float32Array): Float32Array => wobblePlane({ width, height, data }, fields, reach).data;
+  return { width, height, r: move(image.r), g: move(image.g), b: move(image.b) };
+}
+
+function wobblePlane(plane: Plane, fields: Fields, reach: number): Plane {
+  const { width, height } = plane;
+  const out = makePlane(width, height);
+  const amount = reach * width;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const at = readField.at(width, height, x + (fields.across.data[i] - 0.5) * amount, y + (fields.down.data[i] - 0.5) * amount);
+      out.data[i] = readField.value(plane.data, at);
+    }
+  }
+  return out;
+}

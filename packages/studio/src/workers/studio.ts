@@ -1,0 +1,41 @@
+import { availableParallelism } from 'node:os';
+import type { Analysis, Hints } from '../analysis/types.ts';
+import type { Recipe } from '../compose/recipe.ts';
+import type { Photo, Raster } from '../core/image.ts';
+import { makePool } from './pool.ts';
+import type { Watch } from './pool.ts';
+
+export interface StudioOptions {
+  /** Worker threads; as many as there are cores unless told otherwise. */
+  threads?: number;
+  /** Where the code of a worker lies, when a bundler has moved it: the bundle of '@pawtelier/studio/worker'. */
+  workerUrl?: URL;
+}
+
+export interface RenderJob { photo: Photo; analysis: Analysis; recipe: Recipe; width: number; height: number }
+
+/** The engine on worker threads. Every promise is rejected with the signal's reason as soon as that is aborted. */
+export interface Studio {
+  analyse(photo: Photo, hints?: Hints, options?: { signal?: AbortSignal; onStage?: (stage: string, fraction: number) => void }): Promise<Analysis>;
+  /** Previews go before prints; one thread is always left to previews when there are two or more. */
+  render(job: RenderJob, options?: Watch & { priority?: 'preview' | 'print' }): Promise<Raster>;
+  /** Ends the threads; what is still under way or waiting is rejected. */
+  close(): Promise<void>;
+}
+
+export function createStudio(options: StudioOptions = {}): Studio {
+  const pool = makePool(
+    options.threads ?? availableParallelism(),
+    options.workerUrl ?? new URL('./worker.ts', import.meta.url),
+  );
+  return {
+    async analyse(photo, hints, watch = {}) {
+      const result = await pool.run({ kind: 'analyse', photo, hints }, 'preview', { signal: watch.signal, onProgress: watch.onStage });
+      return result as Analysis;
+    },
+    async render(job, watch = {}) {
+      return (await pool.run({ kind: 'render', ...job }, watch.priority ?? 'preview', watch)) as Raster;
+    },
+    close: async () => pool.close(),
+  };
+}
