@@ -88,6 +88,11 @@ export async function findDue(db: DbOrTx, before: Date, limit: number): Promise<
     .limit(limit);
 }
 
+/** Brings every open payment's next look forward to now. */
+export async function askAboutAll(db: DbOrTx, now: Date): Promise<void> {
+  await db.update(payments).set({ checkAt: now }).where(eq(payments.disposition, 'none'));
+}
+
 export async function insertRefund(tx: DbOrTx, row: typeof refunds.$inferInsert): Promise<void> {
   await tx.insert(refunds).values(row).onConflictDoNothing();
 }

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineJob, type JobQueue, type JobWorker } from '../../../platform/jobs/jobs.ts';
+import { minute, second } from '../../../shared/time.ts';
+import type { CheckoutContext } from './context.ts';
+import { reconcile } from './reconcile.ts';
+
+export const reconcileJob = defineJob({
+  name: 'checkout-reconcile',
+  schema: z.object({ all: z.boolean() }),
+  retryLimit: 2,
+  retryDelay: 5,
+  expireInSeconds: 280,
+  concurrency: 1,
+});
+
+const interval = 5 * minute;
+
+/** Works the reconciler: at once for every open payment, then every five minutes, once however many workers there are. */
+export async function workCheckout(context: CheckoutContext, jobs: JobWorker): Promise<void> {
+  await jobs.work(reconcileJob, async ({ data }) => {
+    // Before the work, so that a run that fails does not end the chain.
+    await queueNext(context, jobs);
+    await reconcile(context, data);
+  });
+  await jobs.send(context.db, reconcileJob, { all: true }, { singletonKey: 'at start' });
+}
+
+async function queueNext(context: CheckoutContext, jobs: JobQueue): Promise<void> {
+  const now = context.clock().getTime();
+  const slot = Math.floor(now / interval) + 1;
+  await jobs.send(
+    context.db,
+    reconcileJob,
+    { all: false },
+    { singletonKey: `slot ${slot}`, startAfterSeconds: Math.ceil((slot * interval - now) / second) },
+  );
+}

@@ -1,0 +1,80 @@
+import { GatewayBusyError } from '../../../providers/payments/port.ts';
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { findOrder } from '../../orders/server/service.ts';
+import type { OrderView, ShippingAddress } from '../../orders/contract.ts';
+import { checkoutMessages } from '../contract.ts';
+import type { CheckoutContext } from './context.ts';
+import { findDraft, type DraftRow } from './draft-store.ts';
+import * as payments from './payment-store.ts';
+import { settle, settleSession, type Settlement } from './settle.ts';
+import { noteAddress } from './shipping.ts';
+
+export type Placed = { kind: 'order'; made: boolean; order: OrderView } | { kind: 'processing' };
+
+/**
+ * Makes, or finds, the order of a payment of this buyer, named by the id of the payment or of its
+ * checkout session. Throws ShopError: not_found for anybody else's, unpaid, or conflict when it was
+ * paid wrongly and goes back.
+ */
+export async function placeOrder(
+  context: CheckoutContext,
+  owners: readonly string[],
+  wish: { id: string; address: Partial<ShippingAddress> | null },
+): Promise<Placed> {
+  const { draft } = await ownPayment(context, owners, wish.id);
+  if (wish.address !== null) await noteAddress(context, draft, wish.address, 'if-missing');
+  const settlement = await settleNamed(context, wish.id);
+  switch (settlement?.kind) {
+    case 'ordered':
+    case 'surplus': {
+      const order = await findOrder(context, owners, settlement.orderId);
+      if (order === null) throw notFound();
+      return { kind: 'order', made: settlement.kind === 'ordered' && settlement.made, order };
+    }
+    case undefined:
+    case 'processing':
+    case 'orphan':
+      return { kind: 'processing' };
+    case 'mismatch':
+      throw new ShopError('conflict', checkoutMessages.mismatch);
+    case 'unpaid':
+    case 'cancelled':
+      throw new ShopError('unpaid', checkoutMessages.unpaid);
+    default:
+      throw notFound();
+  }
+}
+
+/** What is known of a checkout session of this buyer; throws not_found for anybody else's. */
+export async function readSessionOf(
+  context: CheckoutContext,
+  owners: readonly string[],
+  sessionId: string,
+): Promise<{ draft: DraftRow; paid: boolean }> {
+  const { draft } = await ownPayment(context, owners, sessionId);
+  const settlement = await settleNamed(context, sessionId);
+  return { draft, paid: settlement?.kind === 'ordered' || settlement?.kind === 'surplus' };
+}
+
+async function ownPayment(
+  context: CheckoutContext,
+  owners: readonly string[],
+  id: string,
+): Promise<{ payment: payments.PaymentRow; draft: DraftRow }> {
+  const payment =
+    (await payments.findBySession(context.db, id)) ?? (await payments.findByProvider(context.db, id));
+  const draft = payment?.draftId ? await findDraft(context.db, payment.draftId) : null;
+  if (!payment || draft === null || !owners.includes(draft.owner)) throw notFound();
+  return { payment, draft };
+}
+
+/** Null while the gateway cannot say. */
+async function settleNamed(context: CheckoutContext, id: string): Promise<Settlement | null> {
+  try {
+    return await (id.startsWith('cs_') ? settleSession(context, id) : settle(context, id));
+  } catch (error) {
+    if (!(error instanceof GatewayBusyError)) throw error;
+    context.log.warn({ err: error }, 'a payment cannot be settled now: the gateway is busy');
+    return null;
+  }
+}

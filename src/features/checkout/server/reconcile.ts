@@ -1,0 +1,110 @@
+import { GatewayBusyError } from '../../../providers/payments/port.ts';
+import { newId } from '../../../shared/ids.ts';
+import { addMilliseconds, hour, minute } from '../../../shared/time.ts';
+import type { CheckoutContext } from './context.ts';
+import { releaseDraft } from './draft.ts';
+import * as drafts from './draft-store.ts';
+import * as payments from './payment-store.ts';
+import { sendRefunds } from './refund.ts';
+import { settle, settleSession, type Settlement } from './settle.ts';
+
+/** Payments asked about at once. */
+const width = 4;
+const page = 100;
+
+/** How many payments ended which way in one run. */
+export type Reconciled = Partial<Record<Settlement['kind'] | 'failed', number>>;
+
+/**
+ * Finds the end of every payment that has none yet: whatever was lost between the gateway and the
+ * shop (a webhook, an answer, this process) is made good here. `all` asks about those too whose next
+ * look is not due. Then drafts past their time are closed, and refunds still owed are sent.
+ */
+export async function reconcile(context: CheckoutContext, { all }: { all: boolean }): Promise<Reconciled> {
+  const now = context.clock();
+  if (all) await payments.askAboutAll(context.db, now);
+  const outcomes: Reconciled = {};
+  for (let due = await payments.findDue(context.db, now, page); due.length > 0; ) {
+    for (let at = 0; at < due.length; at += width) {
+      const kinds = await Promise.all(due.slice(at, at + width).map((payment) => look(context, payment, now)));
+      for (const kind of kinds) outcomes[kind] = (outcomes[kind] ?? 0) + 1;
+    }
+    due = await payments.findDue(context.db, now, page);
+  }
+  for (const draft of await drafts.findOverdueDrafts(context.db, now, page)) {
+    await closeDraft(context, draft).catch((error: unknown) => report(context, error, { draft: draft.id }));
+  }
+  await sendRefunds(context).catch((error: unknown) => report(context, error, {}));
+  context.log.info(outcomes, 'reconciled');
+  return outcomes;
+}
+
+async function look(
+  context: CheckoutContext,
+  payment: payments.PaymentRow,
+  now: Date,
+): Promise<Settlement['kind'] | 'failed'> {
+  // First of all, so that a payment that cannot be settled does not keep this run for ever.
+  await payments.updatePayment(context.db, payment.id, { checkAt: nextLook(payment, now) });
+  try {
+    const settlement = await settleRowOf(context, payment);
+    if (settlement.kind === 'unpaid' && (await isAbandoned(context, payment))) {
+      return (await closePayment(context, payment)).kind;
+    }
+    if (settlement.kind === 'unknown') await payments.dispose(context.db, payment.id, 'cancelled', now);
+    return settlement.kind;
+  } catch (error) {
+    report(context, error, { payment: payment.id });
+    return 'failed';
+  }
+}
+
+/** Five minutes, longer for payments that have been waiting longer, at most an hour. */
+function nextLook(payment: payments.PaymentRow, now: Date): Date {
+  const age = now.getTime() - payment.createdAt.getTime();
+  return addMilliseconds(now, Math.min(hour, Math.max(5 * minute, age / 4)));
+}
+
+async function settleRowOf(context: CheckoutContext, payment: payments.PaymentRow): Promise<Settlement> {
+  if (payment.sessionId !== null) return settleSession(context, payment.sessionId);
+  if (payment.providerId !== null) return settle(context, payment.providerId);
+  return { kind: 'unpaid' };
+}
+
+/** Whether another payment has made the draft's order, or the draft has expired. */
+async function isAbandoned(context: CheckoutContext, payment: payments.PaymentRow): Promise<boolean> {
+  const draft = payment.draftId === null ? null : await drafts.findDraft(context.db, payment.draftId);
+  return draft !== null && draft.status !== 'open';
+}
+
+/** Cancels at the gateway first, then settles: it may turn out to have been paid in that very moment. */
+async function closePayment(context: CheckoutContext, payment: payments.PaymentRow): Promise<Settlement> {
+  const key = `close.${newId('pay')}`;
+  if (payment.sessionId !== null) {
+    await context.gateway.expireSession(payment.sessionId, key);
+    return settleSession(context, payment.sessionId);
+  }
+  if (payment.providerId !== null) {
+    await context.gateway.cancelPayment(payment.providerId, key);
+    return settle(context, payment.providerId);
+  }
+  // The gateway's answer was lost, and with it the secret without which nobody can pay.
+  await payments.dispose(context.db, payment.id, 'cancelled', context.clock());
+  return { kind: 'cancelled' };
+}
+
+/** Closes a draft past its time, unless it is being paid or has been used again. */
+async function closeDraft(context: CheckoutContext, draft: drafts.DraftRow): Promise<void> {
+  for (const payment of await payments.findAllUndisposed(context.db, draft.id)) {
+    const { kind } = await closePayment(context, payment);
+    if (kind === 'unpaid' || kind === 'processing') return;
+  }
+  await context.db.transaction(async (tx) => {
+    if (await drafts.expireDraft(tx, draft.id, context.clock())) await releaseDraft(tx, draft);
+  });
+}
+
+function report(context: CheckoutContext, error: unknown, about: Record<string, unknown>): void {
+  if (error instanceof GatewayBusyError) context.log.warn({ ...about, err: error }, 'reconciling put off: the gateway is busy');
+  else context.log.error({ ...about, err: error }, 'reconciling failed');
+}

@@ -1,0 +1,39 @@
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import type { ShippingAddress } from '../../orders/contract.ts';
+import { checkoutMessages } from '../contract.ts';
+import type { CheckoutContext } from './context.ts';
+import { lockDraft, type DraftRow } from './draft-store.ts';
+import * as drafts from './draft-store.ts';
+import * as payments from './payment-store.ts';
+
+/**
+ * Saves where an order is to go, before its payment is confirmed. Throws ShopError: not_found for a
+ * payment that is not this buyer's, conflict once the draft is ordered or has expired.
+ */
+export async function saveShipping(
+  context: Pick<CheckoutContext, 'db'>,
+  owners: readonly string[],
+  wish: { clientSecret: string; address: Partial<ShippingAddress> },
+): Promise<void> {
+  const providerId = wish.clientSecret.split('_secret_')[0]!;
+  const payment = await payments.findByProvider(context.db, providerId);
+  const draft = payment?.draftId ? await drafts.findDraft(context.db, payment.draftId) : null;
+  if (draft === null || !owners.includes(draft.owner)) throw notFound();
+  if (draft.status === 'ordered') throw new ShopError('conflict', checkoutMessages.alreadyPaid);
+  if (draft.status === 'expired') throw new ShopError('conflict', checkoutMessages.noDraft);
+  await noteAddress(context, draft, wish.address, 'replace');
+}
+
+/** Writes an address to a draft; with 'if-missing' only when it has none, as for a hint that came late. */
+export async function noteAddress(
+  context: Pick<CheckoutContext, 'db'>,
+  draft: DraftRow,
+  address: Partial<ShippingAddress>,
+  how: 'replace' | 'if-missing',
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const current = await lockDraft(tx, draft.id);
+    if (current?.status !== 'open' || (how === 'if-missing' && current.address !== null)) return;
+    await drafts.updateDraft(tx, draft.id, { address, email: address.email?.trim() || current.email });
+  });
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { WebhookRefusedError, type GatewayEvent } from '../../../providers/payments/port.ts';
+import { ShopError } from '../../../shared/shop-error.ts';
+import type { CheckoutContext } from './context.ts';
+import { settle, settleSession, type Settlement } from './settle.ts';
+import { webhookEvents } from './tables.ts';
+
+/**
+ * Takes a webhook: a hint that something happened to a payment, which is then settled from the
+ * gateway's own word. The event counts as processed only after that; whatever is thrown makes the
+ * provider send it again. Throws ShopError('invalid') for a wrong signature or the other mode's event.
+ */
+export async function receiveWebhook(
+  context: CheckoutContext,
+  rawBody: Buffer,
+  signature: string,
+): Promise<Settlement['kind'] | 'known' | 'ignored'> {
+  const event = readEvent(context, rawBody, signature);
+  if (event.live !== context.gateway.live) throw new ShopError('invalid', 'This event is of the other mode.');
+  await context.db
+    .insert(webhookEvents)
+    .values({ id: event.id, type: event.type, receivedAt: context.clock() })
+    .onConflictDoNothing();
+  const [seen] = await context.db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id));
+  if (seen?.processedAt) return 'known';
+  const settlement = await settleSubject(context, event);
+  await context.db
+    .update(webhookEvents)
+    .set({ processedAt: context.clock() })
+    .where(eq(webhookEvents.id, event.id));
+  context.log.info({ event: event.id, type: event.type, outcome: settlement }, 'webhook');
+  return settlement;
+}
+
+function readEvent(context: CheckoutContext, rawBody: Buffer, signature: string): GatewayEvent {
+  try {
+    return context.gateway.parseWebhook(rawBody, signature);
+  } catch (error) {
+    if (!(error instanceof WebhookRefusedError)) throw error;
+    throw new ShopError('invalid', 'The signature of this event does not fit.');
+  }
+}
+
+async function settleSubject(context: CheckoutContext, event: GatewayEvent): Promise<Settlement['kind'] | 'ignored'> {
+  if (event.about === null) return 'ignored';
+  const { kind, id } = event.about;
+  return (kind === 'session' ? await settleSession(context, id) : await settle(context, id)).kind;
+}
