@@ -18,9 +18,14 @@ export type QueueDatabase = NonNullable<ConstructorOptions['db']>;
 export interface OpenDatabase {
   readonly kind: 'embedded' | 'server';
   readonly db: Db;
-  /** Calls back with the payload of every `pg_notify(channel, payload)`; resolves to the way to stop. */
-  listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Calls back with the payload of every `pg_notify(channel, payload)`; resolves to the way to stop.
+   * `onGap` tells that the connection was lost and is back: notices in between are gone, so re-read.
+   */
+  listen(channel: string, onNotify: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
   /** For pg-boss: one statement, outside any transaction. */
   readonly queue: QueueDatabase;
+  /** Throws when the database does not answer. */
+  check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,0 +1,116 @@
+import type { ConfigProblem, Variables } from './config-variables.ts';
+
+type Rule = (v: Variables) => ConfigProblem | null;
+
+/** Variables that only make sense together. */
+const groups: readonly (readonly (keyof Variables)[])[] = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
+  ['ANALYTICS_URL', 'ANALYTICS_SITE_ID'],
+];
+
+const s3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+export function isLive(v: Variables): boolean {
+  return v.STRIPE_SECRET_KEY !== undefined && /^(sk|rk)_live_/.test(v.STRIPE_SECRET_KEY);
+}
+
+function when(condition: boolean, variable: string, problem: string): ConfigProblem | null {
+  return condition ? { variable, problem } : null;
+}
+
+const isExample = (email: string): boolean => /@(.+\.)?example\.(com|org|net)$/i.test(email);
+
+/** What is wrong with the settings taken together, although each may be right alone. */
+const rules: readonly Rule[] = [
+  (v) =>
+    when(
+      v.ROLE !== 'all' && v.DATABASE_URL === undefined,
+      'ROLE',
+      `${v.ROLE} needs DATABASE_URL: the embedded database belongs to one process, which is ROLE=all`,
+    ),
+  (v) =>
+    when(
+      v.ROLE !== 'all' && v.APP_SECRET === undefined,
+      'APP_SECRET',
+      'must be set and the same on every node when web and worker run apart',
+    ),
+  (v) =>
+    when(
+      v.STRIPE_WEBHOOK_SECRET !== undefined && v.STRIPE_SECRET_KEY === undefined,
+      'STRIPE_WEBHOOK_SECRET',
+      'is set, but STRIPE_SECRET_KEY is not',
+    ),
+  (v) =>
+    when(
+      v.STRIPE_SECRET_KEY !== undefined &&
+        v.STRIPE_PUBLISHABLE_KEY !== undefined &&
+        isLive(v) !== v.STRIPE_PUBLISHABLE_KEY.startsWith('pk_live_'),
+      'STRIPE_PUBLISHABLE_KEY',
+      'and STRIPE_SECRET_KEY must both be test keys or both be live keys',
+    ),
+  (v) =>
+    when(isLive(v) && v.STRIPE_API_BASE !== undefined, 'STRIPE_API_BASE', 'cannot stand in for Stripe with live keys'),
+  (v) =>
+    when(
+      !isLive(v) && v.NODE_ENV === 'production' && !v.ALLOW_TEST_MODE,
+      'NODE_ENV',
+      'production takes no real payment without live Stripe keys: set STRIPE_SECRET_KEY, or ALLOW_TEST_MODE=1 if that is meant',
+    ),
+  (v) =>
+    when(
+      isLive(v) && v.STRIPE_WEBHOOK_SECRET === undefined,
+      'STRIPE_WEBHOOK_SECRET',
+      'is needed with live Stripe keys, or a paid order could be missed',
+    ),
+  (v) =>
+    when(
+      isLive(v) && !(v.PUBLIC_URL ?? '').startsWith('https://'),
+      'PUBLIC_URL',
+      'must be the https address of the shop with live Stripe keys',
+    ),
+  (v) =>
+    when(
+      isLive(v) && v.SMTP_URL === undefined && v.OIDC_ISSUER === undefined,
+      'SMTP_URL',
+      'or OIDC_ISSUER is needed with live Stripe keys, or nobody could sign in',
+    ),
+  (v) =>
+    when(
+      isLive(v) && v.ADMIN_EMAILS.some(isExample),
+      'ADMIN_EMAILS',
+      'must name real addresses with live Stripe keys',
+    ),
+  (v) => {
+    const set = s3.find((name) => v[name] !== undefined);
+    return when(set !== undefined, set ?? '', 'object storage is not supported yet: pictures are kept in DATA_DIR');
+  },
+  (v) => {
+    const hosted = v.ART_PROVIDER.find((name) => name !== 'studio');
+    return when(
+      hosted !== undefined,
+      'ART_PROVIDER',
+      `${hosted} is not supported yet: the built-in studio paints every picture`,
+    );
+  },
+  (v) => {
+    const path = v.PUBLIC_URL === undefined ? '/' : new URL(v.PUBLIC_URL).pathname;
+    return when(path !== '/', 'PUBLIC_URL', 'must be an origin without a path');
+  },
+];
+
+function missingFromGroups(v: Variables): ConfigProblem[] {
+  return groups.flatMap((names) => {
+    const set = names.filter((name) => v[name] !== undefined);
+    if (set.length === 0) return [];
+    return names
+      .filter((name) => v[name] === undefined)
+      .map((name) => ({ variable: name, problem: `is needed beside ${set.join(' and ')}` }));
+  });
+}
+
+export function findContradictions(v: Variables): ConfigProblem[] {
+  return [...missingFromGroups(v), ...rules.map((rule) => rule(v)).filter((problem) => problem !== null)];
+}

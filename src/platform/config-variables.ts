@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+/** One schema per variable: what the owner may write, and what a missing one means. */
+const text = z.string().trim().min(1);
+const flag = z.enum(['0', '1']).default('0').transform((value) => value === '1');
+const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const dollars = z.coerce.number({ error: 'must be an amount in dollars' }).nonnegative();
+const list = z
+  .string()
+  .transform((value) => value.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''));
+
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const variables = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUST_PROXY: list.optional(),
+  SHOP_NAME: text.max(60).default('Pawtelier'),
+  SHOP_TIMEZONE: text.refine(isTimezone, 'is not a time zone such as America/New_York').default('America/New_York'),
+  SUPPORT_EMAIL: z.email('is not an e-mail address').default('support@example.com'),
+  ADMIN_EMAILS: list.pipe(z.array(z.email('holds something that is not an e-mail address')).min(1)).default(['admin@example.com']),
+  ALLOW_TEST_MODE: flag,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_/, 'must start with sk_test_ or sk_live_').optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_/, 'must start with pk_test_ or pk_live_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
+  STRIPE_API_BASE: url.optional(),
+
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  MAIL_FROM: text.optional(),
+  OIDC_ISSUER: url.optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+
+  S3_BUCKET: text.optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_REGION: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+
+  ART_PROVIDER: list.pipe(z.array(z.enum(['studio', 'replicate', 'openai', 'google', 'fal'])).min(1)).default(['studio']),
+  ART_FALLBACK: z.enum(['studio', 'none']).default('studio'),
+  ART_MODEL_REPLICATE: text.optional(),
+  ART_MODEL_OPENAI: text.optional(),
+  ART_MODEL_GOOGLE: text.optional(),
+  ART_MODEL_FAL: text.optional(),
+  ART_CAP_VISITOR: dollars.optional(),
+  ART_CAP_NETWORK: dollars.optional(),
+  ART_CAP_HOURLY: dollars.optional(),
+  ART_CAP_DAILY: dollars.optional(),
+  REPLICATE_API_TOKEN: text.optional(),
+  REPLICATE_BASE_URL: url.optional(),
+  OPENAI_API_KEY: text.optional(),
+  OPENAI_BASE_URL: url.optional(),
+  GEMINI_API_KEY: text.optional(),
+  GEMINI_BASE_URL: url.optional(),
+  FAL_KEY: text.optional(),
+  FAL_BASE_URL: url.optional(),
+
+  TURNSTILE_SITE_KEY: text.optional(),
+  TURNSTILE_SECRET_KEY: text.optional(),
+  ANALYTICS_URL: url.optional(),
+  ANALYTICS_SITE_ID: text.optional(),
+  SOCIAL_FACEBOOK_URL: url.optional(),
+  SOCIAL_INSTAGRAM_URL: url.optional(),
+  SOCIAL_TIKTOK_URL: url.optional(),
+});
+
+export type Variables = z.infer<typeof variables>;
+
+export interface ConfigProblem {
+  readonly variable: string;
+  readonly problem: string;
+}

@@ -1,0 +1,108 @@
+import { resolve } from 'node:path';
+import { readOrMakeSecret } from './app-secret.ts';
+import { findContradictions, isLive } from './config-rules.ts';
+import { variables, type ConfigProblem, type Variables } from './config-variables.ts';
+
+/** Everything the owner can set, parsed once at boot. */
+export interface Config {
+  /** `live` takes real money; everything else is `test`. */
+  readonly mode: 'test' | 'live';
+  readonly production: boolean;
+  readonly role: 'all' | 'web' | 'worker';
+  readonly host: string;
+  readonly port: number;
+  /** Origin without a slash at the end, e.g. `https://shop.example.com`. */
+  readonly publicUrl: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Null means the embedded database. */
+  readonly databaseUrl: string | null;
+  readonly appSecret: string;
+  readonly trustProxy: readonly string[];
+  readonly shopName: string;
+  readonly timezone: string;
+  readonly supportEmail: string;
+  /** Lower case. */
+  readonly adminEmails: readonly string[];
+  readonly logLevel: Variables['LOG_LEVEL'];
+  readonly metricsToken: string | null;
+  /** Null means the built-in test gateway. */
+  readonly stripe: StripeConfig | null;
+  readonly social: { readonly facebook: string | null; readonly instagram: string | null; readonly tiktok: string | null };
+}
+
+export interface StripeConfig {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string | null;
+  readonly apiBase: string | null;
+}
+
+/** The settings cannot be used; `message` lists every reason, one per line. */
+export class ConfigError extends Error {
+  readonly problems: readonly ConfigProblem[];
+
+  constructor(problems: readonly ConfigProblem[]) {
+    super(
+      ['The shop cannot start with these settings:', ...problems.map((p) => `  ${p.variable} ${p.problem}`)].join('\n'),
+    );
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Reads the environment; an empty value counts as none. Makes the secret when none is given. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const broken = parsed.error.issues.map((issue) => ({ variable: String(issue.path[0]), problem: issue.message }));
+    throw new ConfigError([...broken, ...contradictionsBeside(given, new Set(broken.map((p) => p.variable)))]);
+  }
+  const problems = findContradictions(parsed.data);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return toConfig(parsed.data);
+}
+
+/** The contradictions among the values that could be read, so that one start shows every problem. */
+function contradictionsBeside(given: Record<string, string | undefined>, broken: ReadonlySet<string>): ConfigProblem[] {
+  const readable = variables.safeParse(Object.fromEntries(Object.entries(given).filter(([name]) => !broken.has(name))));
+  if (!readable.success) return [];
+  return findContradictions(readable.data).filter((problem) => !broken.has(problem.variable));
+}
+
+function toConfig(v: Variables): Config {
+  const dataDir = resolve(v.DATA_DIR);
+  return {
+    mode: isLive(v) ? 'live' : 'test',
+    production: v.NODE_ENV === 'production',
+    role: v.ROLE,
+    host: v.HOST,
+    port: v.PORT,
+    publicUrl: v.PUBLIC_URL === undefined ? `http://localhost:${v.PORT}` : new URL(v.PUBLIC_URL).origin,
+    dataDir,
+    databaseUrl: v.DATABASE_URL ?? null,
+    appSecret: v.APP_SECRET ?? readOrMakeSecret(dataDir),
+    trustProxy: v.TRUST_PROXY ?? [],
+    shopName: v.SHOP_NAME,
+    timezone: v.SHOP_TIMEZONE,
+    supportEmail: v.SUPPORT_EMAIL,
+    adminEmails: v.ADMIN_EMAILS.map((email) => email.toLowerCase()),
+    logLevel: v.LOG_LEVEL,
+    metricsToken: v.METRICS_TOKEN ?? null,
+    stripe:
+      v.STRIPE_SECRET_KEY === undefined || v.STRIPE_PUBLISHABLE_KEY === undefined
+        ? null
+        : {
+            secretKey: v.STRIPE_SECRET_KEY,
+            publishableKey: v.STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? null,
+            apiBase: v.STRIPE_API_BASE ?? null,
+          },
+    social: {
+      facebook: v.SOCIAL_FACEBOOK_URL ?? null,
+      instagram: v.SOCIAL_INSTAGRAM_URL ?? null,
+      tiktok: v.SOCIAL_TIKTOK_URL ?? null,
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { fromPglite } from 'pg-boss';
+import { hour, minute } from '../../shared/time.ts';
+import type { Db, OpenDatabase } from './database.ts';
+import { DurableFiles, fsyncPath, fsyncTree } from './durable-files.ts';
+import { lockFolder } from './folder-lock.ts';
+import { readSnapshot } from './snapshot.ts';
+
+/** Without `-F`; and fsync rather than fdatasync, which PGlite's file layer lacks. */
+const durableStart = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+];
+
+/**
+ * Postgres inside this process, its files in `folder`, an acknowledged commit on the disk.
+ * Refuses a folder that another process uses. A first start that is cut off starts over.
+ */
+export async function openEmbedded(folder: string): Promise<OpenDatabase> {
+  const lock = lockFolder(folder);
+  try {
+    const cluster = join(folder, 'pgdata');
+    if (!existsSync(cluster)) await initialise(cluster);
+    const pglite = await PGlite.create({ fs: new DurableFiles(cluster), startParams: durableStart });
+    const stopUpkeep = startUpkeep(pglite);
+    return wrapPglite(pglite, async () => {
+      stopUpkeep();
+      await pglite.close();
+      lock.release();
+    });
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Postgres in memory, gone with the process: for tests and for making snapshots. */
+export async function openInMemory(snapshot: Blob | null): Promise<OpenDatabase & { readonly pglite: PGlite }> {
+  const pglite = await PGlite.create(snapshot === null ? {} : { loadDataDir: snapshot });
+  return { ...wrapPglite(pglite, () => pglite.close()), pglite };
+}
+
+async function initialise(cluster: string): Promise<void> {
+  const draft = `${cluster}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  const snapshot = await readSnapshot();
+  const pglite = await PGlite.create({
+    fs: new DurableFiles(draft),
+    ...(snapshot !== null && { loadDataDir: snapshot }),
+  });
+  await pglite.close();
+  fsyncTree(draft);
+  renameSync(draft, cluster);
+  fsyncPath(dirname(cluster));
+}
+
+/**
+ * What a Postgres server's own processes would do. Without checkpoints the write-ahead log would
+ * grow for ever, and a start after a crash would replay all of it.
+ */
+function startUpkeep(pglite: PGlite): () => void {
+  const chores = [
+    setInterval(() => void pglite.exec('CHECKPOINT'), 5 * minute),
+    setInterval(() => void pglite.exec('VACUUM (ANALYZE)'), hour),
+  ];
+  for (const chore of chores) chore.unref();
+  return () => chores.forEach((chore) => clearInterval(chore));
+}
+
+function wrapPglite(pglite: PGlite, close: () => Promise<void>): OpenDatabase {
+  return {
+    kind: 'embedded',
+    // Same dialect and builder, another driver beneath: see database.ts.
+    db: drizzle(pglite) as unknown as Db,
+    listen: async (channel, onNotify) => pglite.listen(`"${channel}"`, onNotify),
+    queue: fromPglite(pglite),
+    check: async () => void (await pglite.query('SELECT 1')),
+    close,
+  };
+}

@@ -1,0 +1,62 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import type { Db as QueueDatabase } from 'pg-boss';
+import type { Logger } from '../log.ts';
+import type { OpenDatabase } from './database.ts';
+import { openListener } from './listener.ts';
+
+/** A Postgres server, through one pool and one connection that listens. */
+export async function openServer(connectionString: string, log: Logger): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString,
+    max: 12,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'shop',
+    // A transaction that a stuck process left open must not hold its locks for ever.
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  const listener = openListener(connectionString, log);
+  try {
+    await pool.query('SELECT 1');
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    kind: 'server',
+    db: drizzle(pool),
+    listen: (channel, onNotify, onGap) => listener.listen(channel, onNotify, onGap),
+    queue: queueOver(pool, listener),
+    check: async () => void (await pool.query('SELECT 1')),
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+/** pg-boss over our pool, so that one process holds one set of connections. */
+function queueOver(pool: Pool, listener: ReturnType<typeof openListener>): QueueDatabase {
+  return {
+    async executeSql(text, values) {
+      const client = await pool.connect();
+      try {
+        const result: unknown = await client.query(text, values);
+        // Several statements in one text give a list of results.
+        const results = (Array.isArray(result) ? result : [result]) as { rows?: unknown[] }[];
+        return { rows: results.flatMap((one) => one.rows ?? []) };
+      } catch (error) {
+        await client.query('ROLLBACK').catch(() => undefined);
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    async listen(channel, onNotify, onReconnect) {
+      const stop = await listener.listen(channel, onNotify, onReconnect);
+      onReconnect();
+      return { close: stop };
+    },
+  };
+}

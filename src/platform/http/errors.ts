@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyReply } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { errorStatus, ShopError, type ErrorCode } from '../../shared/shop-error.ts';
+import type { Metrics } from '../metrics.ts';
+import type { App } from './app.ts';
+
+/** Shown when the mistake is ours. Never says more. */
+const ourFault = 'Something went wrong on our side. Please try again in a moment.';
+
+/** What the server itself refuses before a route sees it, by its status. */
+const refusals: Partial<Record<number, [ErrorCode, string]>> = {
+  400: ['invalid', 'We could not read that request.'],
+  413: ['too_large', 'That is too large for us to take.'],
+  415: ['unsupported', 'We cannot read that kind of content.'],
+  429: ['too_many', 'That was a lot at once. Please wait a moment and try again.'],
+  503: ['unavailable', 'The shop is restarting. Please try again in a moment.'],
+};
+
+/** The one place where errors become answers. */
+export function registerErrors(app: App, metrics: Metrics): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const mistake = toShopError(error);
+    if (mistake !== null) return answerMistake(reply, mistake);
+    metrics.bugs.inc();
+    request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'a bug answered 500');
+    return reply.code(500).send({ message: 'Internal Server Error', userMessage: ourFault, code: 'internal' });
+  });
+}
+
+function toShopError(error: FastifyError): ShopError | null {
+  if (error instanceof ShopError) return error;
+  if (isResponseSerializationError(error)) return null;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const problems = error.validation.map(({ instancePath, message }) => ({
+      field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      problem: message ?? 'is not right',
+    }));
+    return new ShopError('invalid', describe(problems), { problems });
+  }
+  const refusal = refusals[error.statusCode ?? 500];
+  return refusal === undefined ? null : new ShopError(...refusal);
+}
+
+function describe(problems: readonly { field: string; problem: string }[]): string {
+  const fields = [...new Set(problems.map(({ field }) => field).filter((field) => field !== ''))];
+  return fields.length === 0
+    ? 'Something is missing in what was sent. Please check it and try again.'
+    : `Please check ${fields.join(', ')} and try again.`;
+}
+
+export function answerMistake(reply: FastifyReply, { code, userMessage, details }: ShopError): FastifyReply {
+  return reply
+    .code(errorStatus[code])
+    .header('cache-control', 'no-store')
+    .send({ message: userMessage, userMessage, code, ...details });
+}

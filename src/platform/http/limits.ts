@@ -1,0 +1,57 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import { minute } from '../../shared/time.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import type { App } from './app.ts';
+
+/** Requests per minute; a network is one IPv4 address or one IPv6 /64. */
+const limits = {
+  default: { visitor: 600, network: 1_200 },
+  upload: { visitor: 20, network: 60 },
+  generate: { visitor: 15, network: 45 },
+  payment: { visitor: 40, network: 120 },
+} as const;
+
+export type LimitGroup = keyof typeof limits;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which limit holds for the route; `default` when none is named. */
+    limit?: LimitGroup;
+  }
+}
+
+/**
+ * Limits by visitor and by network: a visitor's cookie is easily thrown away, and a network may be
+ * a whole school. Counted in this process's memory.
+ */
+export async function registerLimits(app: App): Promise<void> {
+  await app.register(rateLimit, { global: false });
+  const names = Object.keys(limits) as LimitGroup[];
+  const counters = Object.fromEntries(
+    names.map((name) => [
+      name,
+      [
+        app.createRateLimit({ max: limits[name].network, timeWindow: minute, ipv6Subnet: 64 }),
+        app.createRateLimit({ max: limits[name].visitor, timeWindow: minute, keyGenerator: visitorKey }),
+      ],
+    ]),
+  ) as Record<LimitGroup, ReturnType<App['createRateLimit']>[]>;
+
+  app.addHook('onRequest', async (request, reply) => {
+    const group = request.routeOptions.config.limit ?? 'default';
+    for (const count of counters[group]) {
+      const result = await count(request);
+      if (result.isAllowed || !result.isExceeded) continue;
+      reply.header('retry-after', result.ttlInSeconds);
+      throw new ShopError('too_many', 'That was a lot at once. Please wait a moment and try again.', {
+        retryAfter: result.ttlInSeconds,
+      });
+    }
+  });
+}
+
+/** A request without a visitor's cookie counts for its network's share only once, under its address. */
+function visitorKey(request: FastifyRequest): string {
+  return request.cookies['__Host-visitor'] ?? request.cookies['visitor'] ?? `new ${request.ip}`;
+}

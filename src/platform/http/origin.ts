@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import { ShopError } from '../../shared/shop-error.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route proves its caller by a signature instead of an origin. */
+    webhook?: boolean;
+  }
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Only our own pages may change anything: the Origin of an unsafe request is this host or the
+ * shop's public address. Other sites can make a browser send our cookie, but not our origin.
+ */
+export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
+  if (safeMethods.has(request.method) || request.routeOptions.config.webhook === true) return;
+  const origin = request.headers.origin;
+  if (origin !== undefined && (origin === publicUrl || isOwnHost(origin, request.host))) return;
+  throw new ShopError('forbidden', 'That request did not come from our own pages.');
+}
+
+function isOwnHost(origin: string, host: string): boolean {
+  if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) return false;
+  return new URL(origin).host === host.toLowerCase();
+}

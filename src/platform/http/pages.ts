@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import staticFiles from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../../shared/shop-error.ts';
+import type { Config } from '../config.ts';
+import type { App } from './app.ts';
+import { loadDocument, type Document } from './documents.ts';
+import { answerMistake } from './errors.ts';
+
+/** Paths that the single-page application knows; every other one is a 404 with the same page. */
+const applicationPages = [
+  '/app',
+  '/checkout',
+  '/success',
+  '/orders',
+  '/dashboard',
+  '/admin',
+  '/sign-in',
+  '/find-order',
+  '/account',
+  '/order/:id',
+];
+
+/** Beside the bundle in dist/server, or seen from the sources. */
+const places = ['../web', '../../../dist/web'];
+
+function findWebFolder(): string | null {
+  const folders = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  return folders.find((folder) => existsSync(`${folder}/spa.html`)) ?? null;
+}
+
+/**
+ * The built pages and their files. Pages are filled in and compressed once, here; files under
+ * /assets carry their content's hash in their name and never change. Without a build there are
+ * none, and every path outside the API answers 404.
+ */
+export async function registerPages(app: App, config: Config, folder = findWebFolder()): Promise<void> {
+  if (folder === null) {
+    app.log.warn('there is no built website: only the API is served');
+    app.setNotFoundHandler((_request, reply) => answerMistake(reply, notFound()));
+    return;
+  }
+  const front = await loadDocument(`${folder}/index.html`, config);
+  const application = await loadDocument(`${folder}/spa.html`, config);
+
+  const show =
+    (document: Document, status: number) =>
+    (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+      document.send(request, reply.code(status));
+  app.get('/', { schema: { hide: true } }, show(front, 200));
+  for (const path of applicationPages) app.get(path, { schema: { hide: true } }, show(application, 200));
+
+  await app.register(staticFiles, {
+    root: folder,
+    index: false,
+    // Only names that exist become routes: anything else goes to the page for what is not there.
+    wildcard: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map', '.vite/**'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const forever = path.startsWith(`${folder}/assets/`);
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+
+  const missing = show(application, 404);
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? missing(request, reply) : answerMistake(reply, notFound()),
+  );
+}
+
+/** A person following a link sees the page for what is not there; a program gets the plain answer. */
+function wantsPage(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
+}

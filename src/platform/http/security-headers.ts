@@ -1,0 +1,49 @@
+import helmet from '@fastify/helmet';
+import type { Config } from '../config.ts';
+import type { App } from './app.ts';
+
+const self = "'self'";
+const none = "'none'";
+
+/** What our pages may load. Nothing inline and no eval, so that injected text stays text. */
+export function contentSecurityPolicy(config: Pick<Config, 'stripe' | 'publicUrl'>): Record<string, string[]> {
+  const stripe = config.stripe !== null;
+  return {
+    'default-src': [none],
+    'script-src': [self, ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [])],
+    'style-src': [self],
+    'font-src': [self],
+    // A chosen photo is shown before it is uploaded, and small icons travel inside the style sheet.
+    'img-src': [self, 'blob:', 'data:', ...(stripe ? ['https://*.stripe.com'] : [])],
+    'connect-src': [self, ...(stripe ? ['https://api.stripe.com'] : [])],
+    'frame-src': stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : [none],
+    'worker-src': [self],
+    'manifest-src': [self],
+    'form-action': [self],
+    'base-uri': [none],
+    'object-src': [none],
+    'frame-ancestors': [none],
+    ...(config.publicUrl.startsWith('https://') && { 'upgrade-insecure-requests': [] }),
+  };
+}
+
+/** Security headers on every answer, errors included. */
+export async function registerSecurityHeaders(
+  app: App,
+  config: Pick<Config, 'stripe' | 'publicUrl'>,
+): Promise<void> {
+  const https = config.publicUrl.startsWith('https://');
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Wallet buttons and 3-D Secure open windows of the payment provider.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+  });
+  const payment = config.stripe === null ? '(self)' : '(self "https://js.stripe.com")';
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', `camera=(), microphone=(), geolocation=(), payment=${payment}`);
+  });
+}

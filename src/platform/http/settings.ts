@@ -1,0 +1,23 @@
+import { shopSettingsSchema, type ShopSettings } from '../../shared/shop-settings.ts';
+import type { Config } from '../config.ts';
+import type { App } from './app.ts';
+
+/** The settings that are nobody's secret. */
+export function toShopSettings(config: Config): ShopSettings {
+  return {
+    shopName: config.shopName,
+    supportEmail: config.supportEmail,
+    publicUrl: config.publicUrl,
+    mode: config.mode,
+    payments:
+      config.stripe === null
+        ? { kind: 'test-gateway' }
+        : { kind: 'stripe', publishableKey: config.stripe.publishableKey },
+    social: config.social,
+  };
+}
+
+export function registerSettingsRoute(app: App, config: Config): void {
+  const settings = toShopSettings(config);
+  app.get('/api/config', { schema: { response: { 200: shopSettingsSchema } } }, async () => settings);
+}

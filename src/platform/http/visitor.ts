@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import { isId, newId } from '../../shared/ids.ts';
+import { day, second } from '../../shared/time.ts';
+import type { Config } from '../config.ts';
+import type { App } from './app.ts';
+
+/** Somebody's browser, known by a signed cookie. Not a person: signing in links the two. */
+export interface Visitor {
+  readonly id: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Made on first need, so that looking at a page sets no cookie. */
+    readonly visitor: Visitor;
+    visitorState: { visitor: Visitor; isNew: boolean } | null;
+  }
+}
+
+/** The longest that browsers keep a cookie. */
+const lifetime = 400 * day;
+
+/** Reads the visitor of a request from its cookie; anything but our own signature counts as none. */
+export function registerVisitor(app: App, config: Pick<Config, 'publicUrl'>): void {
+  const secure = config.publicUrl.startsWith('https://');
+  const cookieName = secure ? '__Host-visitor' : 'visitor';
+
+  app.decorateRequest('visitorState', null);
+  app.decorateRequest('visitor', {
+    getter(this: FastifyRequest): Visitor {
+      this.visitorState ??= readVisitor(this, cookieName) ?? makeVisitor();
+      return this.visitorState.visitor;
+    },
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.visitorState?.isNew !== true) return;
+    reply.setCookie(cookieName, request.visitorState.visitor.id, {
+      signed: true,
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure,
+      maxAge: lifetime / second,
+    });
+  });
+}
+
+/** From here on the browser is somebody new: what it made before stays with the old visitor. */
+export function startFreshVisitor(request: FastifyRequest): void {
+  request.visitorState = makeVisitor();
+}
+
+function makeVisitor(): { visitor: Visitor; isNew: boolean } {
+  return { visitor: { id: newId('vis') }, isNew: true };
+}
+
+function readVisitor(request: FastifyRequest, cookieName: string): { visitor: Visitor; isNew: boolean } | null {
+  const value = request.cookies[cookieName];
+  if (value === undefined) return null;
+  const signed = request.unsignCookie(value);
+  if (!signed.valid || signed.value === null || !isId('vis', signed.value)) return null;
+  return { visitor: { id: signed.value }, isNew: false };
+}

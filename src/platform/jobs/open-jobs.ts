@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { OpenDatabase } from '../db/database.ts';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { JobDefinition, JobWorker } from './jobs.ts';
+import { runJob } from './run-job.ts';
+
+/**
+ * Attempts beyond a job's own, for those that a killed process took with it. They are told
+ * `lastAttempt`, so that a handler can write down that it gives up.
+ */
+const lostAttempts = 3;
+
+/** Seconds without a sign of life after which a running job counts as lost; the least pg-boss allows. */
+const heartbeatSeconds = 10;
+
+export interface OpenJobs extends JobWorker {
+  /** Throws when the queue does not answer. */
+  check(): Promise<void>;
+}
+
+export interface JobsContext {
+  readonly database: OpenDatabase;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+/**
+ * The queues of these jobs in the shop's own database. Every queue is made and touched here,
+ * because a first `send` inside a transaction would ask the single connection of the embedded
+ * database about the queue while that very transaction holds it.
+ */
+export async function openJobs(
+  { database, log, metrics }: JobsContext,
+  definitions: readonly JobDefinition<unknown>[],
+): Promise<OpenJobs> {
+  const boss = new PgBoss({
+    db: database.queue,
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    useListenNotify: true,
+    superviseIntervalSeconds: 3,
+    monitorIntervalSeconds: 3,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+  boss.on('warning', ({ message }) => log.warn({ queue: message }, 'the job queue warns'));
+  await boss.start();
+  for (const definition of definitions) await prepareQueue(boss, definition);
+  if (database.kind === 'embedded') await takeBackLostJobs(boss, definitions);
+
+  const draining = new AbortController();
+  return {
+    async send(tx, job, data, options = {}) {
+      await boss.send(job.name, job.schema.parse(data) as object, {
+        db: fromDrizzle(tx, sql),
+        // Queues are exclusive by key; work without a key is never the same work.
+        singletonKey: options.singletonKey ?? randomUUID(),
+        ...(options.startAfterSeconds !== undefined && { startAfter: options.startAfterSeconds }),
+        ...(options.priority !== undefined && { priority: options.priority }),
+      });
+    },
+    async work(job, handler) {
+      await boss.work<object>(
+        job.name,
+        { localConcurrency: job.concurrency, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+        async ([claimed]) => {
+          if (claimed === undefined) return;
+          const end = await runJob({ log, metrics, draining: draining.signal }, job, handler, claimed);
+          // Retries are used up: a thrown error would be tried again within the lost attempts.
+          if (end === 'gave-up') await boss.cancel(job.name, claimed.id);
+        },
+      );
+    },
+    async check() {
+      await database.queue.executeSql('SELECT version FROM pgboss.version');
+    },
+    async stop(timeoutSeconds) {
+      draining.abort(new Error('the process is stopping'));
+      await boss.stop({ graceful: true, timeout: timeoutSeconds * 1_000 });
+    },
+  };
+}
+
+async function prepareQueue(boss: PgBoss, job: JobDefinition<unknown>): Promise<void> {
+  const options = {
+    retryLimit: job.retryLimit + lostAttempts,
+    retryDelay: job.retryDelay,
+    retryBackoff: true,
+    expireInSeconds: job.expireInSeconds,
+    heartbeatSeconds,
+    notify: true,
+  };
+  await boss.createQueue(job.name, { policy: 'exclusive', ...options });
+  await boss.updateQueue(job.name, options);
+  await boss.getQueue(job.name);
+}
+
+/**
+ * The embedded database belongs to this process alone, so whatever was running when it was opened
+ * died with the process before: no need to wait for its heartbeat to lapse.
+ */
+async function takeBackLostJobs(boss: PgBoss, definitions: readonly JobDefinition<unknown>[]): Promise<void> {
+  await boss.getDb().executeSql("UPDATE pgboss.job SET heartbeat_on = '-infinity' WHERE state = 'active'");
+  for (const { name } of definitions) await boss.supervise(name);
+}

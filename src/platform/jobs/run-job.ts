@@ -1,0 +1,48 @@
+import { hrtime } from 'node:process';
+import type { Job } from 'pg-boss';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { JobDefinition, JobHandler } from './jobs.ts';
+
+interface RunContext {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** Aborted when the process begins to stop. */
+  readonly draining: AbortSignal;
+}
+
+/**
+ * One attempt at a job, with one line in the log about how it went. Throws when the attempt failed
+ * and another is to follow.
+ */
+export async function runJob<Data>(
+  { log, metrics, draining }: RunContext,
+  job: JobDefinition<Data>,
+  handler: JobHandler<Data>,
+  claimed: Job,
+): Promise<'done' | 'gave-up'> {
+  const started = hrtime.bigint();
+  const attempt = claimed.retryCount;
+  const lastAttempt = attempt >= job.retryLimit;
+  const report = (outcome: 'done' | 'failed' | 'gave-up', error?: unknown): void => {
+    const seconds = Number(hrtime.bigint() - started) / 1e9;
+    metrics.jobs.observe({ job: job.name, outcome }, seconds);
+    const line = { job: job.name, id: claimed.id, attempt, outcome, seconds: Math.round(seconds * 1e3) / 1e3 };
+    if (outcome === 'done') log.info(line, 'job');
+    else log[outcome === 'failed' ? 'warn' : 'error']({ ...line, err: error }, 'job');
+  };
+  try {
+    const signal = AbortSignal.any([claimed.signal, draining]);
+    await handler({ data: job.schema.parse(claimed.data), signal, attempt, lastAttempt });
+  } catch (error) {
+    // A process that stops is no reason to give up: the job is taken up again after the restart.
+    if (lastAttempt && !draining.aborted) {
+      report('gave-up', error);
+      return 'gave-up';
+    }
+    report('failed', error);
+    throw error;
+  }
+  report('done');
+  return 'done';
+}

@@ -1,0 +1,35 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+/** What Prometheus reads at /metrics. One registry per process start, so that tests stand apart. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** Seconds by method, route pattern and status. */
+  readonly requests: Histogram<'method' | 'route' | 'status'>;
+  /** Seconds by kind of job and how it ended. */
+  readonly jobs: Histogram<'job' | 'outcome'>;
+  /** Answers that were a bug of ours. */
+  readonly bugs: Counter;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'shop_http_request_seconds',
+      help: 'Time to answer a request',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.025, 0.1, 0.5, 2, 10, 60, 120],
+      registers: [registry],
+    }),
+    jobs: new Histogram({
+      name: 'shop_job_seconds',
+      help: 'Time of one attempt at a job',
+      labelNames: ['job', 'outcome'],
+      buckets: [0.05, 0.25, 1, 5, 15, 60, 180],
+      registers: [registry],
+    }),
+    bugs: new Counter({ name: 'shop_bugs_total', help: 'Errors that answered 500', registers: [registry] }),
+  };
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Storage } from './port.ts';
+
+const segment = /^[a-z0-9_][a-z0-9_.-]*$/;
+
+/** Pictures as files under one folder. A key that is not a plain path of ours is a bug and throws. */
+export function createFileStorage(root: string): Storage {
+  const base = resolve(root);
+
+  /** Only lower-case segments that start with a letter or digit: no `..`, no absolute path, no link trick. */
+  function locate(key: string): string {
+    const segments = key.split('/');
+    if (key.length > 512 || !segments.every((part) => segment.test(part))) throw new Error('not a storage key');
+    return join(base, ...segments);
+  }
+
+  return {
+    async put(key, body) {
+      const path = locate(key);
+      const folder = dirname(path);
+      await makeDurableFolder(folder, base);
+      const draft = join(folder, `.${randomBytes(8).toString('hex')}.part`);
+      try {
+        const file = await open(draft, 'wx', 0o600);
+        try {
+          await file.writeFile(body);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await syncFolder(folder);
+    },
+    async get(key) {
+      return unlessMissing(readFile(locate(key)));
+    },
+    async stream(key) {
+      const file = await unlessMissing(open(locate(key), 'r'));
+      if (file === null) return null;
+      const { size } = await file.stat();
+      return { body: file.createReadStream(), size };
+    },
+    async exists(key) {
+      return (await unlessMissing(stat(locate(key)))) !== null;
+    },
+    async remove(key) {
+      await rm(locate(key), { force: true });
+    },
+    async check() {
+      await mkdir(base, { recursive: true, mode: 0o700 });
+      await access(base, constants.R_OK | constants.W_OK);
+    },
+  };
+}
+
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    throw error;
+  }
+}
+
+/** A folder that was just made survives a power cut only once its parent has been synced. */
+async function makeDurableFolder(folder: string, base: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  const last = dirname(first);
+  for (let current = dirname(folder); current.length >= last.length; current = dirname(current)) {
+    await syncFolder(current);
+    if (current === dirname(base)) return;
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

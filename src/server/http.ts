@@ -1,0 +1,24 @@
+import { registerAccountRoutes } from '../features/accounts/server/routes.ts';
+import { createApp, type App } from '../platform/http/app.ts';
+import { registerHealthRoutes } from '../platform/http/health.ts';
+import { registerPages } from '../platform/http/pages.ts';
+import { registerSettingsRoute } from '../platform/http/settings.ts';
+import type { Context } from './context.ts';
+
+/** Every route of the shop, feature by feature. */
+export async function createServer(context: Context): Promise<App> {
+  const app = await createApp(context);
+  const { config, metrics, database, storage, jobs } = context;
+
+  registerHealthRoutes(app, {
+    config,
+    metrics,
+    checks: { database: () => database.check(), storage: () => storage.check(), queue: () => jobs.check() },
+  });
+  registerSettingsRoute(app, config);
+
+  registerAccountRoutes(app, context);
+
+  await registerPages(app, config);
+  return app;
+}
