@@ -1,4 +1,5 @@
 import '../ui/ui.css';
+import './shell/test-mode-banner.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

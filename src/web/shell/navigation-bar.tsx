@@ -1,5 +1,6 @@
 import { Menu, ShoppingBag, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { loginPath } from '../../features/accounts/contract.ts';
 import { useUser } from '../../features/accounts/client/use-user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -65,7 +66,7 @@ export function NavigationBar({ onNavigate, ruled = true }: { onNavigate?: (to: 
 function SignedOutActions({ className }: { className: string }) {
   return (
     <div className={classNames('items-center gap-4', className)}>
-      <a href="/api/login" className="rounded-sm py-2 text-sm font-semibold hover:text-action-ink">
+      <a href={loginPath} className="rounded-sm py-2 text-sm font-semibold hover:text-action-ink">
         Sign In
       </a>
       <ButtonLink href="/app" size="sm">

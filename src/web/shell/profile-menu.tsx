@@ -1,11 +1,11 @@
 import { CircleUserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { CurrentUser } from '../../features/accounts/contract.ts';
+import { logoutPath, type User } from '../../features/accounts/contract.ts';
 
 const item = 'block cursor-pointer rounded-sm px-4 py-3 text-sm outline-none data-highlighted:bg-wall';
 
 /** Not modal: a modal menu would lock scrolling with an injected style sheet, which our security policy refuses. */
-export default function ProfileMenu({ user }: { user: CurrentUser }) {
+export default function ProfileMenu({ user }: { user: User }) {
   const name = user.firstName === null || user.firstName === '' ? 'Profile' : user.firstName;
   return (
     <DropdownMenu.Root modal={false}>
@@ -32,7 +32,7 @@ export default function ProfileMenu({ user }: { user: CurrentUser }) {
             </DropdownMenu.Item>
           ) : null}
           <DropdownMenu.Item asChild>
-            <a href="/api/logout" className={item}>
+            <a href={logoutPath} className={item}>
               Sign Out
             </a>
           </DropdownMenu.Item>

@@ -5,19 +5,11 @@ import { SettingUp } from './setting-up.tsx';
 const StripeForm = lazy(() => import('./stripe-form.tsx'));
 const TestForm = lazy(() => import('./test-form.tsx'));
 
-/** Takes a card through whichever provider the shop is set up with. */
-export function CardPayment({
-  provider,
-  publishableKey,
-  ...rest
-}: CardPaymentProps & { provider: 'stripe' | 'test'; publishableKey: string | null }) {
+/** Takes a card: through Stripe with a publishable key, else through the built-in test gateway. */
+export function CardPayment({ publishableKey, ...rest }: CardPaymentProps & { publishableKey: string | null }) {
   return (
     <Suspense fallback={<SettingUp />}>
-      {provider === 'stripe' && publishableKey !== null ? (
-        <StripeForm {...rest} publishableKey={publishableKey} />
-      ) : (
-        <TestForm {...rest} />
-      )}
+      {publishableKey === null ? <TestForm {...rest} /> : <StripeForm {...rest} publishableKey={publishableKey} />}
     </Suspense>
   );
 }

@@ -88,8 +88,7 @@ function Payment({ stored, address, mayPay }: PaymentSectionProps) {
 
   return (
     <CardPayment
-      provider={config.data.payments.provider}
-      publishableKey={config.data.payments.publishableKey}
+      publishableKey={config.data.payments.kind === 'stripe' ? config.data.payments.publishableKey : null}
       clientSecret={clientSecret}
       wallet={{ physical: stored.physical, rows: walletRows(stored) }}
       prepare={prepare}

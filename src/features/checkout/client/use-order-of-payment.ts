@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { repeatDelay, type OrderOutcome } from './place-order.ts';
+
+/**
+ * Asks for the order of a payment until the answer is certain: slower each time, at once when the
+ * network is back or `askNow` is called. `ask` must be safe to repeat. Null before the first answer.
+ */
+export function useOrderOfPayment(ask: (signal: AbortSignal) => Promise<OrderOutcome>): {
+  outcome: OrderOutcome | null;
+  askNow: () => void;
+} {
+  const [outcome, setOutcome] = useState<OrderOutcome | null>(null);
+  const wake = useRef<() => void>(() => undefined);
+  const latestAsk = useRef(ask);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const keepAsking = async () => {
+      for (let attempt = 0; !stop.signal.aborted; attempt++) {
+        const answer = await latestAsk.current(stop.signal);
+        if (stop.signal.aborted) return;
+        setOutcome(answer);
+        if (answer.kind !== 'processing') return;
+        await pause(answer.retryAfter ?? repeatDelay(attempt), stop.signal, (wakeNow) => {
+          wake.current = wakeNow;
+        });
+      }
+    };
+    const onOnline = () => wake.current();
+    addEventListener('online', onOnline);
+    void keepAsking();
+    return () => {
+      stop.abort();
+      removeEventListener('online', onOnline);
+    };
+  }, []);
+
+  return { outcome, askNow: () => wake.current() };
+}
+
+/** Resolves after a time, when woken, or when stopped; hands out what wakes it. */
+function pause(milliseconds: number, signal: AbortSignal, handOut: (wakeNow: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const finish = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    handOut(finish);
+    signal.addEventListener('abort', finish, { once: true });
+  });
+}

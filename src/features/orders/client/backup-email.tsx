@@ -1,0 +1,63 @@
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { request, userMessageOf } from '../../../web/api/request.ts';
+
+/** Adds an e-mail address to an order, so that it can be found again. */
+export function BackupEmail({ orderId, known }: { orderId: string | null; known: string | null }) {
+  const [email, setEmail] = useState(known ?? '');
+  const [saving, setSaving] = useState(false);
+
+  const save = async () => {
+    const address = email.trim();
+    if (address === '') return fail('Email Required', 'Please enter your email address.');
+    if (orderId === null) return fail('Order Not Found', 'Unable to save email. Please contact support.');
+    setSaving(true);
+    try {
+      await request('POST', '/api/orders/update-email', { orderId, email: address });
+      showToast({ title: 'Email Saved!', description: `Your order now goes with ${address}.`, tone: 'success' });
+    } catch (error) {
+      fail('Error', userMessageOf(error, 'Failed to save email. Please try again.'));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  // A disabled button keeps Enter from submitting the form; the visitor is still owed the reason.
+  const explainEmpty = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && email.trim() === '') void save();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="rounded-lg bg-paper p-5">
+      <h2 className="text-lg">Want a backup copy?</h2>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">Leave an e-mail address with this order, and it can always be found again.</p>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-[200px] grow">
+          <Field
+            label="Email"
+            type="email"
+            name="backup-email"
+            inputMode="email"
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            onKeyDown={explainEmpty}
+          />
+        </div>
+        <Button type="submit" tone="quiet" busy={saving} disabled={email.trim() === ''}>
+          {saving ? 'Saving...' : 'Send'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function fail(title: string, description: string): void {
+  showToast({ title, description, tone: 'destructive' });
+}

@@ -1,0 +1,27 @@
+import { Download } from 'lucide-react';
+import { printSize } from '../../artworks/contract.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useDownload, type DownloadState } from './use-download.ts';
+
+const labels: Record<DownloadState, string> = {
+  idle: 'Download High-Res',
+  fetching: 'Downloading...',
+  making: 'Preparing your file...',
+};
+
+export function DownloadButton({ artworkId }: { artworkId: string | null }) {
+  const { state, download } = useDownload(artworkId);
+  return (
+    <div>
+      <Button size="lg" wide busy={state !== 'idle'} onClick={download}>
+        <Download aria-hidden size={18} />
+        {labels[state]}
+      </Button>
+      <p aria-live="polite" className="mt-2 text-sm text-ink-soft">
+        {state === 'making'
+          ? 'Your print file is being made at full size. It can take a minute or two; the download starts by itself.'
+          : `PNG, ${printSize.width} × ${printSize.height} pixels at ${printSize.dpi} DPI, without the watermark.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { previewUrl } from '../../artworks/contract.ts';
+import { styleLabel } from '../../catalog/contract.ts';
+import { Frame } from '../../../ui/frame.tsx';
+import { WallLabel } from '../../../ui/wall-label.tsx';
+import { shortOrderId, type OrderView } from '../contract.ts';
+
+/** The picture that was bought, framed, with its label; an empty frame when it cannot be shown. */
+export function OrderPicture({ order }: { order: OrderView }) {
+  const [broken, setBroken] = useState(false);
+  const item = order.orderItems[0];
+  const source = item ? previewUrl(item.artworkId, item.selectedVariation) : (order.artwork?.generatedImageUrl ?? null);
+  const style = order.artwork ? styleLabel(order.artwork.style) : 'Custom Style';
+  const shown = source !== null && !broken;
+  return (
+    <figure className="hang mx-auto w-full max-w-[440px]">
+      <Frame empty={!shown}>
+        {shown ? (
+          <img src={source} alt={`Your artwork, ${style}`} draggable={false} onError={() => setBroken(true)} />
+        ) : (
+          <span className="text-sm">No Image</span>
+        )}
+      </Frame>
+      <figcaption className="mt-6 flex justify-end">
+        <WallLabel name={style} lines={[`Order ${shortOrderId(order.id)}`, new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' })]} />
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { showToast } from '../../../ui/toast-store.ts';
+import { userMessageOf } from '../../../web/api/request.ts';
+import { fetchPrintFile, printFileName, saveFile } from './download-artwork.ts';
+
+export type DownloadState = 'idle' | 'fetching' | 'making';
+
+/** Downloads the print file of an artwork; 'making' while the shop is still rendering it. */
+export function useDownload(artworkId: string | null): { state: DownloadState; download: () => void } {
+  const [state, setState] = useState<DownloadState>('idle');
+
+  const run = async () => {
+    if (artworkId === null) {
+      showToast({ title: 'Download Error', description: 'No artwork found for download.', tone: 'destructive' });
+      return;
+    }
+    setState('fetching');
+    try {
+      saveFile(await fetchPrintFile(artworkId, () => setState('making')), printFileName(artworkId));
+      showToast({ title: 'Download Started', description: 'Your high-resolution artwork is on its way.', tone: 'success' });
+    } catch (error) {
+      const description = userMessageOf(error, 'Unable to download artwork. Please try again.');
+      showToast({ title: 'Download Failed', description, tone: 'destructive' });
+    } finally {
+      setState('idle');
+    }
+  };
+  return { state, download: () => void run() };
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Frame } from '../../../ui/frame.tsx';
+
+/** A screen for every outcome but the happy one: what is known, and what to do. */
+export function OutcomeScreen({
+  title,
+  picture = null,
+  actions,
+  children,
+}: {
+  title: string;
+  /** Address of the artwork in question, when this browser still knows it. */
+  picture?: string | null;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid items-center gap-7 py-5 md:grid-cols-[minmax(0,1fr)_minmax(160px,280px)] lg:py-7">
+      <div>
+        <h1 className="text-3xl">{title}</h1>
+        <div className="mt-4 flex max-w-[54ch] flex-col gap-3 text-lg text-ink-soft">{children}</div>
+        {actions ? <div className="mt-6 flex flex-wrap gap-3">{actions}</div> : null}
+      </div>
+      <Frame empty={picture === null} className="order-first w-[160px] md:order-none md:w-auto">
+        {picture === null ? <span className="px-2 text-sm">Yours goes here</span> : <img src={picture} alt="" draggable={false} />}
+      </Frame>
+    </div>
+  );
+}

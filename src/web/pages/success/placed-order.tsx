@@ -1,0 +1,71 @@
+import { Check, Truck } from 'lucide-react';
+import { loginPath } from '../../../features/accounts/contract.ts';
+import { useUser } from '../../../features/accounts/client/use-user.ts';
+import { copy } from '../../../features/catalog/contract.ts';
+import { BackupEmail } from '../../../features/orders/client/backup-email.tsx';
+import { DownloadButton } from '../../../features/orders/client/download-button.tsx';
+import { OrderAmounts } from '../../../features/orders/client/order-amounts.tsx';
+import { OrderPicture } from '../../../features/orders/client/order-picture.tsx';
+import { shortOrderId, type OrderView } from '../../../features/orders/contract.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { storageKeys, writeStored } from '../../api/browser-storage.ts';
+
+export function PlacedOrder({ order }: { order: OrderView }) {
+  const digital = order.orderItems.filter((item) => item.productType === 'digital');
+  const downloads = digital.length === 0 ? [] : [...new Set(digital.map((item) => item.artworkId))];
+  const physical = order.orderItems.some((item) => item.productType !== 'digital');
+  return (
+    <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-[72px]">
+      <OrderPicture order={order} />
+      <div className="order-first lg:order-none">
+        <p className="flex items-center gap-2 text-sm font-semibold text-green">
+          <Check aria-hidden size={18} />
+          Order {shortOrderId(order.id)}
+        </p>
+        <h1 className="mt-2 text-3xl">Payment Successful!</h1>
+        <p className="mt-3 max-w-[52ch] text-lg text-ink-soft">
+          {physical ? 'Your picture is yours now, and the print is on its way to being one.' : 'Your picture is yours now, at full size.'}
+        </p>
+        {physical ? (
+          <p className="mt-4 flex items-center gap-3 text-sm">
+            <Truck aria-hidden size={18} className="shrink-0 text-green" />
+            {copy.successShipping}
+          </p>
+        ) : null}
+        <div className="mt-6 flex flex-col gap-5 rounded-lg border border-line bg-card p-5 shadow-panel md:p-6">
+          {downloads.map((artworkId) => (
+            <DownloadButton key={artworkId} artworkId={artworkId} />
+          ))}
+          {digital.length > 0 ? <BackupEmail orderId={order.id} known={order.customerEmail} /> : null}
+          <OrderAmounts order={order} />
+        </div>
+        <NextSteps />
+      </div>
+    </div>
+  );
+}
+
+function NextSteps() {
+  const user = useUser();
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-3">
+      {user.data ? (
+        <ButtonLink href="/orders" tone="quiet">
+          View Your Orders
+        </ButtonLink>
+      ) : (
+        <Button tone="quiet" onClick={goToSignIn}>
+          Sign In to Track Order
+        </Button>
+      )}
+      <a href="/app" className="link px-2 py-3 text-sm">
+        Create Another Portrait
+      </a>
+    </div>
+  );
+}
+
+function goToSignIn(): void {
+  writeStored(storageKeys.authRedirect, '/orders');
+  location.assign(`${loginPath}?returnTo=%2Forders`);
+}

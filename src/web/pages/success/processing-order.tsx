@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { readStored, storageKeys } from '../../api/browser-storage.ts';
+import { OutcomeScreen } from './outcome-screen.tsx';
+import type { SuccessEntry } from './success-entry.ts';
+
+/** Before the first answer: the shape of the order to come. */
+export function FinishingOrder() {
+  return (
+    <div aria-busy="true" className="grid items-start gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-[72px]">
+      <Skeleton className="mx-auto aspect-4/5 w-full max-w-[440px]" />
+      <div className="order-first lg:order-none">
+        <output className="text-sm text-ink-soft">Finishing your order...</output>
+        <Skeleton className="mt-3 h-[44px] w-2/3" />
+        <Skeleton className="mt-4 h-[28px] w-full max-w-[460px]" />
+        <Skeleton className="mt-6 h-[320px] w-full rounded-lg" />
+      </div>
+    </div>
+  );
+}
+
+export function ProcessingOrder({ entry, onAskNow }: { entry: SuccessEntry; onAskNow: () => void }) {
+  const [picture] = useState(() => readStored(storageKeys.artworkImageUrl));
+  return (
+    <OutcomeScreen title="Order Processing" picture={picture} actions={<Button onClick={onAskNow}>Check Again</Button>}>
+      <p>Your payment was successful. Order details are being processed.</p>
+      <p>
+        This page keeps asking and changes by itself. You can also close it: the order will be finished all the same,
+        and this address shows it whenever you come back. Please do not pay again.
+      </p>
+      {entry.kind === 'none' ? null : <p className="text-sm break-all">Payment {entry.id.slice(-8)}</p>}
+    </OutcomeScreen>
+  );
+}

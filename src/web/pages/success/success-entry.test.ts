@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { askForOrder, entryOf } from './success-entry.ts';
+
+const order = {
+  id: 'ord_0123456789abcdefghjkmnpqrs',
+  userId: 'anonymous',
+  status: 'pending',
+  totalAmount: '26.54',
+  subtotalAmount: '19.95',
+  taxAmount: '1.60',
+  shippingAmount: '4.99',
+  createdAt: '2024-10-01T12:00:00.000Z',
+  stripePaymentIntentId: 'pi_1',
+  trackingNumber: null,
+  trackingUrl: null,
+  customerEmail: null,
+  customerFirstName: null,
+  customerLastName: null,
+  artworkId: 'art_1',
+  artwork: null,
+  orderItems: [],
+  shippingAddress: null,
+};
+const cart = [{ key: 'poster-1', productType: 'poster', productSize: '8x10 inches', price: 19.95, quantity: 1 }];
+const never = new AbortController().signal;
+let stored: Map<string, string>;
+let sent: { path: string; body: unknown }[];
+
+function answering(...answers: (Response | Error)[]) {
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    sent.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
+    const answer = answers.shift();
+    return answer instanceof Response ? Promise.resolve(answer) : Promise.reject(answer ?? new Error('no answer left'));
+  });
+}
+
+beforeEach(() => {
+  sent = [];
+  stored = new Map([
+    ['cartItems', JSON.stringify(cart)],
+    ['currentArtworkId', 'art_1'],
+    ['shippingInfo', '{}'],
+    ['currentPaymentIntentSecret', 'pi_1_secret_2'],
+  ]);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('reads where the visitor comes from', () => {
+  expect(entryOf('?session_id=cs_1&payment_intent=pi_1')).toEqual({ kind: 'session', id: 'cs_1' });
+  expect(entryOf('payment_intent=pi_1&redirect_status=succeeded')).toEqual({ kind: 'payment', id: 'pi_1' });
+  expect(entryOf('?payment_intent=')).toEqual({ kind: 'none' });
+});
+
+describe('a payment of the cart', () => {
+  test('makes the order from what is stored, then forgets it', async () => {
+    answering(new Response(JSON.stringify(order), { status: 201 }));
+    await expect(askForOrder({ kind: 'payment', id: 'pi_1' }, never)).resolves.toMatchObject({ kind: 'placed' });
+    expect(sent[0]).toMatchObject({ path: '/api/orders', body: { items: cart, artworkId: 'art_1', stripePaymentIntentId: 'pi_1' } });
+    expect([...stored.keys()]).toEqual([]);
+  });
+
+  test.each([202, 402, 404, 409, 500])('%d forgets nothing', async (status) => {
+    answering(new Response('{"status":"processing"}', { status }));
+    await askForOrder({ kind: 'payment', id: 'pi_1' }, never);
+    expect(stored.size).toBe(4);
+  });
+
+  test('a reload, with nothing stored any more, still finds the order', async () => {
+    stored.clear();
+    answering(new Response(JSON.stringify(order)));
+    await expect(askForOrder({ kind: 'payment', id: 'pi_1' }, never)).resolves.toMatchObject({ kind: 'placed' });
+  });
+});
+
+describe('an instant digital payment', () => {
+  const session = { artworkId: 'art_1', items: [], totalAmount: 4.95, paid: true };
+
+  test('makes the order from the session, with the placeholder address', async () => {
+    answering(new Response(JSON.stringify(session)), new Response(JSON.stringify(order), { status: 201 }));
+    await askForOrder({ kind: 'session', id: 'cs_1' }, never);
+    expect(sent.map(({ path }) => path)).toEqual(['/api/checkout-session/cs_1', '/api/orders']);
+    expect(sent[1]?.body).toMatchObject({
+      stripePaymentIntentId: 'cs_1',
+      totalAmount: 4.95,
+      shippingAddress: { address: 'Digital Download', city: 'N/A', zipCode: '00000' },
+    });
+    expect(stored.size).toBe(4);
+  });
+
+  test('no network is not a failed payment', async () => {
+    answering(new TypeError('Failed to fetch'));
+    await expect(askForOrder({ kind: 'session', id: 'cs_1' }, never)).resolves.toEqual({ kind: 'processing', retryAfter: null });
+  });
+});

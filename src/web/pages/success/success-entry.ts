@@ -1,0 +1,75 @@
+import { readStoredCart } from '../../../features/cart/client/stored-cart.ts';
+import { digitalPrice } from '../../../features/catalog/contract.ts';
+import { outcomeOfError, placeOrder, type OrderOutcome } from '../../../features/checkout/client/place-order.ts';
+import { readShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
+import { checkoutSessionView } from '../../../features/checkout/contract.ts';
+import { digitalPlaceholderAddress } from '../../../features/orders/contract.ts';
+import { toDollars } from '../../../shared/money.ts';
+import { readStored, removeStored, storageKeys } from '../../api/browser-storage.ts';
+import { load } from '../../api/request.ts';
+
+/** How a visitor comes to the success page. */
+export type SuccessEntry =
+  | { kind: 'session'; id: string }
+  | { kind: 'payment'; id: string }
+  | { kind: 'none' };
+
+export function entryOf(search: string): SuccessEntry {
+  const query = new URLSearchParams(search);
+  const session = query.get('session_id');
+  if (session) return { kind: 'session', id: session };
+  const payment = query.get('payment_intent');
+  return payment ? { kind: 'payment', id: payment } : { kind: 'none' };
+}
+
+/** Asks for the order of this entry. Safe to repeat; clears what is put aside only once the order is certain. */
+export async function askForOrder(entry: SuccessEntry, signal: AbortSignal): Promise<OrderOutcome> {
+  if (entry.kind === 'none') return { kind: 'unknown_payment' };
+  if (entry.kind === 'session') return orderOfSession(entry.id, signal);
+  const outcome = await orderOfCart(entry.id, signal);
+  if (outcome.kind === 'placed') forgetCart();
+  return outcome;
+}
+
+async function orderOfSession(sessionId: string, signal: AbortSignal): Promise<OrderOutcome> {
+  try {
+    const session = await load(`/api/checkout-session/${encodeURIComponent(sessionId)}`, checkoutSessionView, { signal });
+    return await placeOrder(
+      {
+        artworkId: session.artworkId,
+        items: session.items,
+        shippingAddress: digitalPlaceholderAddress,
+        totalAmount: session.totalAmount || toDollars(digitalPrice),
+        stripePaymentIntentId: sessionId,
+      },
+      signal,
+    );
+  } catch (error) {
+    return outcomeOfError(error);
+  }
+}
+
+// After a reload the cart is gone already; the payment's id alone finds the order that was made of it.
+function orderOfCart(paymentId: string, signal: AbortSignal): Promise<OrderOutcome> {
+  return placeOrder(
+    {
+      artworkId: readStored(storageKeys.currentArtworkId) ?? readStored(storageKeys.artworkId),
+      items: readStoredCart(),
+      shippingAddress: readShippingInfo(),
+      stripePaymentIntentId: paymentId,
+    },
+    signal,
+  );
+}
+
+function forgetCart(): void {
+  removeStored(
+    storageKeys.cartItems,
+    storageKeys.artworkImageUrl,
+    storageKeys.selectedStyle,
+    storageKeys.currentArtworkId,
+    storageKeys.artworkId,
+    storageKeys.shippingInfo,
+    storageKeys.paymentSecret,
+  );
+}

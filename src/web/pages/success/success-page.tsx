@@ -1,0 +1,63 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { useSearch } from 'wouter';
+import type { OrderOutcome } from '../../../features/checkout/client/place-order.ts';
+import { useOrderOfPayment } from '../../../features/checkout/client/use-order-of-payment.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { Footer } from '../../shell/footer.tsx';
+import { NavigationBar } from '../../shell/navigation-bar.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { NoPayment, Refunded, Refused, Unpaid } from './other-outcomes.tsx';
+import { PlacedOrder } from './placed-order.tsx';
+import { FinishingOrder, ProcessingOrder } from './processing-order.tsx';
+import { askForOrder, entryOf, type SuccessEntry } from './success-entry.ts';
+
+export default function SuccessPage() {
+  const search = useSearch();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <NavigationBar ruled={false} />
+      <main className="wall grow">
+        <div className="page py-6 lg:py-8">
+          <Settling key={search} entry={entryOf(search)} />
+        </div>
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+function Settling({ entry }: { entry: SuccessEntry }) {
+  const [entered] = useState(entry);
+  const { outcome, askNow } = useOrderOfPayment((signal) => askForOrder(entered, signal));
+  const processing = outcome?.kind === 'processing';
+  const unpaid = outcome?.kind === 'unpaid';
+  usePageTitle(outcome?.kind === 'placed' ? 'Payment Successful' : 'Your Order');
+
+  useEffect(() => {
+    if (processing) {
+      showToast({ title: 'Order Processing', description: 'Your payment was successful. Order details are being processed.' });
+    }
+  }, [processing]);
+  useEffect(() => {
+    if (unpaid) showToast({ title: 'Payment Failed', description: 'Payment was not completed', tone: 'destructive' });
+  }, [unpaid]);
+
+  if (outcome === null) return <FinishingOrder />;
+  return <Outcome outcome={outcome} entry={entered} onAskNow={askNow} />;
+}
+
+function Outcome({ outcome, entry, onAskNow }: { outcome: OrderOutcome; entry: SuccessEntry; onAskNow: () => void }): ReactElement {
+  switch (outcome.kind) {
+    case 'processing':
+      return <ProcessingOrder entry={entry} onAskNow={onAskNow} />;
+    case 'placed':
+      return <PlacedOrder order={outcome.order} />;
+    case 'unpaid':
+      return <Unpaid message={outcome.message} cart={entry.kind === 'payment'} />;
+    case 'refunded':
+      return <Refunded message={outcome.message} />;
+    case 'unknown_payment':
+      return <NoPayment />;
+  }
+  return <Refused message={outcome.message} />;
+}
