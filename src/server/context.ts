@@ -7,6 +7,12 @@ import { openJobs, type OpenJobs } from '../platform/jobs/open-jobs.ts';
 import { createPublish, type Publish } from '../platform/jobs/reactions.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
+import type { Generator } from '../providers/generation/port.ts';
+import { createStudioGenerator } from '../providers/generation/studio.ts';
+import { deriveSecret } from '../platform/derive-secret.ts';
+import type { PaymentGateway } from '../providers/payments/port.ts';
+import { createStripeGateway } from '../providers/payments/stripe.ts';
+import type { TestGateway } from '../providers/payments/test-gateway/open.ts';
 import { createFileStorage } from '../providers/storage/file.ts';
 import type { Storage } from '../providers/storage/port.ts';
 import { systemClock, type Clock } from '../shared/time.ts';
@@ -25,9 +31,16 @@ export interface Context {
   readonly database: OpenDatabase;
   readonly db: Db;
   readonly storage: Storage;
+  readonly generator: Generator;
   readonly jobs: OpenJobs;
   readonly publish: Publish;
-  /** Lets go of the database. Stop the worker first. */
+  readonly gateway: PaymentGateway;
+  /** The stand-in behind `gateway` when there are no Stripe keys; null otherwise, and never loaded. */
+  readonly testGateway: TestGateway | null;
+  readonly publicUrl: string;
+  /** Written on every payment, so that another shop on the same Stripe account leaves it alone. */
+  readonly shopId: string;
+  /** Lets go of the database and of the art engine's threads. Stop the worker first. */
   close(): Promise<void>;
 }
 
@@ -36,7 +49,11 @@ export interface ContextOverrides {
   readonly database?: OpenDatabase;
   readonly clock?: Clock;
   readonly log?: Logger;
+  readonly generator?: Generator;
 }
+
+/** The build puts the engine's worker beside the bundle; unbuilt, the engine finds its own. */
+const studioWorker = import.meta.url.endsWith('.ts') ? undefined : new URL('./studio-worker.js', import.meta.url);
 
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
   const log = overrides.log ?? createLogger(config.logLevel);
@@ -44,21 +61,55 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   const database = overrides.database ?? (await openDatabase(config, log));
   try {
     await migrate(database);
+    const generator = overrides.generator ?? createStudioGenerator({ workerUrl: studioWorker });
     const jobs = await openJobs({ database, log, metrics }, jobDefinitions);
+    const clock = overrides.clock ?? systemClock;
+    const testGateway = config.stripe === null ? await loadTestGateway(config, database.db, clock, log) : null;
     return {
       config,
       log,
       metrics,
-      clock: overrides.clock ?? systemClock,
+      clock,
       database,
       db: database.db,
       storage: createFileStorage(join(config.dataDir, 'blobs')),
+      generator,
       jobs,
       publish: createPublish(jobs, reactions),
-      close: () => database.close(),
+      gateway: testGateway?.gateway ?? openStripe(config),
+      testGateway,
+      publicUrl: config.publicUrl,
+      shopId: deriveSecret(config.appSecret, 'shop id').slice(0, 24),
+      async close() {
+        await generator.close();
+        await database.close();
+      },
     };
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+function openStripe({ stripe }: Config): PaymentGateway {
+  if (stripe === null) throw new Error('there are no Stripe keys');
+  return createStripeGateway({
+    secretKey: stripe.secretKey,
+    publishableKey: stripe.publishableKey,
+    webhookSecret: stripe.webhookSecret,
+    provider: 'stripe',
+    ...(stripe.apiBase !== null && { apiBase: stripe.apiBase }),
+  });
+}
+
+/** Imported only here and only without keys, so that a process that takes real money never loads it. */
+async function loadTestGateway(config: Config, db: Db, clock: Clock, log: Logger): Promise<TestGateway> {
+  const { openTestGateway } = await import('../providers/payments/test-gateway/open.ts');
+  return openTestGateway({
+    db,
+    clock,
+    publicUrl: config.publicUrl,
+    webhookSecret: `whsec_${deriveSecret(config.appSecret, 'test gateway webhook')}`,
+    onError: (error) => log.error({ err: error }, 'the test gateway could not deliver'),
+  });
 }

@@ -1,4 +1,10 @@
 import { registerAccountRoutes } from '../features/accounts/server/routes.ts';
+import { registerArtworkRoutes } from '../features/artworks/server/routes.ts';
+import { registerDownloadRoute } from '../features/orders/server/download-routes.ts';
+import { registerPhotoRoutes } from '../features/photos/server/routes.ts';
+import { registerCartRoutes } from '../features/cart/server/routes.ts';
+import { registerCheckoutRoutes } from '../features/checkout/server/routes.ts';
+import { registerOrderRoutes } from '../features/orders/server/routes.ts';
 import { createApp, type App } from '../platform/http/app.ts';
 import { registerHealthRoutes } from '../platform/http/health.ts';
 import { registerPages } from '../platform/http/pages.ts';
@@ -18,6 +24,13 @@ export async function createServer(context: Context): Promise<App> {
   registerSettingsRoute(app, config);
 
   registerAccountRoutes(app, context);
+  registerCartRoutes(app, context);
+  registerOrderRoutes(app, context);
+  registerCheckoutRoutes(app, context);
+  if (context.testGateway) registerTestGateway(app, context.testGateway);
+  await registerPhotoRoutes(app, context);
+  await registerArtworkRoutes(app, context);
+  registerDownloadRoute(app, context);
 
   await registerPages(app, config);
   return app;

@@ -1,8 +1,21 @@
+import { generateArtwork } from '../features/artworks/server/generate.ts';
+import { generateJob, printJob } from '../features/artworks/server/jobs.ts';
+import { resumePrints } from '../features/artworks/server/prints.ts';
+import { renderPrint } from '../features/artworks/server/render-print.ts';
+import { resumeArtworks } from '../features/artworks/server/service.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
 import type { Context } from './context.ts';
 
 /** Every kind of background work. A queue exists for each, whether or not this process works it. */
-export const jobDefinitions: readonly JobDefinition<unknown>[] = [];
+export const jobDefinitions: readonly JobDefinition<unknown>[] = [generateJob, printJob];
 
 /** Starts working the queues: one line for each kind, `await jobs.work(definition, handler(context))`. */
-export async function startWorker(_context: Context): Promise<void> {}
+export async function startWorker(context: Context): Promise<void> {
+  const { jobs, config } = context;
+  const art = { ...context, shopName: config.shopName };
+  await jobs.work(generateJob, async (run) => generateArtwork(art, run));
+  await jobs.work(printJob, async (run) => renderPrint(art, run));
+
+  await resumeArtworks(context);
+  await resumePrints(context);
+}

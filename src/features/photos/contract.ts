@@ -21,6 +21,7 @@ export const photoMessages = {
   tooSmall: `That photo is very small. Please choose one at least ${uploadLimits.shortSide} pixels wide and high.`,
   unreadable: 'That photo seems to be damaged. Please try another one.',
   missing: 'Please choose a photo to upload.',
+  interrupted: 'That upload broke off. Please try again.',
 } as const;
 
 export function photoImageUrl(photoId: string): string {

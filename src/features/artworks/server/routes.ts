@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { App } from '../../../platform/http/app.ts';
+import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { ShopError } from '../../../shared/shop-error.ts';
+import { minute } from '../../../shared/time.ts';
+import { ownersOf } from '../../accounts/server/service.ts';
+import { artworkView, generateAccepted, generateAnswer, generateRequest, variationsPerArtwork } from '../contract.ts';
+import { awaitArtwork, streamArtwork } from './events.ts';
+import { openArtworkFeed } from './feed.ts';
+import { readArtwork, readPreview, requestArtwork, type ArtworksContext } from './service.ts';
+
+export interface ArtworkRoutesContext extends ArtworksContext {
+  readonly database: Pick<OpenDatabase, 'listen'>;
+}
+
+/** How long a caller who does not follow the events is kept waiting. */
+const patience = 2 * minute;
+
+const artworkParams = z.object({ id: z.string() });
+const variationParams = artworkParams.extend({
+  variation: z.coerce.number().int().min(0).max(variationsPerArtwork - 1),
+});
+
+export async function registerArtworkRoutes(app: App, context: ArtworkRoutesContext): Promise<void> {
+  const feed = await openArtworkFeed(context.database);
+  app.addHook('onClose', async () => feed.close());
+
+  app.post(
+    '/api/generate-artwork',
+    {
+      config: { limit: 'generate' },
+      schema: { body: generateRequest, response: { 200: generateAnswer, 202: generateAccepted } },
+    },
+    async (request, reply) => {
+      const owners = await ownersOf(context, request.visitor.id);
+      const artworkId = await requestArtwork(context, owners, request.body);
+      if (prefersAsync(request.headers.prefer)) {
+        return reply.code(202).header('preference-applied', 'respond-async').send({ artworkId });
+      }
+      const read = async () => readArtwork(context.db, owners, artworkId);
+      const leaving = signalOfLeaving(reply.raw, app.draining);
+      const view = await awaitArtwork(feed, artworkId, read, patience, leaving);
+      if (view.status === 'failed') throw new ShopError('unavailable', view.failure ?? '', { artworkId });
+      if (view.status !== 'done') return reply.code(202).send({ artworkId });
+      return reply.code(200).send({ artworkId, variations: view.variations.map((variation) => variation.url) });
+    },
+  );
+
+  app.get('/api/artworks/:id', { schema: { params: artworkParams, response: { 200: artworkView } } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return readArtwork(context.db, await ownersOf(context, request.visitor.id), request.params.id);
+  });
+
+  app.get('/api/artworks/:id/events', { schema: { params: artworkParams } }, async (request, reply) => {
+    const { id } = request.params;
+    const owners = await ownersOf(context, request.visitor.id);
+    await readArtwork(context.db, owners, id); // a 404 before the stream begins
+    const events = streamArtwork(
+      feed,
+      id,
+      async () => readArtwork(context.db, owners, id),
+      signalOfLeaving(reply.raw, app.draining),
+    );
+    return reply
+      .type('text/event-stream')
+      .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+      .send(Readable.from(events));
+  });
+
+  app.get(
+    '/api/artworks/:id/variations/:variation/preview',
+    { schema: { params: variationParams } },
+    async (request, reply) => {
+      const owners = await ownersOf(context, request.visitor.id);
+      const preview = await readPreview(context, owners, request.params.id, request.params.variation);
+      return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400, immutable').send(preview);
+    },
+  );
+}
+
+/** RFC 7240: the header is a list of preferences. */
+function prefersAsync(header: string | string[] | undefined): boolean {
+  return [header ?? []].flat().some((value) => /(^|,)\s*respond-async\s*($|[,;])/i.test(value));
+}
+
+/** Aborted when the caller has gone or the process stops. */
+function signalOfLeaving(response: { once(event: 'close', listener: () => void): unknown }, draining: AbortSignal): AbortSignal {
+  const leaving = new AbortController();
+  response.once('close', () => leaving.abort());
+  return AbortSignal.any([leaving.signal, draining]);
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { App } from '../../../platform/http/app.ts';
+import { ownersOf } from '../../accounts/server/service.ts';
+import { variationsPerArtwork } from '../../artworks/contract.ts';
+import type { ArtworksContext } from '../../artworks/server/service.ts';
+import { openDownload, retryAfter } from './download.ts';
+
+const downloadParams = z.object({ artworkId: z.string() });
+const downloadQuery = z.object({
+  /** Which variation, for artworks of which several were bought; the latest when it is left out. */
+  variation: z.coerce.number().int().min(0).max(variationsPerArtwork - 1).optional(),
+});
+
+export function registerDownloadRoute(app: App, context: ArtworksContext): void {
+  app.get(
+    '/api/download/artwork/:artworkId',
+    { schema: { params: downloadParams, querystring: downloadQuery } },
+    async (request, reply) => {
+      const owners = await ownersOf(context, request.visitor.id);
+      const download = await openDownload(context, owners, request.params.artworkId, request.query.variation);
+      reply.header('cache-control', 'no-store');
+      if (download.status === 'pending') {
+        return reply.code(202).header('retry-after', retryAfter).send({
+          status: 'preparing',
+          retryAfter,
+          message: 'Your print file is being made.',
+          userMessage: 'Your high-resolution file is being made. It will be ready in about a minute.',
+        });
+      }
+      return reply
+        .type('image/png')
+        .headers({
+          'content-length': download.size,
+          'content-disposition': `attachment; filename="${download.fileName}"`,
+          // RFC 9530: lets a careful buyer check that nothing was lost on the way.
+          'repr-digest': `sha-256=:${Buffer.from(download.sha256, 'hex').toString('base64')}:`,
+        })
+        .send(download.body);
+    },
+  );
+}

@@ -1,0 +1,28 @@
+import multipart from '@fastify/multipart';
+import { z } from 'zod';
+import type { App } from '../../../platform/http/app.ts';
+import { ownersOf } from '../../accounts/server/service.ts';
+import { uploadAnswer } from '../contract.ts';
+import { multipartLimits, readUpload } from './read-upload.ts';
+import { addPhoto, readDisplay, type PhotosContext } from './service.ts';
+
+const photoParams = z.object({ id: z.string() });
+
+export async function registerPhotoRoutes(app: App, context: PhotosContext): Promise<void> {
+  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
+
+  app.post(
+    '/api/upload',
+    { config: { limit: 'upload' }, schema: { consumes: ['multipart/form-data'], response: { 200: uploadAnswer } } },
+    async (request, reply) => {
+      const file = await readUpload(request);
+      return reply.send(await addPhoto(context, request.visitor.id, file));
+    },
+  );
+
+  app.get('/api/photos/:id/image', { schema: { params: photoParams } }, async (request, reply) => {
+    const owners = await ownersOf(context, request.visitor.id);
+    const image = await readDisplay(context, owners, request.params.id);
+    return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400, immutable').send(image);
+  });
+}
