@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
+import { makeSnapshot } from '../src/platform/db/snapshot.ts';
 import { mustRun, root } from './process.ts';
 
 const stamp = join(root, 'dist', 'stamp');
@@ -48,6 +49,8 @@ export async function buildIfNeeded(): Promise<void> {
   await mkdir(join(root, 'dist'), { recursive: true });
   await mustRun('node', ['packages/studio/scripts/build-kernels.mjs']);
   await Promise.all([mustRun('vite', ['build', '--logLevel', 'warn']), bundleServer()]);
+  // A first start then copies an empty database instead of making one.
+  await makeSnapshot(join(root, 'dist/server/db-snapshot.tar.gz'));
   await writeFile(stamp, wanted);
 }
 

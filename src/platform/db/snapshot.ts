@@ -27,5 +27,3 @@ export async function makeSnapshot(path: string): Promise<void> {
   await pglite.close();
   await writeFile(path, new Uint8Array(await dump.arrayBuffer()));
 }
-
-if (import.meta.main && process.argv[2] !== undefined) await makeSnapshot(process.argv[2]);
