@@ -10,6 +10,7 @@ import { registerHealthRoutes } from '../platform/http/health.ts';
 import { registerPages } from '../platform/http/pages.ts';
 import { registerSettingsRoute } from '../platform/http/settings.ts';
 import type { Context } from './context.ts';
+import { registerTestGateway } from './test-gateway.ts';
 
 /** Every route of the shop, feature by feature. */
 export async function createServer(context: Context): Promise<App> {

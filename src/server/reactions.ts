@@ -1,4 +1,8 @@
+import { printOrderJob } from '../features/orders/server/jobs.ts';
 import { defineReactions } from '../platform/jobs/reactions.ts';
 
-/** What happens in the shop, and which jobs react to it: `'order.paid': [renderPrintFile, …]`. */
-export const reactions = defineReactions({});
+/** What happens in the shop, and which jobs react to it. */
+export const reactions = defineReactions({
+  /** { orderId } */
+  'order.placed': [printOrderJob],
+});

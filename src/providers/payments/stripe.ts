@@ -7,7 +7,8 @@ import { presentPayment, presentSession } from './stripe-presenter.ts';
 export interface StripeOptions {
   readonly secretKey: string;
   readonly publishableKey: string | null;
-  readonly webhookSecret: string;
+  /** Null when no webhooks are set up: then none is accepted, and the reconciler alone finds payments. */
+  readonly webhookSecret: string | null;
   readonly provider: 'stripe' | 'test';
   /** Origin of the API when it is not Stripe's own, e.g. a stand-in on this machine. */
   readonly apiBase?: string;
@@ -113,6 +114,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     },
 
     parseWebhook(rawBody, signature) {
+      if (options.webhookSecret === null) throw new WebhookRefusedError('no webhook secret is set');
       try {
         return presentEvent(
           stripe.webhooks.constructEvent(rawBody, signature, options.webhookSecret, webhookTolerance),

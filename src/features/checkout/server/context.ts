@@ -1,5 +1,6 @@
 import type { Logger } from '../../../platform/log.ts';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { PaymentGateway } from '../../../providers/payments/port.ts';
 import type { Clock } from '../../../shared/time.ts';
 
@@ -12,8 +13,7 @@ export interface CheckoutContext {
   /** Written on every payment; payments that carry another are never touched. */
   readonly shopId: string;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Publishes in the transaction: the event exists exactly when that commits. */
-  publish(tx: Tx, name: 'order.placed', payload: { orderId: string }): Promise<void>;
+  readonly publish: Publish;
 }
 
 /** Every id under which the person who asks may own something; `visitor` is the one that new things get. */

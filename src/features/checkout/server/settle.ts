@@ -88,8 +88,8 @@ async function settleRow(
     await payments.dispose(tx, payment.id, 'ordered', now);
     await updateDraft(tx, draft.id, { status: 'ordered' });
     await releaseDraft(tx, draft);
-    await emptyBoughtCart(tx, draft.owner, draft.lines.map((line) => line.key), now);
-    await context.publish(tx, 'order.placed', { orderId: order.id });
+    if (draft.kind === 'cart') await emptyBoughtCart(tx, draft.owner, draft.lines.map((line) => line.key), now);
+    await context.publish(tx, 'order.placed', { orderId: order.id }, order.id);
   }
   return { kind: 'ordered', orderId: order.id, made };
 }

@@ -12,8 +12,8 @@ export interface Deliveries {
   /** Asks the loop to look for waiting events at once. */
   kick(): void;
   /** Works off what is due now; resolves when every post has been answered. For tests without the loop. */
-  flush(): Promise<void>;
-  start(): void;
+  flush(webhookUrl: string): Promise<void>;
+  start(webhookUrl: string): void;
   stop(): Promise<void>;
   setRule(rule: DeliveryRule): void;
 }
@@ -21,7 +21,6 @@ export interface Deliveries {
 export interface DeliveryOptions {
   readonly db: Db;
   readonly clock: Clock;
-  readonly webhookUrl: string;
   readonly webhookSecret: string;
   /** Fails as `fetch` does; a test may post into a server that listens nowhere. */
   readonly post?: typeof fetch;
@@ -65,7 +64,7 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
       .returning({ id: events.id, payload: events.payload, attempts: events.attempts });
   }
 
-  async function deliver(event: { id: string; payload: string; attempts: number }): Promise<void> {
+  async function deliver(url: string, event: { id: string; payload: string; attempts: number }): Promise<void> {
     const settle = (dueAt: Date | null, deliveredAt: Date | null) =>
       db.update(events).set({ dueAt, deliveredAt }).where(eq(events.id, event.id));
     if (rule.kind === 'drop') return void (await settle(null, null));
@@ -73,23 +72,23 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
       return void (await settle(addMilliseconds(clock(), rule.delay), null));
     }
     const answers = await Promise.all(
-      (rule.kind === 'double' ? [1, 2] : [1]).map(() => postOnce(post, options, event.payload)),
+      (rule.kind === 'double' ? [1, 2] : [1]).map(() => postOnce(post, url, options.webhookSecret, event.payload)),
     );
     if (answers.every(Boolean)) return void (await settle(null, clock()));
     const pause = pauses[event.attempts - 1];
     await settle(pause === undefined ? null : addMilliseconds(clock(), pause), null);
   }
 
-  async function flush(): Promise<void> {
+  async function flush(url: string): Promise<void> {
     for (let claimed = await claim(); claimed.length > 0; claimed = await claim()) {
-      await Promise.all(claimed.map(deliver));
+      await Promise.all(claimed.map((event) => deliver(url, event)));
     }
   }
 
-  async function run(): Promise<void> {
+  async function run(url: string): Promise<void> {
     while (!stopping.signal.aborted) {
       const kicked = new Promise<void>((resolve) => (wake = resolve));
-      await flush().catch((error: unknown) => {
+      await flush(url).catch((error: unknown) => {
         if (!stopping.signal.aborted) options.onError(error);
       });
       await Promise.race([kicked, sleep(lookEvery, undefined, { signal: stopping.signal }).catch(() => {})]);
@@ -99,7 +98,7 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
   return {
     kick: () => wake(),
     flush,
-    start: () => void (loop ??= run()),
+    start: (url) => void (loop ??= run(url)),
     stop: async () => {
       stopping.abort();
       await loop;
@@ -108,15 +107,15 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
   };
 }
 
-async function postOnce(post: typeof fetch, options: DeliveryOptions, payload: string): Promise<boolean> {
+async function postOnce(post: typeof fetch, url: string, secret: string, payload: string): Promise<boolean> {
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload,
-    secret: options.webhookSecret,
+    secret,
     // Seconds of the real clock: the receiver compares them with its own.
     timestamp: Math.floor(Date.now() / 1000),
   });
   try {
-    const answer = await post(options.webhookUrl, {
+    const answer = await post(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
       body: payload,

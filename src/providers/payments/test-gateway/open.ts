@@ -19,8 +19,6 @@ export interface TestGatewayOptions {
   readonly clock: Clock;
   /** Origin of the shop: hosted pages live there. */
   readonly publicUrl: string;
-  /** Where webhooks are posted. */
-  readonly webhookUrl: string;
   /** Signs webhooks. */
   readonly webhookSecret: string;
   readonly post?: typeof fetch;
@@ -42,7 +40,7 @@ const secretKey = 'sk_test_built_in';
 
 /**
  * Opens the stand-in for Stripe that the shop uses without keys. Only ever imported dynamically and
- * in test mode; `deliveries.start()` begins to post webhooks.
+ * in test mode; `deliveries.start(url)` begins to post webhooks.
  */
 export async function openTestGateway(options: TestGatewayOptions): Promise<TestGateway> {
   await layGround(options.db);

@@ -44,6 +44,8 @@ const checkoutForm = z.object({
 const challengeForm = z.object({ key: z.string().max(300), choice: z.enum(['approve', 'fail']) });
 const idParams = z.object({ id: z.string().max(200) });
 
+const malformed = new Refusal(400, 'invalid_request_error', 'We could not read that request.');
+
 /** What a buyer's browser reaches: card confirmation, the hosted page and the 3-D Secure step. */
 export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginAsync {
   return async (app) => {
@@ -58,8 +60,9 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
       if (request.method === 'POST') changed();
     });
     app.setErrorHandler((error, _, reply) => {
-      if (!(error instanceof Refusal)) throw error;
-      return reply.code(error.status).send({ error: error.error });
+      const refusal = error instanceof z.ZodError ? malformed : error;
+      if (!(refusal instanceof Refusal)) throw error;
+      return reply.code(refusal.status).send({ error: refusal.error });
     });
 
     app.get('/test-gateway/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(stylesheet));

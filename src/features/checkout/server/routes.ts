@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { App } from '../../../platform/http/app.ts';
+import { toDollars } from '../../../shared/money.ts';
+import { ownersOf } from '../../accounts/server/service.ts';
+import { shippingAddress, type ShippingAddress } from '../../orders/contract.ts';
+import {
+  checkoutSessionAnswer,
+  checkoutSessionRequest,
+  checkoutSessionView,
+  orderProcessing,
+  paymentIntentAnswer,
+  paymentIntentRequest,
+  placedOrder,
+  placeOrderRequest,
+  shippingRequest,
+} from '../contract.ts';
+import {
+  placeOrder,
+  readSessionOf,
+  saveShipping,
+  startPayment,
+  startSession,
+  type Buyer,
+  type CheckoutContext,
+} from './service.ts';
+import { presentSession } from './view.ts';
+import { registerWebhookRoute } from './webhook-route.ts';
+
+/** Seconds after which the success page may ask again. */
+const askAgain = 2;
+const payment = { limit: 'payment' } as const;
+
+export function registerCheckoutRoutes(app: App, context: CheckoutContext): void {
+  const buyerOf = async (visitor: string): Promise<Buyer> => ({
+    visitor,
+    owners: await ownersOf(context, visitor),
+  });
+
+  app.post(
+    '/api/create-payment-intent',
+    { config: payment, schema: { body: paymentIntentRequest, response: { 200: paymentIntentAnswer } } },
+    async (request) => {
+      const { clientSecret, amount } = await startPayment(context, await buyerOf(request.visitor.id), request.body);
+      return { clientSecret, amount: toDollars(amount) };
+    },
+  );
+
+  app.post(
+    '/api/create-checkout-session',
+    { config: payment, schema: { body: checkoutSessionRequest, response: { 200: checkoutSessionAnswer } } },
+    async (request) => startSession(context, await buyerOf(request.visitor.id), request.body),
+  );
+
+  app.get(
+    '/api/checkout-session/:id',
+    { schema: { params: z.object({ id: z.string().max(200) }), response: { 200: checkoutSessionView } } },
+    async (request, reply) => {
+      const owners = await ownersOf(context, request.visitor.id);
+      const { draft, paid } = await readSessionOf(context, owners, request.params.id);
+      void reply.header('cache-control', 'no-store');
+      return presentSession(draft, paid);
+    },
+  );
+
+  app.post(
+    '/api/checkout/shipping',
+    { schema: { body: shippingRequest, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const { clientSecret, shippingAddress: address } = request.body;
+      await saveShipping(context, await ownersOf(context, request.visitor.id), { clientSecret, address });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/orders',
+    { schema: { body: placeOrderRequest, response: { 200: placedOrder, 201: placedOrder, 202: orderProcessing } } },
+    async (request, reply) => {
+      const placed = await placeOrder(context, await ownersOf(context, request.visitor.id), {
+        id: request.body.stripePaymentIntentId,
+        address: readAddress(request.body.shippingAddress),
+      });
+      if (placed.kind === 'order') return reply.code(placed.made ? 201 : 200).send(placed.order);
+      void reply.header('retry-after', askAgain);
+      return reply.code(202).send({ status: 'processing', message: 'Your order is being processed.' });
+    },
+  );
+
+  registerWebhookRoute(app, context);
+}
+
+/** The address as an object or as the JSON text that some pages send; anything else counts as none. */
+function readAddress(sent: string | Partial<ShippingAddress> | null | undefined): Partial<ShippingAddress> | null {
+  if (typeof sent !== 'string') return sent ?? null;
+  try {
+    return shippingAddress.partial().safeParse(JSON.parse(sent)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+import { toDollars } from '../../../shared/money.ts';
+import type { CartItem } from '../../cart/contract.ts';
+import type { z } from 'zod';
+import type { checkoutSessionView } from '../contract.ts';
+import type { DraftRow } from './draft-store.ts';
+
+/** A checkout session as `/success` reads it: what was bought, in the cart's own shape, and whether it is paid. */
+export function presentSession(draft: DraftRow, paid: boolean): z.infer<typeof checkoutSessionView> {
+  const items: CartItem[] = draft.lines.map((line) => ({
+    key: line.key,
+    title: line.title,
+    productType: line.productType,
+    productSize: line.productSize,
+    productMaterial: line.productMaterial,
+    price: toDollars(line.unitPrice),
+    quantity: line.quantity,
+    artworkId: line.artworkId,
+    selectedVariation: line.selectedVariation,
+  }));
+  return { artworkId: draft.lines[0]!.artworkId, items, totalAmount: toDollars(draft.total), paid };
+}

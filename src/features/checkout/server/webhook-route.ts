@@ -1,0 +1,20 @@
+import type { App } from '../../../platform/http/app.ts';
+import type { CheckoutContext } from './context.ts';
+import { receiveWebhook } from './webhook.ts';
+
+/** Where the gateway posts its events. */
+export const webhookPath = '/api/webhooks/stripe';
+
+/** The one route that needs the body as it came, byte for byte: its signature is over that. */
+export function registerWebhookRoute(app: App, context: CheckoutContext): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(webhookPath, { config: { webhook: true } }, async (request) => {
+      const signature = request.headers['stripe-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const outcome = await receiveWebhook(context, body, typeof signature === 'string' ? signature : '');
+      return { received: true, outcome };
+    });
+  });
+}

@@ -1,0 +1,6 @@
+import { createHmac } from 'node:crypto';
+
+/** A secret of its own for each purpose, the same on every node that shares the shop's: 64 hex digits. */
+export function deriveSecret(appSecret: string, purpose: string): string {
+  return createHmac('sha256', appSecret).update(purpose).digest('hex');
+}

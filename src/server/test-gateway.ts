@@ -1,0 +1,18 @@
+import type { AddressInfo } from 'node:net';
+import { webhookPath } from '../features/checkout/server/webhook-route.ts';
+import type { App } from '../platform/http/app.ts';
+import type { TestGateway } from '../providers/payments/test-gateway/open.ts';
+
+/** The stand-in's own pages, and its webhooks from the moment the server can be reached. */
+export function registerTestGateway(app: App, { routes, deliveries }: TestGateway): void {
+  void app.register(routes);
+  app.addHook('onListen', async () => deliveries.start(`${ownOrigin(app)}${webhookPath}`));
+  app.addHook('preClose', async () => deliveries.stop());
+}
+
+/** By which this process reaches its own server, whatever its public address is. */
+function ownOrigin(app: App): string {
+  const { port, address, family } = app.server.address() as AddressInfo;
+  if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
