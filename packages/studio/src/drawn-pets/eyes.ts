@@ -79,9 +79,8 @@ function insideEye(eye: Eye, across: number, u: number, v: number, out: number, 
 function reflect(eye: Eye, across: number, v: number, under: Colour): Colour {
   const [x, y] = [across / eye.iris, v / eye.iris];
   const sheen = smooth(0.1, -0.75, y) * smooth(1.0, 0.5, Math.hypot(x, y)) * 0.16;
-  const window = Math.max(Math.abs(x + 0.34 + y * 0.12) / 0.2, Math.abs(y + 0.36) / 0.22);
-  const roundish = (Math.abs((x + 0.34) / 0.24) ** 3 + Math.abs((y + 0.36) / 0.25) ** 3) ** (1 / 3);
-  const catchLight = smooth(1.25, 0.8, Math.max(window * 0.75, roundish));
+  const window = (Math.abs((x + 0.28 + y * 0.1) / 0.19) ** 3 + Math.abs((y + 0.36) / 0.21) ** 3) ** (1 / 3);
+  const catchLight = smooth(1.2, 0.75, window);
   const second = smooth(0.15, 0.05, Math.hypot(x - 0.36, y - 0.4)) * 0.5;
   const tint = mix(under, [0.72, 0.8, 0.9], clamp(sheen));
   return mix(mix(tint, [0.85, 0.85, 0.82], second), [0.99, 0.99, 0.97], catchLight * 0.96);

@@ -87,7 +87,7 @@ function coat(site: Site): Coat {
   if (part === 'ear-inside') return insideEar(site);
   let colour = furColour(site);
   const mascara = Math.hypot((Math.abs(x) - eyeAt[0] + 0.02) / 0.27, (y - eyeAt[1]) / 0.2);
-  if (z > 0.3) colour = mix(colour, lip, 0.55 * smooth(1.2, 0.8, mascara));
+  if (z > 0.3) colour = mix(colour, lip, 0.12 * smooth(1.2, 0.8, mascara));
   // Lips: a dark edge where the muzzle ends above the open mouth, and on the jaw's rim.
   const upper = 0.645 - 0.05 * smooth(0.12, 0, Math.abs(x)) - 0.16 * smooth(0.25, 0.55, Math.abs(x));
   if (part === 'muzzle' && y > upper && y < 0.82) return { colour: lip, length: 0.03, lift: 0, gloss: 0.15 };
@@ -119,8 +119,8 @@ export const biscuit: Pet = {
   name: 'biscuit', seed, span: 4.35, origin: [0.49, 0.43], blobs,
   pose: { turn: rotation(9, -2, 7), pivot: [0, 0.6, -0.4], shift: [0, 0, 0] },
   eye: {
-    at: eyeAt, width: 0.185, height: 0.155, tilt: 6, facing: 14, lid: 0.03, tear: 0.03, iris: 0.165, pupil: 0.085, slit: 1,
-    inner: [0.52, 0.3, 0.14], outer: [0.26, 0.14, 0.07], rim: [0.11, 0.075, 0.065],
+    at: eyeAt, width: 0.185, height: 0.155, tilt: 6, facing: 14, lid: 0.025, tear: 0.012, iris: 0.165, pupil: 0.1, slit: 1,
+    inner: [0.42, 0.24, 0.11], outer: [0.2, 0.11, 0.055], rim: [0.11, 0.075, 0.065],
   },
   nose: { at: [0, 0.3, 1.5], width: 0.225, height: 0.165, kind: 'dog', colour: [0.1, 0.085, 0.085] },
   mouth: { colour: lip, width: 0.014, lines: [[[0, 0.42, 1.45], [0, 0.5, 1.42], [0.02, 0.64, 1.36]]] },
