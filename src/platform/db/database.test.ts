@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import type { OpenDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+eachDatabase((kind, open) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await open();
+    await database.db.execute(sql`CREATE TABLE note (id int PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())`);
+  });
+
+  test('says what it is', () => {
+    expect(database.kind).toBe(kind);
+  });
+
+  test('is migrated already, and migrating again changes nothing', async () => {
+    expect(await migrate(database)).toBe(0);
+  });
+
+  test('rolls back a transaction that throws, and goes on', async () => {
+    const { db } = database;
+    const failing = db.transaction(async (tx) => {
+      await tx.execute(sql`INSERT INTO note (id) VALUES (1)`);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    const { rows } = await db.execute(sql`SELECT id FROM note WHERE id = 1`);
+    expect(rows).toEqual([]);
+  });
+
+  test('keeps the outer transaction when an inner one fails', async () => {
+    const { db } = database;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`INSERT INTO note (id) VALUES (2)`);
+      const twice = tx.transaction(async (inner) => {
+        await inner.execute(sql`INSERT INTO note (id) VALUES (2)`);
+      });
+      await expect(twice).rejects.toThrow();
+    });
+    const { rows } = await db.execute(sql`SELECT id FROM note WHERE id = 2`);
+    expect(rows).toEqual([{ id: 2 }]);
+  });
+
+  test('tells listeners what a transaction notified once it has committed, and nothing of one that has not', async () => {
+    const heard: string[] = [];
+    const stop = await database.listen('artwork_progress', (payload) => heard.push(payload));
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT pg_notify('artwork_progress', 'kept')`);
+      expect(heard).toEqual([]);
+    });
+    await database.db
+      .transaction(async (tx) => {
+        await tx.execute(sql`SELECT pg_notify('artwork_progress', 'dropped')`);
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    await expect.poll(() => heard).toEqual(['kept']);
+    await stop();
+    await database.db.execute(sql`SELECT pg_notify('artwork_progress', 'too late')`);
+    expect(heard).toEqual(['kept']);
+  });
+
+  test('gives each test file an empty database of its own', async () => {
+    const other = await open();
+    await expect(other.db.execute(sql`SELECT * FROM note`)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, openAsBlob, readFileSync, renameSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { OpenDatabase } from '../../src/platform/db/database.ts';
+import { openInMemory } from '../../src/platform/db/embedded.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { openServer } from '../../src/platform/db/server.ts';
+import { createLogger } from '../../src/platform/log.ts';
+import { startServer } from './postgres-server.ts';
+import { onceInRun, runFolder } from './run-folder.ts';
+
+const root = join(import.meta.dirname, '../..');
+const template = 'shop_template';
+export const silent = createLogger('silent');
+
+/** An embedded database in memory, migrated, gone when closed. */
+export async function openEmbeddedForTest(): Promise<OpenDatabase> {
+  const path = await onceInRun('snapshot', makeSnapshot);
+  return openInMemory(await openAsBlob(path));
+}
+
+/** Kept between runs, under a name that changes with the migrations and with PGlite. */
+async function makeSnapshot(): Promise<string> {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')));
+  const migrations = globSync('src/platform/db/{migrate.ts,migrations/**/*.{sql,json}}', { cwd: root }).toSorted();
+  for (const file of migrations) hash.update(file).update(readFileSync(join(root, file)));
+  const cache = join(root, 'node_modules/.cache/shop-tests');
+  const path = join(cache, `database-${hash.digest('hex').slice(0, 16)}.tar`);
+  if (existsSync(path)) return path;
+  mkdirSync(cache, { recursive: true });
+  const database = await openInMemory(null);
+  await migrate(database);
+  const dump = await database.pglite.dumpDataDir('none');
+  await database.close();
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
+  renameSync(draft, path);
+  return path;
+}
+
+/** The address of an empty, migrated database of its own on server Postgres. */
+export async function createServerDatabase(): Promise<string> {
+  const server = await serverWithTemplate();
+  const name = `shop_test_${randomBytes(8).toString('hex')}`;
+  await runOn(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return withDatabase(server, name);
+}
+
+export async function openServerForTest(): Promise<OpenDatabase> {
+  return openServer(await createServerDatabase(), silent);
+}
+
+/** The server to test on, with a migrated template; the first to ask makes it. */
+function serverWithTemplate(): Promise<string> {
+  return onceInRun('postgres-server', async () => {
+    const server = process.env.TEST_DATABASE_URL ?? startServer(runFolder());
+    await runOn(server, `DROP DATABASE IF EXISTS ${template}`);
+    await runOn(server, `CREATE DATABASE ${template}`);
+    const database = await openServer(withDatabase(server, template), silent);
+    await migrate(database);
+    await database.close();
+    return server;
+  });
+}
+
+function withDatabase(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function runOn(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { missingNote, runFolder } from './run-folder.ts';
+
+/** Postgres refuses to run as root, so root lends it to a user who owns nothing. */
+const serverName = 'postgres-server';
+
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+function unprivileged(): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ['postgres', 'nobody']) {
+    const entry = readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith(`${name}:`));
+    if (entry === undefined) continue;
+    const [, , uid, gid] = entry.split(':');
+    return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('found no unprivileged user to run Postgres as');
+}
+
+function runAs(account: Account | null, command: string, args: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(command, args, {
+    ...account,
+    encoding: 'utf8',
+    cwd: '/',
+    // The server outlives this call and must not hold our output open.
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
+  });
+  if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr}`);
+}
+
+/** Whether there is a server Postgres to test on: somebody's own, or binaries for a private one. */
+export function hasServer(): boolean {
+  return process.env.TEST_DATABASE_URL !== undefined || process.env.SHOP_TEST_POSTGRES !== undefined;
+}
+
+/** Has the end of the run say what it could not test. */
+export function noteMissingServer(): void {
+  const note =
+    'server Postgres. None was found and none could be installed: ' +
+    'set TEST_DATABASE_URL to one whose user may create databases, and run again.';
+  writeFileSync(join(runFolder(), missingNote), note);
+}
+
+function binary(name: string): string {
+  const folder = process.env.SHOP_TEST_POSTGRES;
+  if (folder === undefined) throw new Error('there is no server Postgres on this machine');
+  return join(folder, name);
+}
+
+/** Starts a private server in the run's folder; returns the address of its `postgres` database. */
+export function startServer(folder: string): string {
+  const home = join(folder, serverName, 'home');
+  const account = unprivileged();
+  mkdirSync(home, { recursive: true });
+  if (account !== null) {
+    for (const above of [folder, join(folder, serverName)]) chmodSync(above, 0o711);
+    chownSync(home, account.uid, account.gid);
+  }
+  const data = join(home, 'data');
+  runAs(account, binary('initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8']);
+  // A socket and no port: nothing to collide with, and nobody else on the machine can connect.
+  const settings = `-k '${home}' -c listen_addresses='' -c fsync=off -c synchronous_commit=off -c max_connections=300`;
+  const log = join(home, 'log');
+  runAs(account, binary('pg_ctl'), ['-D', data, '-l', log, '-w', '-t', '60', '-o', settings, 'start']);
+  return `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`;
+}
+
+/** Stops the server of this run, if a test started one. */
+export function stopServer(folder: string): void {
+  const data = join(folder, serverName, 'home', 'data');
+  if (!existsSync(join(data, 'postmaster.pid'))) return;
+  runAs(unprivileged(), binary('pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
+}

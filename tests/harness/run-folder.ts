@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What this machine lacks, told at the end of the run. */
+export const missingNote = 'not-tested.txt';
+
+/** The folder of this test run, shared by all its processes. */
+export function runFolder(): string {
+  const folder = process.env.SHOP_TEST_RUN;
+  if (folder === undefined) throw new Error('tests that need a database run under vitest');
+  return folder;
+}
+
+/**
+ * Does `make` once in the whole run, whichever process comes first; the others wait for its answer.
+ * Its failure is everybody's failure.
+ */
+export async function onceInRun(name: string, make: () => Promise<string>): Promise<string> {
+  const folder = join(runFolder(), name);
+  const done = join(folder, 'answer');
+  const failed = join(folder, 'failure');
+  let mine = true;
+  try {
+    mkdirSync(folder);
+  } catch {
+    mine = false;
+  }
+  if (mine) {
+    try {
+      const answer = await make();
+      writeFileSync(`${done}.new`, answer);
+      renameSync(`${done}.new`, done);
+    } catch (error) {
+      writeFileSync(failed, String(error));
+    }
+  }
+  for (;;) {
+    if (existsSync(failed)) throw new Error(readFileSync(failed, 'utf8'));
+    if (existsSync(done)) return readFileSync(done, 'utf8');
+    await sleep(25);
+  }
+}

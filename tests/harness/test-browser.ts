@@ -1,0 +1,45 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { App } from '../../src/platform/http/app.ts';
+
+/** Somebody's browser: keeps its cookies and sends its origin, as a real one does. */
+export interface TestBrowser {
+  request(options: InjectOptions): Promise<LightMyRequestResponse>;
+  get(url: string): Promise<LightMyRequestResponse>;
+  post(url: string, payload?: object): Promise<LightMyRequestResponse>;
+  /** A multipart request with one file. */
+  upload(url: string, field: string, file: Uint8Array, name: string, type: string): Promise<LightMyRequestResponse>;
+  readonly cookies: Map<string, string>;
+}
+
+export function openBrowser(app: App, origin: string): TestBrowser {
+  const cookies = new Map<string, string>();
+  async function request(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const response = await app.inject({
+      ...options,
+      headers: { host: new URL(origin).host, origin, ...options.headers },
+      cookies: Object.fromEntries(cookies),
+    });
+    for (const { name, value, maxAge } of response.cookies) {
+      if (maxAge === 0) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  }
+  return {
+    cookies,
+    request,
+    get: (url) => request({ method: 'GET', url }),
+    post: (url, payload = {}) => request({ method: 'POST', url, payload }),
+    async upload(url, field, file, name, type) {
+      const form = new FormData();
+      form.append(field, new Blob([new Uint8Array(file)], { type }), name);
+      const encoded = new Response(form);
+      return request({
+        method: 'POST',
+        url,
+        payload: Buffer.from(await encoded.arrayBuffer()),
+        headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { App } from '../../src/platform/http/app.ts';
+import { loadConfig } from '../../src/platform/config.ts';
+import type { OpenDatabase } from '../../src/platform/db/database.ts';
+import type { Logger } from '../../src/platform/log.ts';
+import { createContext, type Context } from '../../src/server/context.ts';
+import { createServer } from '../../src/server/http.ts';
+import { startWorker } from '../../src/server/worker.ts';
+import type { Clock } from '../../src/shared/time.ts';
+import { openEmbeddedForTest, silent } from './databases.ts';
+import { openBrowser, type TestBrowser } from './test-browser.ts';
+
+export interface TestShop {
+  readonly context: Context;
+  readonly app: App;
+  /** A new visitor. */
+  browser(): TestBrowser;
+  close(): Promise<void>;
+}
+
+export interface TestShopOptions {
+  /** Settings beside the defaults, e.g. `{ SHOP_NAME: 'Barkly' }`. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Embedded and in memory unless given. */
+  readonly database?: OpenDatabase;
+  readonly clock?: Clock;
+  readonly log?: Logger;
+  /** Also work the queues. */
+  readonly worker?: boolean;
+}
+
+/** The whole shop in this process, on a folder of its own, answering `app.inject`. */
+export async function createTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-'));
+  const config = loadConfig({ DATA_DIR: folder, APP_SECRET: 'a secret that only tests have, 32+', ...options.env });
+  const context = await createContext(config, {
+    database: options.database ?? (await openEmbeddedForTest()),
+    log: options.log ?? silent,
+    ...(options.clock !== undefined && { clock: options.clock }),
+  });
+  const app = await createServer(context);
+  if (options.worker === true) await startWorker(context);
+  await app.ready();
+  return {
+    context,
+    app,
+    browser: () => openBrowser(app, config.publicUrl),
+    async close() {
+      await Promise.all([app.close(), context.jobs.stop(10)]);
+      await context.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
