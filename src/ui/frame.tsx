@@ -29,7 +29,7 @@ export function Frame({
     <span className={classNames('frame-box block', className)}>
       <span className="frame" data-wood={wood} data-mat={mat} data-lean={lean}>
         <span className="mat block">
-          <span className="win block" data-empty={empty}>
+          <span className={classNames('win', empty ? 'grid' : 'block')} data-empty={empty}>
             {children}
           </span>
         </span>

@@ -11,10 +11,10 @@ const keys: Record<keyof StoredWizard, StorageKey> = {
 };
 
 export interface WizardStore {
-  get(): Wizard;
-  subscribe(listener: () => void): () => void;
+  readonly get: () => Wizard;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Changes and stores the wizard, and says where the event leads. */
-  send(event: WizardEvent): (typeof moves)[WizardEvent['type']];
+  readonly send: (event: WizardEvent) => (typeof moves)[WizardEvent['type']];
 }
 
 /** A store outside React, so that state and address change in the same instant and never disagree. */

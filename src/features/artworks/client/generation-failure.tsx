@@ -1,0 +1,46 @@
+import { Button } from '../../../ui/button.tsx';
+import { Frame } from '../../../ui/frame.tsx';
+import { Easel } from './easel.tsx';
+
+/** The same frame with the photo in it: nothing is lost, try again. */
+export function GenerationFailure({
+  photoUrl,
+  petName,
+  message,
+  onRetry,
+  onChangeStyle,
+}: {
+  photoUrl: string;
+  petName: string;
+  /** The server's sentence for the visitor, when it has one of its own. */
+  message: string | null;
+  onRetry: () => void;
+  onChangeStyle: () => void;
+}) {
+  return (
+    <Easel
+      picture={
+        <Frame>
+          <img src={photoUrl} alt={petName === '' ? 'Your pet' : petName} draggable={false} />
+        </Frame>
+      }
+    >
+      <div role="alert">
+        <h1 id="step-heading" tabIndex={-1} className="text-2xl">
+          The brush slipped
+        </h1>
+        <p className="mt-3 text-ink-soft">We couldn't generate your artwork. This might be a temporary issue.</p>
+        {message ? <p className="mt-3 text-sm font-semibold text-danger">{message}</p> : null}
+      </div>
+      <div className="mt-6 grid gap-3">
+        <Button size="lg" wide data-testid="button-retry-generation" onClick={onRetry}>
+          Try Again
+        </Button>
+        <Button tone="quiet" wide onClick={onChangeStyle}>
+          Choose another style
+        </Button>
+      </div>
+      <p className="mt-5 text-xs text-ink-faint">Your photo is safe with us. Nothing has been charged.</p>
+    </Easel>
+  );
+}

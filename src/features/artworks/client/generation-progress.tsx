@@ -1,0 +1,56 @@
+import { Frame } from '../../../ui/frame.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { copy } from '../../catalog/contract.ts';
+import type { ArtworkView } from '../contract.ts';
+import { Easel } from './easel.tsx';
+import { ProtectedPicture } from './protected-picture.tsx';
+import { StageList } from './stage-list.tsx';
+import { spokenStage, stageRows } from './stages.ts';
+import { VariationSlots } from './variation-slots.tsx';
+
+/** What the server is truly doing. `view` is null until it has taken the wish. */
+export function GenerationProgress({
+  view,
+  photoUrl,
+  styleName,
+  petName,
+}: {
+  view: ArtworkView | null;
+  photoUrl: string;
+  styleName: string;
+  petName: string;
+}) {
+  const rows = stageRows(view, styleName, petName);
+  const newest = view?.variations.at(-1);
+  return (
+    <Easel
+      picture={
+        <Frame>
+          {newest ? (
+            <ProtectedPicture key={newest.url} src={newest.url} alt={`Variation ${newest.index + 1}`} className="arrive" />
+          ) : (
+            <Underpainting photoUrl={photoUrl} />
+          )}
+        </Frame>
+      }
+    >
+      <h1 id="step-heading" tabIndex={-1} className="text-2xl">
+        Creating Your AI&nbsp;Artwork
+      </h1>
+      <p className="mt-1 mb-5 text-ink-soft">{copy.generationTime}</p>
+      <ProgressBar fraction={view?.fraction ?? 0} label="Artwork progress" className="mb-5 w-full" />
+      <StageList rows={rows} />
+      <p className="sr-only" aria-live="polite">
+        {spokenStage(rows)}
+      </p>
+      <h2 className="mt-6 mb-3 font-text text-sm font-semibold tracking-normal">Your variations</h2>
+      <VariationSlots view={view} />
+      <p className="mt-5 text-xs text-ink-faint">You can close this tab. We will keep painting and have it here when you are back.</p>
+    </Easel>
+  );
+}
+
+/** The photo as a painter's first layer: grey, pale, waiting. */
+function Underpainting({ photoUrl }: { photoUrl: string }) {
+  return <img src={photoUrl} alt="" draggable={false} className="brightness-125 contrast-50 grayscale-90 sepia-30" />;
+}

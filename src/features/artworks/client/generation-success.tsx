@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { timings } from '../../catalog/contract.ts';
+import type { ArtworkView } from '../contract.ts';
+import { VariationWall } from './variation-wall.tsx';
+
+/**
+ * Three takes on one pet. Moves on by itself after a moment, unless the visitor has begun to choose, or had seen
+ * these pictures before and came back to them on purpose.
+ */
+export function GenerationSuccess({
+  view,
+  petName,
+  chosen,
+  seenBefore,
+  onChoose,
+  onContinue,
+}: {
+  view: ArtworkView;
+  petName: string;
+  chosen: number;
+  seenBefore: boolean;
+  onChoose: (variation: number) => void;
+  onContinue: () => void;
+}) {
+  const [choosing, setChoosing] = useState(seenBefore);
+  const moveOn = useEffectEvent(onContinue);
+
+  useEffect(() => {
+    if (choosing) return undefined;
+    const timer = setTimeout(() => moveOn(), timings.advanceAfterGeneration);
+    const stay = () => setChoosing(true);
+    window.addEventListener('pointerdown', stay);
+    window.addEventListener('keydown', stay);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointerdown', stay);
+      window.removeEventListener('keydown', stay);
+    };
+  }, [choosing]);
+
+  return (
+    <div className="wall -mx-gutter border-line px-gutter py-6 text-center md:mx-0 md:rounded-lg md:border md:px-8 md:py-8">
+      <h1 id="step-heading" tabIndex={-1} className="text-3xl">
+        Artwork Generated
+      </h1>
+      <p className="mt-2 mb-7 text-ink-soft">
+        Three takes on {petName === '' ? 'your pet' : petName}. We picked the first, change your mind any time.
+      </p>
+      <VariationWall
+        variations={view.variations}
+        chosen={chosen}
+        onChoose={(variation) => {
+          // Also without a pointer or a key, as assistive technology does.
+          setChoosing(true);
+          onChoose(variation);
+        }}
+      />
+      <div className="mt-7 grid min-h-[56px] place-items-center">
+        {choosing ? (
+          <Button size="lg" onClick={onContinue}>
+            Choose a product
+          </Button>
+        ) : (
+          <output className="text-sm text-ink-soft">Taking you to product selection</output>
+        )}
+      </div>
+    </div>
+  );
+}

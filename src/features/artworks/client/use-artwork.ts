@@ -1,0 +1,16 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ArtworkView } from '../contract.ts';
+import { loadArtwork } from './request-artwork.ts';
+
+export function artworkKey(artworkId: string | null) {
+  return ['/api/artworks', artworkId] as const;
+}
+
+/** A finished artwork as its owner may see it. */
+export function useArtwork(artworkId: string | null): UseQueryResult<ArtworkView> {
+  return useQuery({
+    queryKey: artworkKey(artworkId),
+    queryFn: ({ signal }) => loadArtwork(artworkId ?? '', signal),
+    enabled: artworkId !== null,
+  });
+}

@@ -1,0 +1,46 @@
+import { Print } from '../../../ui/print.tsx';
+import { variationsPerArtwork, type ArtworkView } from '../contract.ts';
+import { ProtectedPicture } from './protected-picture.tsx';
+
+/** Three places on the wall: what has landed, what is on the easel, what comes next. */
+export function VariationSlots({ view }: { view: ArtworkView | null }) {
+  return (
+    <ul className="grid grid-cols-3 gap-4">
+      {Array.from({ length: variationsPerArtwork }, (_, index) => (
+        <li key={index} className="text-xs text-ink-soft">
+          <Slot index={index} view={view} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Slot({ index, view }: { index: number; view: ArtworkView | null }) {
+  const landed = view?.variations.find((variation) => variation.index === index);
+  if (landed) {
+    return (
+      <>
+        <Print className="arrive">
+          <ProtectedPicture src={landed.url} alt={`Variation ${index + 1}`} />
+        </Print>
+        <span className="mt-2 block">{index + 1}, done</span>
+      </>
+    );
+  }
+  if (view?.status === 'working' && view.variation === index) {
+    return (
+      <>
+        <Print />
+        <span className="mt-2 block">{index + 1}, painting</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="block border border-dashed border-line-strong p-[6px]">
+        <span className="block aspect-4/5" />
+      </span>
+      <span className="mt-2 block">{index + 1}, next</span>
+    </>
+  );
+}

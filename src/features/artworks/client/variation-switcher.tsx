@@ -1,0 +1,47 @@
+import { classNames } from '../../../ui/class-names.ts';
+import type { ArtworkView } from '../contract.ts';
+import { ProtectedPicture } from './protected-picture.tsx';
+
+/** Small prints beside the product, to swap the picture without going back. */
+export function VariationSwitcher({
+  variations,
+  chosen,
+  onChoose,
+}: {
+  variations: ArtworkView['variations'];
+  chosen: number;
+  onChoose: (variation: number) => void;
+}) {
+  return (
+    <fieldset className="flex items-center gap-4">
+      <legend className="sr-only">Variation</legend>
+      {variations.map(({ index, url }) => (
+        <label key={index} className="block w-[60px]">
+          <input
+            type="radio"
+            name="shown-variation"
+            className="peer sr-only"
+            aria-label={`Variation ${index + 1}`}
+            checked={index === chosen}
+            onChange={() => onChoose(index)}
+          />
+          <span
+            className={classNames(
+              'print block [--print-margin:3px] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-[9px] peer-focus-visible:outline-focus',
+              index === chosen && 'chosen-ring',
+            )}
+          >
+            <span className="sheet block">
+              <ProtectedPicture src={url} alt="" />
+            </span>
+          </span>
+        </label>
+      ))}
+      <p aria-hidden className="text-sm text-ink-soft">
+        Three variations.
+        <br />
+        Tap to swap.
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { Check } from 'lucide-react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Frame } from '../../../ui/frame.tsx';
+import type { ArtworkView } from '../contract.ts';
+import { ProtectedPicture } from './protected-picture.tsx';
+
+/** The three variations on one wall, the chosen one large. A radio group: arrows choose. */
+export function VariationWall({
+  variations,
+  chosen,
+  onChoose,
+}: {
+  variations: ArtworkView['variations'];
+  chosen: number;
+  onChoose: (variation: number) => void;
+}) {
+  return (
+    <fieldset className="flex flex-wrap items-end justify-center gap-x-gutter gap-y-6">
+      <legend className="sr-only">Your variations</legend>
+      {variations.map(({ index, url }) => (
+        <label
+          key={index}
+          className={classNames(
+            'hang block transition-[width] duration-(--d-base)',
+            index === chosen ? 'order-first w-[78%] md:order-none md:w-[33%]' : 'w-[calc(50%-var(--gutter)/2)] md:w-[24%]',
+          )}
+          style={{ animationDelay: `${index * 60}ms` }}
+        >
+          <input
+            type="radio"
+            name="variation"
+            className="peer sr-only"
+            checked={index === chosen}
+            onChange={() => onChoose(index)}
+          />
+          <span
+            className={classNames(
+              'block peer-focus-visible:outline-2 peer-focus-visible:outline-offset-[12px] peer-focus-visible:outline-focus',
+              index === chosen && 'chosen-ring [--ring-ground:var(--wall)]',
+            )}
+          >
+            <Frame>
+              <ProtectedPicture src={url} alt="" />
+            </Frame>
+          </span>
+          <span className="mt-5 flex items-center justify-center gap-2 text-sm">
+            {index === chosen ? (
+              <>
+                <span className="grid size-[24px] place-items-center rounded-full bg-green text-on-green">
+                  <Check aria-hidden size={14} />
+                </span>
+                <span className="font-semibold text-green">Variation {index + 1}, selected</span>
+              </>
+            ) : (
+              `Variation ${index + 1}`
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

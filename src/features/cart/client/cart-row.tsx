@@ -1,0 +1,77 @@
+import { Download, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { formatMoney, fromDollars } from '../../../shared/money.ts';
+import { quantityLimits, styleLabel } from '../../catalog/contract.ts';
+import type { CartItem } from '../contract.ts';
+import { isRemovable } from './cart-lines.ts';
+
+/** One line of the cart. A line priced 0 is the free download; it goes with the last physical one. */
+export function CartRow({
+  item,
+  picture,
+  onQuantity,
+  onRemove,
+}: {
+  item: CartItem;
+  picture: ReactNode;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}) {
+  const title = item.title ?? 'Custom Pet Product';
+  const digital = item.productType === 'digital';
+  const facts = [item.productSize, item.style ? styleLabel(item.style) : null, item.productMaterial].filter(Boolean);
+  return (
+    <li data-testid={`cart-item-${item.key}`} className="flex gap-4 border-b border-line py-5 md:gap-5">
+      {digital ? (
+        <span className="grid h-fit w-[72px] shrink-0 place-items-center self-start bg-green-tint py-5 text-green md:w-[96px]">
+          <Download aria-hidden size={24} />
+        </span>
+      ) : (
+        <span className="print h-fit w-[72px] shrink-0 self-start [--print-margin:4px] md:w-[96px]">
+          <span className="sheet block">{picture}</span>
+        </span>
+      )}
+      <div className="grid min-w-0 grow gap-3">
+        <div className="flex justify-between gap-4">
+          <div className="min-w-0">
+            <h2 className="font-text text-md font-semibold tracking-normal">{title}</h2>
+            {facts.map((fact) => (
+              <p key={fact} className="text-sm text-ink-soft">
+                {fact}
+              </p>
+            ))}
+          </div>
+          <p className="figures shrink-0 font-semibold">
+            {item.price === 0 ? null : formatMoney(fromDollars(item.price) * item.quantity)}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {digital ? (
+            <p className="text-sm">
+              <span className="text-ink-soft">Digital</span>
+              {item.price === 0 ? <span className="ml-3 font-semibold text-green">FREE with poster purchase</span> : null}
+            </p>
+          ) : (
+            <Stepper
+              label={`quantity of ${title}`}
+              value={item.quantity}
+              min={quantityLimits.min}
+              max={quantityLimits.max}
+              onChange={onQuantity}
+            />
+          )}
+          <button
+            type="button"
+            aria-label={`Remove ${title}`}
+            disabled={!isRemovable(item)}
+            onClick={onRemove}
+            className="grid size-[44px] place-items-center rounded-md text-ink-soft hover:not-disabled:bg-wall hover:not-disabled:text-danger disabled:cursor-not-allowed disabled:opacity-35"
+          >
+            <Trash2 aria-hidden size={18} />
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Frame } from '../../../ui/frame.tsx';
+import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
+import { formatMoney } from '../../../shared/money.ts';
+import type { CartItem } from '../contract.ts';
+import { CartRow } from './cart-row.tsx';
+import { cartTotals } from './cart-totals.ts';
+
+interface CartActions {
+  onQuantity: (key: string, quantity: number) => void;
+  onRemove: (key: string) => void;
+  onContinueShopping: () => void;
+  onCheckout: () => void;
+}
+
+export function CartScreen({
+  items,
+  renderPicture,
+  leaving,
+  ...actions
+}: CartActions & {
+  items: readonly CartItem[];
+  /** The picture of a line, filling its box. */
+  renderPicture: (item: CartItem) => ReactNode;
+  /** Whether checkout is loading. */
+  leaving: boolean;
+}) {
+  if (items.length === 0) return <EmptyCart onContinueShopping={actions.onContinueShopping} />;
+  const totals = cartTotals(items);
+  return (
+    <div className="grid gap-7 lg:grid-cols-[1fr_400px] lg:gap-8">
+      <section aria-labelledby="step-heading">
+        <h1 id="step-heading" tabIndex={-1} className="mb-5 text-3xl">
+          Your Cart
+        </h1>
+        <ul className="border-t border-line">
+          {items.map((item) => (
+            <CartRow
+              key={item.key}
+              item={item}
+              picture={renderPicture(item)}
+              onQuantity={(quantity) => actions.onQuantity(item.key, quantity)}
+              onRemove={() => actions.onRemove(item.key)}
+            />
+          ))}
+        </ul>
+      </section>
+      <aside aria-label="Totals" className="h-fit rounded-lg border border-line bg-card p-5 shadow-panel lg:sticky lg:top-5 lg:p-6">
+        <h2 className="mb-4 text-xl">Totals</h2>
+        <dl aria-live="polite">
+          <SummaryRow label="Subtotal">{formatMoney(totals.subtotal)}</SummaryRow>
+          <SummaryRow label="Shipping">{totals.shipping === 0 ? <span className="font-semibold text-green">FREE</span> : formatMoney(totals.shipping)}</SummaryRow>
+          <SummaryRow label="Tax">{formatMoney(totals.tax)}</SummaryRow>
+          <SummaryTotal label="Total">{formatMoney(totals.total)}</SummaryTotal>
+        </dl>
+        <div className="mt-5 grid gap-3">
+          <Button size="lg" wide busy={leaving} onClick={actions.onCheckout} data-testid="button-checkout">
+            Proceed to Checkout
+          </Button>
+          <Button tone="quiet" wide onClick={actions.onContinueShopping}>
+            Continue Shopping
+          </Button>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+function EmptyCart({ onContinueShopping }: { onContinueShopping: () => void }) {
+  return (
+    <div className="wall -mx-gutter grid justify-items-center gap-5 px-gutter py-8 text-center md:mx-0 md:rounded-lg">
+      <div className="w-[168px]">
+        <Frame wood="oak" empty>
+          <span className="px-2 text-xs">Nothing hung yet</span>
+        </Frame>
+      </div>
+      <div>
+        <h1 id="step-heading" tabIndex={-1} className="text-3xl">
+          Your Cart is Empty
+        </h1>
+        <p className="mt-2 text-ink-soft">There is a place on the wall for it.</p>
+      </div>
+      <Button size="lg" onClick={onContinueShopping}>
+        Continue Shopping
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Frame } from '../../../ui/frame.tsx';
+import { copy, type ArtStyle } from '../contract.ts';
+import { StylePicture, type PictureOf } from './style-picture.tsx';
+
+interface Chosen {
+  style: ArtStyle | null;
+  pictureOf: PictureOf;
+  onGenerate: () => void;
+}
+
+/** The panel at the side of the style screen. `pet` is the row with the photo, the name and the breed. */
+export function ChosenStylePanel({ style, pictureOf, pet, onGenerate }: Chosen & { pet: ReactNode }) {
+  return (
+    <aside aria-label="Selected style" className="overflow-clip rounded-lg border border-line bg-card shadow-panel">
+      <div className="wall px-8 py-5">
+        <Frame empty={style === null}>
+          {style ? <StylePicture style={style} pictureOf={pictureOf} eager /> : <span className="display px-3 text-md italic">Which one?</span>}
+        </Frame>
+      </div>
+      <div className="grid gap-4 p-4">
+        {style ? (
+          <div key={style.id} className="arrive">
+            <p className="flex items-center gap-2 text-xs font-semibold text-green">
+              <Check aria-hidden size={14} /> Selected style
+            </p>
+            <p className="display text-xl">{style.name}</p>
+            <p className="mt-1 text-sm text-ink-soft">{style.description}</p>
+          </div>
+        ) : (
+          <div>
+            <p className="display text-xl">Nothing chosen yet</p>
+            <p className="mt-1 text-sm text-ink-soft">Pick the one that makes you laugh, or the one that makes you quiet.</p>
+          </div>
+        )}
+        <div className="border-y border-line py-3">{pet}</div>
+        <Button size="lg" wide disabled={style === null} onClick={onGenerate} data-testid="button-generate">
+          Generate AI Art
+        </Button>
+        <p className="text-center text-xs text-ink-faint">{copy.generationTime}</p>
+      </div>
+    </aside>
+  );
+}
+
+/** The same choice in a bar at the foot of a narrow screen. */
+export function ChosenStyleBar({ style, pictureOf, onGenerate }: Chosen) {
+  return (
+    <div className="flex min-h-[56px] items-center gap-3">
+      {style ? (
+        <>
+          <span className="print w-[44px] shrink-0 [--print-margin:2px]">
+            <span className="sheet block">
+              <StylePicture style={style} pictureOf={pictureOf} />
+            </span>
+          </span>
+          <p className="min-w-0 grow leading-tight">
+            <span className="display block truncate text-lg">{style.name}</span>
+            <span className="text-sm font-semibold text-green">Ready to generate</span>
+          </p>
+          <Button aria-label="Generate AI Art" onClick={onGenerate}>
+            Generate
+          </Button>
+        </>
+      ) : (
+        <p className="grow text-center text-ink-soft">Select a style above to continue</p>
+      )}
+    </div>
+  );
+}

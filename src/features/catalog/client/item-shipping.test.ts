@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import type { ProductType } from '../contract.ts';
+import { itemShipping } from './item-shipping.ts';
+
+const table: [ProductType, number, number][] = [
+  ['poster', 1, 499],
+  ['poster', 3, 579],
+  ['magnet', 1, 450],
+  ['magnet', 10, 1_341],
+  ['mug', 2, 1_099],
+  ['digital', 1, 0],
+];
+test.each(table)('%s × %i ships for %i cents', (type, quantity, cents) => {
+  expect(itemShipping(type, quantity)).toBe(cents);
+});

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { products } from '../contract.ts';
+import { Stage, type StageProps } from './stage.tsx';
+
+/** Width of the moulding in inches; the frame is not part of the product. */
+const moulding = 0.45;
+
+/** A poster beside nine-inch books and a mug, so that its size can be seen. Shows 12x16 until a size is chosen. */
+export function PosterOnShelf({ size, picture, label }: StageProps & { label: ReactNode }) {
+  const shown = size ?? products.poster.sizes[1];
+  const width = Number.parseInt(shown.label, 10);
+  // The largest poster reaches over to where the label hangs, and a label is never on top of art.
+  const hasRoomForLabel = width < 16;
+  return (
+    <Stage inches={25.3}>
+      <span className="books">
+        <span className="book" />
+        <span className="book" />
+        <span className="book" />
+      </span>
+      <span
+        className="bottom-[2.1em] left-1/2 -translate-x-1/2 transition-[width] duration-(--d-base)"
+        style={{ width: `${width + 2 * moulding}em` }}
+      >
+        <span className="frame" data-lean="true" data-mat="false" style={{ borderWidth: `${moulding}em` }}>
+          <span className="mat block">
+            <span className="win block" style={{ aspectRatio: shown.aspect }}>
+              {picture}
+            </span>
+          </span>
+        </span>
+      </span>
+      <span className="ledge" />
+      <span className="mug right-[1.5em] bottom-[2.1em] isolate !w-[2.6em] !h-[3.1em]">
+        <span className="handle" />
+        <span className="body" />
+        <span className="rim" />
+      </span>
+      {hasRoomForLabel ? <span className="bottom-[10.4em] left-[19.9em] hidden max-w-[5em] md:block">{label}</span> : null}
+    </Stage>
+  );
+}

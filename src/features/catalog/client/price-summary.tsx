@@ -1,0 +1,37 @@
+import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
+import { formatMoney } from '../../../shared/money.ts';
+import { digitalPrice, products, type ProductSize, type ProductType } from '../contract.ts';
+import { itemShipping } from './item-shipping.ts';
+
+/** What this choice costs, shipped by itself at the product's own rates; tax is for the cart. */
+export function PriceSummary({ type, size, quantity }: { type: ProductType; size: ProductSize | null; quantity: number }) {
+  const product = products[type];
+  if (type === 'digital') {
+    return (
+      <dl>
+        <SummaryRow label="Digital download">{formatMoney(digitalPrice)}</SummaryRow>
+        <SummaryRow label="Shipping">
+          <span className="font-semibold text-green">None, it is a file</span>
+        </SummaryRow>
+        <SummaryTotal label="Total">{formatMoney(digitalPrice)}</SummaryTotal>
+      </dl>
+    );
+  }
+  const goods = size === null ? null : size.price * quantity;
+  const shipping = itemShipping(type, quantity);
+  const rate = product.shippingRate;
+  return (
+    <dl aria-live="polite">
+      <SummaryRow label={size ? `${product.label}, ${size.label}` : product.label} aside={quantity > 1 ? `× ${quantity}` : null}>
+        {goods === null ? <span className="text-ink-faint">Choose a size</span> : formatMoney(goods)}
+      </SummaryRow>
+      <SummaryRow label="Shipping" aside={rate ? `first ${formatMoney(rate.first)}, each additional ${formatMoney(rate.additional)}` : null}>
+        {formatMoney(shipping)}
+      </SummaryRow>
+      <SummaryRow label="Digital download">
+        <span className="font-semibold text-green">FREE with {product.label.toLowerCase()}</span>
+      </SummaryRow>
+      <SummaryTotal label="Total before tax">{goods === null ? '–' : formatMoney(goods + shipping)}</SummaryTotal>
+    </dl>
+  );
+}

@@ -1,0 +1,79 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { products, type ProductSize, type ProductType } from '../contract.ts';
+
+/** How much may come out differently, per product. */
+const tolerance: Partial<Record<ProductType, string>> = {
+  poster: 'Drawn to scale, and so is the shelf. Sizes may vary by up to 0.4 inch (1 cm).',
+  magnet: 'Drawn to scale. Sizes may vary by up to 0.1 inch.',
+};
+
+/** Longest side of the largest size, in the units of the little pictures' height. */
+const thumbHeight = 60;
+
+/** Sizes as cards with the picture drawn to scale on each. Nothing is chosen to begin with. */
+export function SizeChoice({
+  type,
+  chosen,
+  picture,
+  onChoose,
+}: {
+  type: ProductType;
+  chosen: string | null;
+  /** The picture, to be cropped by its box. */
+  picture: ReactNode;
+  onChoose: (size: ProductSize) => void;
+}) {
+  const { sizes } = products[type];
+  return (
+    <fieldset>
+      <legend className="mb-[6px] text-sm font-semibold">Size</legend>
+      <div className={classNames('grid gap-3', sizes.length === 2 ? 'grid-cols-2' : 'grid-cols-3')}>
+        {sizes.map((size, index) => (
+          <label key={size.label} className="block">
+            <input
+              type="radio"
+              name={`${type}-size`}
+              className="peer sr-only"
+              checked={size.label === chosen}
+              onChange={() => onChoose(size)}
+            />
+            <span className="relative flex h-full flex-col items-center rounded-md border border-line-strong bg-card px-2 pt-3 pb-3 text-center text-sm peer-checked:border-green peer-checked:bg-green-tint peer-checked:ring-1 peer-checked:ring-green peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus hover:border-ink">
+              {size.label === chosen ? <Check aria-hidden size={14} className="absolute top-2 right-2 text-green" /> : null}
+              <span className="flex h-[64px] w-full items-end justify-center border-b border-line-strong">
+                <Thumb share={scaleOf(type, index)} aspect={type === 'mug' ? 0.82 : size.aspect} colour={size.label === chosen}>
+                  {picture}
+                </Thumb>
+              </span>
+              <span className="mt-2">{size.label}</span>
+              {size.description ? <span className="text-xs text-ink-faint">{size.description}</span> : null}
+              <b className="figures mt-auto pt-1 font-semibold">{formatMoney(size.price)}</b>
+            </span>
+          </label>
+        ))}
+      </div>
+      {tolerance[type] ? <p className="mt-2 text-xs text-ink-faint">{tolerance[type]}</p> : null}
+    </fieldset>
+  );
+}
+
+function Thumb({ share, aspect, colour, children }: { share: number; aspect: number; colour: boolean; children: ReactNode }) {
+  const height = thumbHeight * share;
+  return (
+    <span
+      className={classNames('block overflow-hidden shadow-paper [&>img]:size-full [&>img]:object-cover', colour ? null : 'grayscale')}
+      style={{ height, width: height * aspect }}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Height beside the largest size of the same product. */
+function scaleOf(type: ProductType, index: number): number {
+  const heights: Record<ProductType, number[]> = { poster: [10, 16, 20], magnet: [3, 4, 6], mug: [3.8, 4.5], digital: [1] };
+  const own = heights[type];
+  return (own[index] ?? 1) / Math.max(...own);
+}

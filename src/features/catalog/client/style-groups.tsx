@@ -1,0 +1,91 @@
+import { Button } from '../../../ui/button.tsx';
+import { Frame } from '../../../ui/frame.tsx';
+import { offeredStyles, type ArtStyle } from '../contract.ts';
+import { StylePicture, type PictureOf } from './style-picture.tsx';
+import { StyleTile } from './style-tile.tsx';
+
+interface Choosing {
+  pictureOf: PictureOf;
+  chosenId: string | null;
+  onChoose: (styleId: string) => void;
+}
+
+/** All offered styles of the style screen: the season first, then the classics, then the one for two. */
+export function StyleGroups(choosing: Choosing) {
+  const seasonal = offeredStyles.filter(({ category }) => category === 'seasonal');
+  const together = offeredStyles.find(({ id }) => id === 'my-pup-and-me');
+  const classics = offeredStyles.filter((style) => style.category !== 'seasonal' && style !== together);
+  return (
+    <>
+      {seasonal.length > 0 ? <NightGroup styles={seasonal} {...choosing} /> : null}
+      <section aria-labelledby="classic-styles">
+        <h2 id="classic-styles" className="mb-5 text-xl">
+          Classic &amp; Popular Styles
+        </h2>
+        <ul className="grid grid-cols-2 gap-x-5 gap-y-6 md:grid-cols-3 lg:grid-cols-4">
+          {classics.map((style) => (
+            <Choice key={style.id} style={style} {...choosing} described />
+          ))}
+        </ul>
+      </section>
+      {together ? <Together style={together} {...choosing} /> : null}
+    </>
+  );
+}
+
+function Choice({ style, pictureOf, chosenId, onChoose, ...look }: Choosing & { style: ArtStyle; described?: boolean; onNight?: boolean }) {
+  return (
+    <li>
+      <StyleTile
+        {...look}
+        style={style}
+        pictureOf={pictureOf}
+        chosen={style.id === chosenId}
+        testId={`style-option-${style.id}`}
+        onChoose={() => onChoose(style.id)}
+      />
+    </li>
+  );
+}
+
+function NightGroup({ styles, ...choosing }: Choosing & { styles: readonly ArtStyle[] }) {
+  return (
+    <section aria-labelledby="seasonal-styles" className="-mx-gutter mb-7 bg-night px-gutter py-6 text-on-night md:mx-0 md:rounded-lg md:px-6">
+      <div className="mb-5 flex flex-wrap items-baseline gap-x-4">
+        <h2 id="seasonal-styles" className="text-xl">
+          Halloween
+        </h2>
+        <p className="text-sm text-on-night-soft">Here until the pumpkins go soft.</p>
+      </div>
+      <ul className="grid grid-cols-2 gap-5 md:grid-cols-4">
+        {styles.map((style) => (
+          <Choice key={style.id} style={style} {...choosing} onNight />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Together({ style, pictureOf, chosenId, onChoose }: Choosing & { style: ArtStyle }) {
+  const chosen = style.id === chosenId;
+  return (
+    <section aria-labelledby="together" className="mt-8 flex items-center gap-5 border-t border-line pt-7 md:gap-6">
+      <div className="w-[104px] shrink-0 md:w-[148px]">
+        <Frame wood="oak" empty={pictureOf(style.id) === undefined}>
+          <StylePicture style={style} pictureOf={pictureOf} />
+        </Frame>
+      </div>
+      <div>
+        <h2 id="together" className="text-xl">
+          Together
+        </h2>
+        <p className="mb-4 text-ink-soft">
+          <b className="font-semibold text-ink">{style.name}.</b> For a photo with a person in it. We keep the whole picture, both of you.
+        </p>
+        <Button tone="quiet" size="sm" aria-pressed={chosen} data-testid={`style-option-${style.id}`} onClick={() => onChoose(style.id)}>
+          {chosen ? 'Chosen' : 'Use a photo with both of you'}
+        </Button>
+      </div>
+    </section>
+  );
+}

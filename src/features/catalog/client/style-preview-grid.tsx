@@ -1,0 +1,43 @@
+import { offeredStyles } from '../contract.ts';
+import type { PictureOf } from './style-picture.tsx';
+import { StyleTile } from './style-tile.tsx';
+
+/** 'Preview All Art Styles', under the photo: every style that is offered for new art. */
+export function StylePreviewGrid({
+  pictureOf,
+  chosenId,
+  onChoose,
+}: {
+  pictureOf: PictureOf;
+  chosenId: string | null;
+  onChoose: (styleId: string) => void;
+}) {
+  // The one for a photo with a person in it has its own place on the style screen.
+  const shown = offeredStyles.filter(({ id }) => id !== 'my-pup-and-me');
+  return (
+    <section aria-labelledby="preview-styles">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-5 gap-y-2">
+        <div>
+          <h2 id="preview-styles" className="text-2xl">
+            Preview All Art Styles
+          </h2>
+          <p className="text-ink-soft">Each hangs here on one of our models. Tap one to choose it.</p>
+        </div>
+        <p className="figures text-sm text-ink-faint">{shown.length} styles</p>
+      </div>
+      <ul className="grid grid-cols-3 gap-x-4 gap-y-5 md:grid-cols-4 lg:grid-cols-5">
+        {shown.map((style) => (
+          <li key={style.id}>
+            <StyleTile
+              style={style}
+              pictureOf={pictureOf}
+              chosen={style.id === chosenId}
+              testId={`style-preview-${style.id}`}
+              onChoose={() => onChoose(style.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Check } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Print } from '../../../ui/print.tsx';
+import type { ArtStyle } from '../contract.ts';
+import { StylePicture, type PictureOf } from './style-picture.tsx';
+
+/** One style as a print to choose: the name under it, nothing on the art but the tick of the chosen one. */
+export function StyleTile({
+  style,
+  pictureOf,
+  chosen,
+  described = false,
+  onNight = false,
+  testId,
+  onChoose,
+}: {
+  style: ArtStyle;
+  pictureOf: PictureOf;
+  chosen: boolean;
+  /** Whether the description stands under the name. */
+  described?: boolean;
+  onNight?: boolean;
+  testId: string;
+  onChoose: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      data-testid={testId}
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className="group block w-full rounded-sm text-left"
+    >
+      <span
+        className={classNames(
+          'relative block transition-transform duration-(--d-base) group-hover:-translate-y-[3px]',
+          chosen && (onNight ? 'chosen-ring [--ring-ground:var(--night)]' : 'chosen-ring'),
+        )}
+      >
+        <Print>
+          <StylePicture style={style} pictureOf={pictureOf} />
+        </Print>
+        {chosen ? (
+          <span className="absolute -top-3 -right-3 grid size-[28px] place-items-center rounded-full border-2 border-paper bg-green text-on-green">
+            <Check aria-hidden size={16} />
+          </span>
+        ) : null}
+      </span>
+      <span className={classNames('mt-3 block text-sm', chosen && 'font-semibold', onNight && 'text-on-night')}>{style.name}</span>
+      {described ? <span className="mt-[2px] hidden text-xs text-ink-faint md:block">{style.description}</span> : null}
+      {style.category === 'seasonal' ? (
+        <Badge tone="seasonal" className="mt-2">
+          SEASONAL
+        </Badge>
+      ) : null}
+    </button>
+  );
+}

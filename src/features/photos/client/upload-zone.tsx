@@ -1,0 +1,102 @@
+import { CircleCheck, ImageUp } from 'lucide-react';
+import { useDropzone } from 'react-dropzone';
+import { buttonLook } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Snapshot } from '../../../ui/snapshot.tsx';
+import { copy, uploadLimits } from '../../catalog/contract.ts';
+import type { PhotoUpload } from './use-photo-upload.ts';
+
+/** What the picker offers; what may be sent is decided by the file's type and, on the server, by its bytes. */
+const pickerAccepts = Object.values(uploadLimits.accept).flat().join(',');
+
+/** The place for the photo: drop it, click, or press Enter. */
+export function UploadZone({
+  upload,
+  photo,
+  petName,
+  onPhotoMissing,
+}: {
+  upload: PhotoUpload;
+  photo: { imageUrl: string; width: number; height: number } | null;
+  petName: string;
+  onPhotoMissing: () => void;
+}) {
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    multiple: false,
+    onDrop: ([accepted], [rejected]) => {
+      const file = accepted ?? rejected?.file;
+      if (file) upload.choose(file);
+    },
+  });
+  const shown = upload.preview ?? photo?.imageUrl ?? null;
+  return (
+    <div
+      {...getRootProps({
+        role: 'button',
+        'aria-label': shown ? 'Choose another photo' : 'Choose a photo of your pet',
+        'aria-busy': upload.uploading,
+      })}
+      data-testid="upload-drop-zone"
+      className={classNames(
+        'wall cursor-pointer scroll-mt-5 rounded-lg border p-4 md:p-5',
+        shown ? 'border-line' : 'border-dashed border-line-strong',
+        isDragActive && '!border-solid !border-green bg-green-tint',
+      )}
+    >
+      <input {...getInputProps({ accept: pickerAccepts, 'aria-label': 'Photo of your pet' })} />
+      {shown ? (
+        <div className="flex items-center gap-5 lg:flex-col lg:items-stretch">
+          <div className="w-[38%] max-w-[216px] shrink-0 lg:mx-auto lg:w-full">
+            <img
+              key={shown}
+              src={shown}
+              alt={petName === '' ? 'Your photo' : `Your photo of ${petName}`}
+              onError={() => {
+                if (upload.preview === null) onPhotoMissing();
+              }}
+              hidden
+            />
+            <Snapshot src={shown} alt="" className="arrive" />
+          </div>
+          <div className="min-w-0 text-sm lg:pl-1">
+            {upload.uploading ? (
+              <output className="font-semibold">Uploading...</output>
+            ) : photo ? (
+              <p className="flex gap-2">
+                <CircleCheck aria-hidden size={20} className="mt-[2px] shrink-0 text-green" />
+                <span>
+                  <b className="font-semibold">Lovely photo.</b>{' '}
+                  <span className="figures">
+                    {photo.width} × {photo.height} pixels.
+                  </span>
+                </span>
+              </p>
+            ) : null}
+            <p className="mt-2 lg:pl-[28px]">
+              <span className="link">Choose another photo</span>
+            </p>
+          </div>
+        </div>
+      ) : (
+        <EmptyZone dragging={isDragActive} />
+      )}
+    </div>
+  );
+}
+
+function EmptyZone({ dragging }: { dragging: boolean }) {
+  return (
+    <div className="grid justify-items-center gap-3 py-5 text-center">
+      <span className="grid size-[56px] place-items-center rounded-full bg-card text-green shadow-paper">
+        <ImageUp aria-hidden size={24} />
+      </span>
+      <p className="display text-lg">{dragging ? 'Let go, we have it' : 'Drop a photo here'}</p>
+      <span className={buttonLook({ tone: 'quiet', size: 'sm' })}>Choose a photo</span>
+      <p className="text-xs text-ink-faint">
+        JPG or PNG, up to 10 MB.
+        <br />
+        {copy.photoAdvice}
+      </p>
+    </div>
+  );
+}

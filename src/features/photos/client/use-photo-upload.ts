@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { UploadAnswer } from '../contract.ts';
+import { createPhotoUpload } from './photo-upload.ts';
+import { sendPhoto } from './send-photo.ts';
+
+export interface PhotoUpload {
+  readonly uploading: boolean;
+  /** An object URL of the file that is being sent, or null. */
+  readonly preview: string | null;
+  readonly choose: (file: File) => void;
+}
+
+/** Uploads from a screen: preview at once, toasts for every outcome, and the half second before moving on. */
+export function usePhotoUpload(news: { onUploaded: (answer: UploadAnswer) => void; onAdvance: () => void }): PhotoUpload {
+  const [uploading, setUploading] = useState(false);
+  const [preview, setPreview] = useState<string | null>(null);
+  const upload = useRef<ReturnType<typeof createPhotoUpload>>(null);
+  const onUploaded = useEffectEvent((answer: UploadAnswer) => news.onUploaded(answer));
+  const onAdvance = useEffectEvent(() => news.onAdvance());
+
+  useEffect(() => {
+    let shown: string | null = null;
+    const show = (file: File | null) => {
+      if (shown !== null) URL.revokeObjectURL(shown);
+      shown = file === null ? null : URL.createObjectURL(file);
+      setPreview(shown);
+    };
+    const begun = createPhotoUpload(sendPhoto, {
+      started: (file) => {
+        show(file);
+        setUploading(true);
+      },
+      uploaded: (answer) => {
+        setUploading(false);
+        showToast({ tone: 'success', title: 'Photo Uploaded', description: 'Your photo is ready for its portrait.' });
+        onUploaded(answer);
+      },
+      failed: (title, description) => {
+        showToast({ tone: 'destructive', title, description });
+        // A file that was refused before it was sent leaves the upload under way, and its preview, alone.
+        if (title !== 'Upload Failed') return;
+        setUploading(false);
+        show(null);
+      },
+      advance: () => onAdvance(),
+    });
+    upload.current = begun;
+    return () => {
+      begun.cancel();
+      show(null);
+    };
+  }, []);
+
+  return { uploading, preview, choose: (file) => void upload.current?.choose(file) };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { ProtectedPicture } from '../../../features/artworks/client/protected-picture.tsx';
+import { useCopyGuard } from '../../../features/artworks/client/copy-guard.ts';
+import { previewUrl } from '../../../features/artworks/contract.ts';
+import { changeQuantity, removeLine } from '../../../features/cart/client/cart-lines.ts';
+import { flushCartMirror } from '../../../features/cart/client/cart-mirror.ts';
+import { CartScreen } from '../../../features/cart/client/cart-screen.tsx';
+import { updateCart, useCart } from '../../../features/cart/client/cart-store.ts';
+import { cartTotals } from '../../../features/cart/client/cart-totals.ts';
+import { toDollars } from '../../../shared/money.ts';
+import { track } from '../../analytics.ts';
+import type { WizardHandle } from './use-wizard.ts';
+
+/** How long checkout waits for the server's copy of the cart, in milliseconds; checkout sends the cart itself. */
+const mirrorPatience = 1_500;
+
+export function CartStep({ wizard, send }: WizardHandle) {
+  useCopyGuard();
+  const items = useCart();
+  const [leaving, setLeaving] = useState(false);
+
+  async function checkOut(): Promise<void> {
+    setLeaving(true);
+    track({ name: 'begin_checkout', value: toDollars(cartTotals(items).total) });
+    await Promise.race([flushCartMirror(), new Promise((resolve) => setTimeout(resolve, mirrorPatience))]);
+    location.assign('/checkout');
+  }
+
+  return (
+    <CartScreen
+      items={items}
+      leaving={leaving}
+      renderPicture={(item) => {
+        const artworkId = item.artworkId ?? wizard.artworkId;
+        return artworkId === null ? null : (
+          <ProtectedPicture src={previewUrl(artworkId, item.selectedVariation ?? wizard.variation)} alt="" />
+        );
+      }}
+      onQuantity={(key, quantity) => updateCart((cart) => changeQuantity(cart, key, quantity))}
+      onRemove={(key) => updateCart((cart) => removeLine(cart, key))}
+      onContinueShopping={() => send({ type: 'shopping-continued' })}
+      onCheckout={() => void checkOut()}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { digitalLine } from '../../../features/cart/client/cart-lines.ts';
+import { beginDigitalCheckout } from './digital-checkout.ts';
+
+const line = digitalLine({ artworkId: 'art_1', variation: 2, styleId: 'watercolor' });
+const begin = () => beginDigitalCheckout(line, 'art_1', 2);
+
+function answerWith(body: string, status = 200) {
+  const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() => Promise.resolve(new Response(body, { status })));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+test('sends the line with its artwork and goes where the provider says', async () => {
+  const fetched = answerWith('{"sessionId":"cs_1","url":"https://pay.test/cs_1"}');
+  await expect(begin()).resolves.toBe('https://pay.test/cs_1');
+  expect(JSON.parse(fetched.mock.calls[0]?.[1].body as string)).toEqual({ artworkId: 'art_1', selectedVariation: 2, items: [line] });
+});
+
+test.each(['{"sessionId":"cs_1"}', '{"sessionId":"cs_1","url":""}', 'not json'])('no address in %j', async (body) => {
+  answerWith(body);
+  await expect(begin()).rejects.toThrow('No checkout URL received from server');
+});
+
+test('a refusal is told in the words of the shop, else in the product’s own', async () => {
+  answerWith('{"userMessage":"This artwork has expired."}', 410);
+  await expect(begin()).rejects.toThrow('This artwork has expired.');
+  answerWith('oops', 500);
+  await expect(begin()).rejects.toThrow('Failed to create checkout session');
+});

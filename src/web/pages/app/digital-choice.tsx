@@ -1,0 +1,52 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { ChosenPicture } from '../../../features/cart/client/cart-lines.ts';
+import type { CartItem } from '../../../features/cart/contract.ts';
+import { PriceSummary } from '../../../features/catalog/client/price-summary.tsx';
+import { digitalPrice } from '../../../features/catalog/contract.ts';
+import { toDollars } from '../../../shared/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { track } from '../../analytics.ts';
+import { beginDigitalCheckout } from './digital-checkout.ts';
+
+const facts = ['4800 × 6000 pixels, 300 DPI, PNG', 'No watermark', 'Yours to download as soon as you have paid'];
+
+/** The download alone: into the cart, or straight to the payment provider's own page. */
+export function DigitalChoice({ line, picture, onAdd }: { line: CartItem; picture: ChosenPicture; onAdd: () => void }) {
+  const [busy, setBusy] = useState(false);
+
+  async function checkOut(): Promise<void> {
+    setBusy(true);
+    track({ name: 'begin_checkout', value: toDollars(digitalPrice) });
+    try {
+      location.assign(await beginDigitalCheckout(line, picture.artworkId, picture.variation));
+    } catch (error) {
+      setBusy(false);
+      const message = error instanceof Error ? error.message : 'Failed to create checkout session';
+      alert(`Unable to process payment: ${message}. Please try again.`);
+    }
+  }
+
+  return (
+    <div>
+      <ul className="mb-5 grid gap-2 border-b border-line pb-5 text-ink-soft">
+        {facts.map((fact) => (
+          <li key={fact} className="flex gap-3">
+            <Check aria-hidden size={18} className="mt-[4px] shrink-0 text-green" />
+            {fact}
+          </li>
+        ))}
+      </ul>
+      <PriceSummary type="digital" size={null} quantity={1} />
+      <div className="mt-5 grid gap-3">
+        <Button size="lg" wide busy={busy} onClick={() => void checkOut()} data-testid="button-digital-checkout">
+          {busy ? 'Processing...' : 'Buy and Download'}
+        </Button>
+        <Button tone="quiet" size="lg" wide disabled={busy} onClick={onAdd} data-testid="button-add-to-cart">
+          Add to Cart
+        </Button>
+      </div>
+      <p className="mt-4 text-sm text-ink-soft">The download is free with every poster, magnet and mug.</p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCopyGuard } from '../../../features/artworks/client/copy-guard.ts';
+import { GenerationFailure } from '../../../features/artworks/client/generation-failure.tsx';
+import { GenerationProgress } from '../../../features/artworks/client/generation-progress.tsx';
+import { GenerationSuccess } from '../../../features/artworks/client/generation-success.tsx';
+import { artworkKey } from '../../../features/artworks/client/use-artwork.ts';
+import { generationFailed, useGeneration } from '../../../features/artworks/client/use-generation.ts';
+import { styleLabel } from '../../../features/catalog/contract.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { track } from '../../analytics.ts';
+import type { WizardHandle } from './use-wizard.ts';
+import type { Photo } from './wizard.ts';
+
+/** Begins as soon as it is on screen. */
+export function GenerateStep({ wizard, send, visit, photo, styleId }: WizardHandle & { photo: Photo; styleId: string }) {
+  useCopyGuard();
+  const queries = useQueryClient();
+  // Who comes back to a finished artwork came to look, not to be sent on.
+  const [seenId] = useState(wizard.artworkId);
+  const petName = wizard.pet.name.trim();
+  const generation = useGeneration(
+    { imageUrl: photo.imageUrl, style: styleId, petName, petBreed: wizard.pet.breed },
+    {
+      onDone: (view) => {
+        queries.setQueryData(artworkKey(view.id), view);
+        if (view.id !== seenId) track({ name: 'artwork_generated', style: styleId });
+        send({ type: 'artwork-made', artworkId: view.id });
+      },
+      onFailed: (message) => showToast({ tone: 'destructive', title: 'Generation Failed', description: message }),
+    },
+  );
+  if (generation.phase === 'failed') {
+    return (
+      <GenerationFailure
+        photoUrl={photo.imageUrl}
+        petName={petName}
+        message={generation.message === generationFailed ? null : generation.message}
+        onRetry={generation.retry}
+        onChangeStyle={() => visit('style')}
+      />
+    );
+  }
+  if (generation.phase === 'done') {
+    return (
+      <GenerationSuccess
+        view={generation.view}
+        petName={petName}
+        chosen={wizard.variation}
+        seenBefore={generation.view.id === seenId}
+        onChoose={(variation) => send({ type: 'variation-picked', variation })}
+        onContinue={() => send({ type: 'artwork-seen' })}
+      />
+    );
+  }
+  return <GenerationProgress view={generation.view} photoUrl={photo.imageUrl} styleName={styleLabel(styleId)} petName={petName} />;
+}

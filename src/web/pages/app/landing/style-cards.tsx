@@ -1,0 +1,45 @@
+import { StylePicture } from '../../../../features/catalog/client/style-picture.tsx';
+import { findStyle, offeredStyles, type ArtStyle } from '../../../../features/catalog/contract.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Frame } from '../../../../ui/frame.tsx';
+import { stylePicture } from '../../../style-pictures.ts';
+
+/** The three to lead with; one that is not offered gives its place to the next that is. */
+const favourites = ['princess', 'classic-oil-painting', 'cyberpunk-hero'];
+
+function shownStyles(): readonly ArtStyle[] {
+  const wanted = favourites.flatMap((id) => offeredStyles.find((style) => style === findStyle(id)) ?? []);
+  return [...wanted, ...offeredStyles.filter((style) => !wanted.includes(style))].slice(0, 3);
+}
+
+/** Uneven on purpose: one large picture, the others smaller, shared gaps. */
+const widths = ['md:col-span-5', 'md:col-span-4', 'md:col-span-3'];
+
+export function StyleCards({ onStart }: { onStart: (label: string) => void }) {
+  return (
+    <section aria-labelledby="cards-title" className="bg-wall py-9">
+      <div className="page">
+        <h2 id="cards-title" className="mb-7 text-3xl">
+          Same pet. Very different evening.
+        </h2>
+        <ul className="grid items-end gap-gutter md:grid-cols-12">
+          {shownStyles().map((style, index) => (
+            <li key={style.id} className={classNames(widths[index], index === 1 ? 'max-md:w-[72%] max-md:justify-self-end' : 'max-md:w-[84%]')}>
+              <button type="button" className="block w-full rounded-sm text-left" onClick={() => onStart(`style_card_${style.id}`)}>
+                <Frame wood={index === 1 ? 'oak' : 'ebony'} empty={stylePicture(style.id) === undefined}>
+                  <StylePicture style={style} pictureOf={stylePicture} />
+                </Frame>
+                <span className="display mt-5 block text-xl">{style.name}</span>
+                <span className="block text-sm text-ink-soft">{style.description}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Button className="mt-7" onClick={() => onStart('style_section_start_creating')}>
+          Start Creating
+        </Button>
+      </div>
+    </section>
+  );
+}

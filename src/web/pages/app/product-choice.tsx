@@ -1,0 +1,97 @@
+import { Truck } from 'lucide-react';
+import { useState } from 'react';
+import { ProtectedPicture } from '../../../features/artworks/client/protected-picture.tsx';
+import { previewUrl } from '../../../features/artworks/contract.ts';
+import { addDigital, addPhysical, digitalLine, type ChosenPicture } from '../../../features/cart/client/cart-lines.ts';
+import { updateCart } from '../../../features/cart/client/cart-store.ts';
+import { PriceSummary } from '../../../features/catalog/client/price-summary.tsx';
+import { ProductTabs } from '../../../features/catalog/client/product-tabs.tsx';
+import { SizeChoice } from '../../../features/catalog/client/size-choice.tsx';
+import { quantityLimits, type ProductSize, type ProductType } from '../../../features/catalog/contract.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FixedBar } from '../../../ui/fixed-bar.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { DigitalChoice } from './digital-choice.tsx';
+import { DigitalUpsell } from './digital-upsell.tsx';
+import { useIsOffScreen } from './use-is-off-screen.ts';
+
+interface Choosing {
+  product: ProductType;
+  size: ProductSize | null;
+  picture: ChosenPicture;
+  onProduct: (product: ProductType) => void;
+  onSize: (size: ProductSize) => void;
+  onAdded: () => void;
+}
+
+export function ProductChoice({ product, onProduct, ...rest }: Choosing) {
+  return (
+    <ProductTabs value={product} onChange={onProduct}>
+      {product === 'digital' ? (
+        <DigitalChoice
+          line={digitalLine(rest.picture)}
+          picture={rest.picture}
+          onAdd={() => {
+            updateCart((cart) => addDigital(cart, rest.picture));
+            rest.onAdded();
+          }}
+        />
+      ) : (
+        // A tab of its own state: another tab begins at quantity 1 again.
+        <PhysicalChoice key={product} product={product} onDigital={() => onProduct('digital')} {...rest} />
+      )}
+    </ProductTabs>
+  );
+}
+
+function PhysicalChoice({
+  product,
+  size,
+  picture,
+  onSize,
+  onAdded,
+  onDigital,
+}: Omit<Choosing, 'product' | 'onProduct'> & { product: Exclude<ProductType, 'digital'>; onDigital: () => void }) {
+  const [quantity, setQuantity] = useState<number>(quantityLimits.min);
+  const [button, buttonIsOffScreen] = useIsOffScreen<HTMLDivElement>();
+  const src = previewUrl(picture.artworkId, picture.variation);
+
+  function add(): void {
+    if (size === null) return;
+    updateCart((cart) => addPhysical(cart, picture, product, size, quantity));
+    onAdded();
+  }
+
+  return (
+    <div>
+      <SizeChoice
+        type={product}
+        chosen={size?.label ?? null}
+        onChoose={onSize}
+        picture={<ProtectedPicture src={src} alt="" />}
+      />
+      <div className="my-5 flex items-center justify-between gap-4 border-t border-line pt-4">
+        <span className="text-sm font-semibold">Quantity</span>
+        <Stepper label="quantity" value={quantity} min={quantityLimits.min} max={quantityLimits.max} onChange={setQuantity} />
+      </div>
+      <PriceSummary type={product} size={size} quantity={quantity} />
+      <div ref={button} className="mt-5">
+        <Button size="lg" wide disabled={size === null} onClick={add} data-testid="button-add-to-cart">
+          Add to Cart
+        </Button>
+      </div>
+      <p className="mt-4 flex gap-3 text-sm text-ink-soft">
+        <Truck aria-hidden size={18} className="mt-[2px] shrink-0 text-green" />
+        Delivery in 5-7 days in the U.S. Damaged or misprinted? Tell us within 7 days.
+      </p>
+      <DigitalUpsell src={src} onChoose={onDigital} />
+      {size !== null && buttonIsOffScreen ? (
+        <FixedBar>
+          <Button size="lg" wide onClick={add}>
+            Add to Cart
+          </Button>
+        </FixedBar>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useCopyGuard } from '../../../features/artworks/client/copy-guard.ts';
+import { ProtectedPicture } from '../../../features/artworks/client/protected-picture.tsx';
+import { useArtwork } from '../../../features/artworks/client/use-artwork.ts';
+import { VariationSwitcher } from '../../../features/artworks/client/variation-switcher.tsx';
+import { previewUrl, type ArtworkView } from '../../../features/artworks/contract.ts';
+import { ProductStage } from '../../../features/catalog/client/product-stage.tsx';
+import { copy, styleLabel, type ProductSize } from '../../../features/catalog/contract.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { statusOf } from '../../api/request.ts';
+import { ProductChoice } from './product-choice.tsx';
+import type { WizardHandle } from './use-wizard.ts';
+
+/** The chosen picture on the chosen product, to scale, and what it costs. */
+export function ProductsStep(handle: WizardHandle & { artworkId: string }) {
+  const { artworkId, send } = handle;
+  const artwork = useArtwork(artworkId);
+  const lost = artwork.isError && statusOf(artwork.error) === 404;
+  const leave = useEffectEvent(() => {
+    showToast({ title: 'Artwork Expired', description: 'That artwork is no longer kept. A new one takes less than a minute.' });
+    send({ type: 'artwork-lost' });
+  });
+  useEffect(() => {
+    if (lost) leave();
+  }, [lost]);
+
+  if (artwork.data) return <ProductsScreen {...handle} artwork={artwork.data} />;
+  if (artwork.isError && !lost) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-4 py-8">
+        <h1 className="text-2xl">We could not fetch your artwork</h1>
+        <p className="text-ink-soft">It is safe with us. Please check your connection.</p>
+        <Button onClick={() => void artwork.refetch()}>Retry</Button>
+      </div>
+    );
+  }
+  return <ProductsSkeleton />;
+}
+
+function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwork: ArtworkView }) {
+  useCopyGuard();
+  const [size, setSize] = useState<ProductSize | null>(null);
+  const name = artwork.petName ?? 'Your pet';
+  const shown = previewUrl(artwork.id, wizard.variation);
+  const alt = `${name}, ${styleLabel(artwork.style)}, variation ${wizard.variation + 1}`;
+  return (
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <section aria-label="Preview" className="lg:sticky lg:top-5 lg:self-start">
+        <ProductStage
+          type={wizard.product}
+          size={size}
+          label={{ name, style: styleLabel(artwork.style) }}
+          picture={<ProtectedPicture key={shown} src={shown} alt={alt} className="arrive" />}
+        />
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
+          <VariationSwitcher
+            variations={artwork.variations}
+            chosen={wizard.variation}
+            onChoose={(variation) => send({ type: 'variation-picked', variation })}
+          />
+          <p className="text-xs text-ink-faint md:max-w-[26ch] md:text-right">
+            {copy.watermarkNote}.{wizard.product === 'poster' ? ' Frame not included.' : ''}
+          </p>
+        </div>
+      </section>
+      <section aria-labelledby="step-heading">
+        <h1 id="step-heading" tabIndex={-1} className="text-2xl">
+          Choose Your Product
+        </h1>
+        <p className="mb-5 text-ink-soft">{artwork.petName === null ? 'They are ready. Where will they go?' : `${name} is ready. Where will they go?`}</p>
+        <ProductChoice
+          product={wizard.product}
+          size={size}
+          picture={{ artworkId: artwork.id, variation: wizard.variation, styleId: artwork.style }}
+          onProduct={(product) => {
+            setSize(null);
+            send({ type: 'product-picked', product });
+          }}
+          onSize={setSize}
+          onAdded={() => send({ type: 'line-added' })}
+        />
+        <p className="mt-5 text-sm text-ink-soft">
+          Not quite right?{' '}
+          <Button tone="link" onClick={() => visit('style')}>
+            Try another style
+          </Button>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function ProductsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-8 lg:grid-cols-[3fr_2fr]">
+      <Skeleton className="aspect-[16/15] !rounded-lg" />
+      <div className="grid content-start gap-5">
+        <Skeleton className="h-[38px] w-2/3" />
+        <Skeleton className="h-[48px]" />
+        <Skeleton className="h-[160px]" />
+        <Skeleton className="h-[160px]" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { ChosenStyleBar, ChosenStylePanel } from '../../../features/catalog/client/chosen-style.tsx';
+import { StyleGroups } from '../../../features/catalog/client/style-groups.tsx';
+import { findStyle } from '../../../features/catalog/contract.ts';
+import { FixedBar } from '../../../ui/fixed-bar.tsx';
+import { stylePicture } from '../../style-pictures.ts';
+import { PetRow } from './pet-row.tsx';
+import type { WizardHandle } from './use-wizard.ts';
+
+export function StyleStep({ wizard, send, visit }: WizardHandle) {
+  const style = wizard.styleId === null ? null : findStyle(wizard.styleId);
+  const generate = () => send({ type: 'generation-asked' });
+  const pet =
+    wizard.photo === null ? null : (
+      <PetRow photo={wizard.photo} pet={wizard.pet} onChange={() => visit('upload')} onMissing={() => send({ type: 'photo-lost' })} />
+    );
+  return (
+    <div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_344px]">
+      <div>
+        <h1 id="step-heading" tabIndex={-1} className="text-3xl">
+          Choose Your Art Style
+        </h1>
+        <p className="mt-2 mb-5 max-w-[46ch] text-ink-soft md:mb-7">
+          Take the one that makes you laugh, or the one that makes you quiet. We paint {wizard.pet.name === '' ? 'your pet' : wizard.pet.name} in
+          it three times.
+        </p>
+        <div className="mb-6 border-y border-line py-3 lg:hidden">{pet}</div>
+        <StyleGroups pictureOf={stylePicture} chosenId={wizard.styleId} onChoose={(styleId) => send({ type: 'style-picked', styleId })} />
+      </div>
+      <div className="hidden lg:sticky lg:top-5 lg:block lg:self-start">
+        <ChosenStylePanel style={style} pictureOf={stylePicture} pet={pet} onGenerate={generate} />
+      </div>
+      <FixedBar className="lg:hidden">
+        <ChosenStyleBar style={style} pictureOf={stylePicture} onGenerate={generate} />
+      </FixedBar>
+    </div>
+  );
+}

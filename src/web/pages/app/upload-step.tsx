@@ -1,0 +1,60 @@
+import { ArrowRight } from 'lucide-react';
+import { useRef } from 'react';
+import { StylePreviewGrid } from '../../../features/catalog/client/style-preview-grid.tsx';
+import { PetDetails } from '../../../features/photos/client/pet-details.tsx';
+import { UploadZone } from '../../../features/photos/client/upload-zone.tsx';
+import { usePhotoUpload } from '../../../features/photos/client/use-photo-upload.ts';
+import { copy } from '../../../features/catalog/contract.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FixedBar } from '../../../ui/fixed-bar.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { stylePicture } from '../../style-pictures.ts';
+import type { WizardHandle } from './use-wizard.ts';
+
+/** Photo, name and breed on the left, all styles on the right; also a block of the landing step on a phone. */
+export function UploadStep({ wizard, send, heading }: WizardHandle & { heading: 'h1' | 'h2' }) {
+  const zone = useRef<HTMLDivElement>(null);
+  const upload = usePhotoUpload({
+    onUploaded: (photo) => send({ type: 'photo-uploaded', photo }),
+    onAdvance: () => send({ type: 'photo-accepted' }),
+  });
+  const ready = wizard.photo !== null && !upload.uploading;
+  const Heading = heading;
+
+  function pickStyle(styleId: string): void {
+    if (ready) {
+      send({ type: 'style-picked', styleId });
+      return;
+    }
+    zone.current?.scrollIntoView({ block: 'center' });
+    showToast({ title: 'Upload Required', description: 'Please upload a photo of your pet first.' });
+  }
+
+  const next = (
+    <Button size="lg" wide onClick={() => send({ type: 'photo-accepted' })}>
+      Continue to Styles <ArrowRight aria-hidden size={18} />
+    </Button>
+  );
+  return (
+    <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[336px_minmax(0,1fr)]">
+      <section aria-labelledby={heading === 'h1' ? 'step-heading' : 'upload-heading'} className="grid h-fit gap-5">
+        <Heading id={heading === 'h1' ? 'step-heading' : 'upload-heading'} tabIndex={-1} className="text-2xl">
+          Let us meet them
+        </Heading>
+        <div ref={zone}>
+          <UploadZone
+            upload={upload}
+            photo={wizard.photo}
+            petName={wizard.pet.name}
+            onPhotoMissing={() => send({ type: 'photo-lost' })}
+          />
+        </div>
+        <PetDetails pet={wizard.pet} onChange={(pet) => send({ type: 'pet-described', pet })} />
+        {ready ? <div className="hidden md:block">{next}</div> : null}
+        <p className="text-xs text-ink-faint">Your photo stays private. {copy.retention}</p>
+      </section>
+      <StylePreviewGrid pictureOf={stylePicture} chosenId={wizard.styleId} onChoose={pickStyle} />
+      {ready ? <FixedBar>{next}</FixedBar> : null}
+    </div>
+  );
+}

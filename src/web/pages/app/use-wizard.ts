@@ -1,0 +1,35 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { nearestStep, pathOf, stepIn, type Step } from './steps.ts';
+import { createWizardStore } from './wizard-store.ts';
+import type { Wizard, WizardEvent } from './wizard.ts';
+
+export interface WizardHandle {
+  readonly step: Step;
+  readonly wizard: Wizard;
+  readonly send: (event: WizardEvent) => void;
+  readonly visit: (step: Step) => void;
+}
+
+/** The wizard on screen. The address says which step; Back, Forward and reload come for free. */
+export function useWizard(): WizardHandle {
+  const [store] = useState(createWizardStore);
+  const wizard = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const [, navigate] = useLocation();
+  const wanted = stepIn(useSearch());
+  const step = nearestStep(wanted, wizard);
+
+  useEffect(() => {
+    if (step !== wanted) navigate(pathOf(step), { replace: true });
+  }, [step, wanted, navigate]);
+
+  return {
+    step,
+    wizard,
+    send(event) {
+      const move = store.send(event);
+      if (move) navigate(pathOf(nearestStep(move.to, store.get())), { replace: move.replace ?? false });
+    },
+    visit: (to) => navigate(pathOf(to)),
+  };
+}

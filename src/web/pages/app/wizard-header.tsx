@@ -1,0 +1,102 @@
+import { Check, ShoppingBag } from 'lucide-react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Logo } from '../../../ui/logo.tsx';
+import { shopIdentity } from '../../shell/shop-identity.ts';
+import { isReachable, type Progress, type Step } from './steps.ts';
+
+const trail: readonly { step: Step; label: string }[] = [
+  { step: 'upload', label: 'Photo' },
+  { step: 'style', label: 'Style' },
+  { step: 'generate', label: 'Artwork' },
+  { step: 'products', label: 'Product' },
+  { step: 'cart', label: 'Cart' },
+];
+
+/** Where one is, the way back to every step behind, and the cart with its true count. */
+export function WizardHeader({
+  step,
+  progress,
+  count,
+  onHome,
+  onVisit,
+}: {
+  step: Step;
+  progress: Progress;
+  count: number;
+  onHome: () => void;
+  onVisit: (step: Step) => void;
+}) {
+  const here = trail.findIndex((place) => place.step === step);
+  return (
+    <header className="border-b border-line">
+      <div className="page flex min-h-[64px] items-center justify-between gap-4 md:min-h-[72px]">
+        <span
+          onClickCapture={(event) => {
+            event.preventDefault();
+            onHome();
+          }}
+        >
+          <Logo name={shopIdentity.name} href="/app" />
+        </span>
+        <nav aria-label="Steps" className="hidden self-stretch md:flex">
+          <ol className="flex gap-2">
+            {trail.map((place, index) => (
+              <li key={place.step} className="flex">
+                <TrailStep
+                  label={place.label}
+                  state={index < here ? 'behind' : index === here ? 'here' : 'ahead'}
+                  onVisit={index !== here && isReachable(place.step, progress) ? () => onVisit(place.step) : null}
+                />
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="flex items-center gap-3">
+          <p className="text-sm text-ink-soft md:hidden">
+            Step {here + 1} of {trail.length}
+          </p>
+          <button
+            type="button"
+            aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+            onClick={() => onVisit('cart')}
+            className="relative -mr-2 grid size-[44px] place-items-center rounded-md hover:bg-wall"
+          >
+            <ShoppingBag aria-hidden size={22} />
+            {count > 0 ? (
+              <span aria-hidden className="figures absolute top-[2px] right-[2px] grid h-[20px] min-w-[20px] place-items-center rounded-full bg-ink px-1 text-xs font-semibold text-paper">
+                {count}
+              </span>
+            ) : null}
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function TrailStep({ label, state, onVisit }: { label: string; state: 'behind' | 'here' | 'ahead'; onVisit: (() => void) | null }) {
+  const look = classNames(
+    'relative flex items-center gap-2 px-3 text-sm',
+    state === 'here' && 'font-semibold after:absolute after:inset-x-3 after:-bottom-px after:h-[3px] after:bg-action',
+    state === 'behind' && 'text-green',
+    state === 'ahead' && 'text-ink-faint',
+  );
+  const content = (
+    <>
+      {state === 'behind' ? <Check aria-label="Done:" size={16} /> : null}
+      {label}
+    </>
+  );
+  if (onVisit) {
+    return (
+      <button type="button" className={classNames(look, 'hover:text-ink')} onClick={onVisit}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <span className={look} aria-current={state === 'here' ? 'step' : undefined}>
+      {content}
+    </span>
+  );
+}
