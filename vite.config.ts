@@ -27,11 +27,13 @@ function serveTwoDocuments(): Plugin {
 }
 
 export default defineConfig(({ mode }) => {
-  const server = `http://127.0.0.1:${loadEnv(mode, import.meta.dirname, 'PORT')['PORT'] ?? '3000'}`;
+  const env = loadEnv(mode, import.meta.dirname, ['API_PORT', 'PORT']);
+  const server = `http://127.0.0.1:${env['API_PORT'] ?? env['PORT'] ?? '3000'}`;
   return {
     root,
     plugins: [react(), tailwindcss(), serveTwoDocuments()],
-    server: { proxy: { '^/(api|test-gateway|dev)/': { target: server, changeOrigin: false } } },
+    // src/web/api holds modules of our own: those are not calls of the API.
+    server: { proxy: { '^/(api|test-gateway|dev)/(?!.*\\.ts)': { target: server, changeOrigin: false } } },
     build: {
       outDir: resolve(import.meta.dirname, 'dist/web'),
       emptyOutDir: true,

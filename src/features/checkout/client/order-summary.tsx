@@ -32,11 +32,11 @@ export function OrderSummary({ lines, totals, folded }: OrderSummaryProps) {
   const types = [...new Set(lines.map((line) => (line.productType === 'digital' ? 'digital download' : products[line.productType].label.toLowerCase())))];
   return (
     <details className="group rounded-lg bg-wall">
-      <summary className="flex list-none items-center gap-4 p-4 [&::-webkit-details-marker]:hidden">
+      <summary className="flex list-none items-center gap-3 p-3 sm:gap-4 sm:p-4 [&::-webkit-details-marker]:hidden">
         <Thumbnail line={lines[0]} />
         <span className="min-w-0 grow">
-          <span className="block text-sm font-semibold">Order summary</span>
-          <span className="block text-sm text-ink-soft first-letter:uppercase">{types.join(', ')}</span>
+          <span className="block text-sm font-semibold whitespace-nowrap">Order summary</span>
+          <span className="block text-xs text-ink-soft first-letter:uppercase">{types.join(', ')}</span>
         </span>
         <span className="display figures text-lg">{formatMoney(totals.total)}</span>
         <ChevronDown aria-hidden size={18} className="shrink-0 transition-transform duration-(--d-base) group-open:rotate-180" />
@@ -78,8 +78,9 @@ function Line({ line }: { line: SummaryLine }) {
     <li className="grid grid-cols-[64px_1fr_auto] items-center gap-4">
       <Thumbnail line={line} />
       <span className="min-w-0 text-sm text-ink-soft">
-        <span className="block font-semibold text-ink">{line.label}</span>
-        {line.styleLabel === null ? null : <span className="block">{line.styleLabel}</span>}
+        <span className="block font-semibold text-ink">{free ? line.title : line.label}</span>
+        {free ? <span className="block">{line.label}</span> : null}
+        {line.styleLabel === null || free ? null : <span className="block">{line.styleLabel}</span>}
         <span className="block">{line.productSize ?? 'High resolution, 300 DPI'}</span>
         {line.quantity > 1 ? <span className="block">Quantity: {line.quantity}</span> : null}
       </span>

@@ -17,6 +17,12 @@ test('another total is offered, not charged', async () => {
   await expect(ask()).resolves.toEqual({ kind: 'price_changed', amount: 28.7, message: 'The total has changed.' });
 });
 
+test('a cart that was paid for leads to its order', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => 'pi_1_secret_2' });
+  answering(409, { userMessage: 'Paid already.', orderId: 'ord_1' });
+  await expect(ask()).resolves.toEqual({ kind: 'already_paid', paymentId: 'pi_1', message: 'Paid already.' });
+});
+
 test('a cart that the shop does not know is refused with its sentence', async () => {
   answering(409, { userMessage: 'No cart.' });
   await expect(ask()).resolves.toEqual({ kind: 'refused', message: 'No cart.' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { removeStored, storageKeys, writeStored } from '../../../web/api/browser-storage.ts';
+import { readStored, removeStored, storageKeys, writeStored } from '../../../web/api/browser-storage.ts';
 import { request, RequestError, userMessageOf } from '../../../web/api/request.ts';
 import { checkoutMessages, paymentIntentAnswer, type paymentIntentRequest } from '../contract.ts';
 
@@ -9,13 +9,13 @@ export type PaymentSetup =
   | { kind: 'ready'; clientSecret: string; amount: number }
   /** The shop's own sum is another: dollars, for the visitor to accept. */
   | { kind: 'price_changed'; amount: number; message: string }
+  /** This very cart was paid for before; its payment, when this browser still knows it. */
+  | { kind: 'already_paid'; paymentId: string | null; message: string }
   /** A refusal that repeating alone does not mend. */
   | { kind: 'refused'; message: string };
 
-const rightAmount = z.union([
-  z.object({ amount: z.number() }).transform((body) => body.amount),
-  z.object({ details: z.object({ amount: z.number() }) }).transform((body) => body.details.amount),
-]);
+const rightAmount = z.object({ amount: z.number() });
+const alreadyPaid = z.object({ orderId: z.string() });
 
 /** POST /api/create-payment-intent; keeps the secret in this browser. Throws when unreachable or broken. */
 export async function setUpPayment(body: PaymentIntentRequest): Promise<PaymentSetup> {
@@ -26,8 +26,12 @@ export async function setUpPayment(body: PaymentIntentRequest): Promise<PaymentS
     return { kind: 'ready', ...answer };
   } catch (error) {
     if (!(error instanceof RequestError) || error.status >= 500 || error.status === 429) throw error;
+    if (alreadyPaid.safeParse(error.body).success) {
+      const paymentId = readStored(storageKeys.paymentSecret)?.split('_secret')[0] ?? null;
+      return { kind: 'already_paid', paymentId, message: userMessageOf(error, checkoutMessages.alreadyPaid) };
+    }
     removeStored(storageKeys.paymentSecret);
-    const amount = error.status === 409 ? rightAmount.safeParse(error.body).data : undefined;
+    const amount = error.status === 409 ? rightAmount.safeParse(error.body).data?.amount : undefined;
     return amount === undefined
       ? { kind: 'refused', message: userMessageOf(error, checkoutMessages.noDraft) }
       : { kind: 'price_changed', amount, message: userMessageOf(error, checkoutMessages.amountChanged) };

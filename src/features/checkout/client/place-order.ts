@@ -7,7 +7,8 @@ export type PlaceOrderRequest = z.infer<typeof placeOrderRequest>;
 
 /** What is known of a payment after asking the server to make its order. */
 export type OrderOutcome =
-  | { kind: 'placed'; order: OrderView }
+  /** `made`: just now, rather than on an earlier visit. */
+  | { kind: 'placed'; order: OrderView; made: boolean }
   /** Not known yet: ask again, after `retryAfter` milliseconds when the server named a time. */
   | { kind: 'processing'; retryAfter: number | null }
   | { kind: 'unpaid'; message: string }
@@ -23,7 +24,7 @@ export async function placeOrder(body: PlaceOrderRequest, signal?: AbortSignal):
   try {
     const response = await request('POST', '/api/orders', body, signal ? { signal } : {});
     if (response.status === 202) return { kind: 'processing', retryAfter: retryAfterOf(response.headers) };
-    return { kind: 'placed', order: placedOrder.parse(await response.json()) };
+    return { kind: 'placed', order: placedOrder.parse(await response.json()), made: response.status === 201 };
   } catch (error) {
     return outcomeOfError(error);
   }

@@ -6,21 +6,27 @@ import type { OrderView } from '../contract.ts';
 export function OrderAmounts({ order }: { order: OrderView }) {
   const shipping = fromDollars(Number(order.shippingAmount));
   return (
-    <dl className="text-sm">
-      {order.orderItems.map((item, index) => (
-        <SummaryRow
-          key={index}
-          label={item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title}
-          aside={item.productSize ?? undefined}
-        >
-          {item.price === 0 ? <span className="font-semibold text-green">FREE</span> : formatMoney(fromDollars(item.price) * item.quantity)}
-        </SummaryRow>
-      ))}
-      <div className="mt-2 border-t border-line pt-2">
+    <div className="text-sm">
+      <dl className="mb-2 border-b border-line pb-2">
+        {order.orderItems.map((item, index) => (
+          <SummaryRow
+            key={index}
+            label={item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title}
+            aside={item.productSize ?? undefined}
+          >
+            {item.price === 0 ? (
+              <span className="font-semibold text-green">FREE</span>
+            ) : (
+              formatMoney(fromDollars(item.price) * item.quantity)
+            )}
+          </SummaryRow>
+        ))}
+      </dl>
+      <dl>
         {shipping > 0 ? <SummaryRow label="Shipping">{formatMoney(shipping)}</SummaryRow> : null}
         <SummaryRow label="Tax">{formatMoney(fromDollars(Number(order.taxAmount)))}</SummaryRow>
-      </div>
-      <SummaryTotal label="Paid">{formatMoney(fromDollars(Number(order.totalAmount)))}</SummaryTotal>
-    </dl>
+        <SummaryTotal label="Paid">{formatMoney(fromDollars(Number(order.totalAmount)))}</SummaryTotal>
+      </dl>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ export function OrderPicture({ order }: { order: OrderView }) {
   const style = order.artwork ? styleLabel(order.artwork.style) : 'Custom Style';
   const shown = source !== null && !broken;
   return (
-    <figure className="hang mx-auto w-full max-w-[440px]">
+    <figure className="hang">
       <Frame empty={!shown}>
         {shown ? (
           <img src={source} alt={`Your artwork, ${style}`} draggable={false} onError={() => setBroken(true)} />

@@ -71,6 +71,19 @@ function Payment({ stored, address, mayPay }: PaymentSectionProps) {
       </Stopped>
     );
   }
+  if (setup.data.kind === 'already_paid') {
+    const { paymentId, message } = setup.data;
+    return (
+      <Stopped title="Already paid">
+        {message}
+        {paymentId === null ? (
+          <ButtonLink href="/app">Create Another Portrait</ButtonLink>
+        ) : (
+          <ButtonLink href={`/success?payment_intent=${encodeURIComponent(paymentId)}`}>See Your Order</ButtonLink>
+        )}
+      </Stopped>
+    );
+  }
   if (setup.data.kind === 'price_changed') {
     const { amount: rightAmount, message } = setup.data;
     return <PriceChanged amount={rightAmount} message={message} onAccept={() => setAmount(rightAmount)} />;

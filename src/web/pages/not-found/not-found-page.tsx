@@ -7,9 +7,9 @@ import { usePageTitle } from '../../shell/page-title.ts';
 export default function NotFoundPage() {
   usePageTitle('Page Not Found');
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="wall flex min-h-dvh flex-col">
       <NavigationBar ruled={false} />
-      <main className="wall flex grow items-center">
+      <main className="flex grow items-center">
         <div className="page grid items-center gap-7 py-8 md:grid-cols-[1fr_minmax(200px,300px)]">
           <div className="flex flex-col items-start gap-4">
             <h1 className="text-3xl">Page Not Found</h1>

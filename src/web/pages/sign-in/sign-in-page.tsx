@@ -9,9 +9,9 @@ import { shopIdentity } from '../../shell/shop-identity.ts';
 export default function SignInPage() {
   usePageTitle('Sign In');
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="wall flex min-h-dvh flex-col">
       <NavigationBar ruled={false} />
-      <main className="wall flex grow items-center">
+      <main className="flex grow items-center">
         <div className="page grid items-center gap-8 py-8 lg:grid-cols-[1fr_minmax(220px,320px)]">
           <div className="flex flex-col items-start">
             <h1 className="text-3xl">Accounts open soon</h1>

@@ -8,6 +8,7 @@ import { OrderAmounts } from '../../../features/orders/client/order-amounts.tsx'
 import { OrderPicture } from '../../../features/orders/client/order-picture.tsx';
 import { shortOrderId, type OrderView } from '../../../features/orders/contract.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { track } from '../../analytics.ts';
 import { storageKeys, writeStored } from '../../api/browser-storage.ts';
 
 export function PlacedOrder({ order }: { order: OrderView }) {
@@ -15,9 +16,8 @@ export function PlacedOrder({ order }: { order: OrderView }) {
   const downloads = digital.length === 0 ? [] : [...new Set(digital.map((item) => item.artworkId))];
   const physical = order.orderItems.some((item) => item.productType !== 'digital');
   return (
-    <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-[72px]">
-      <OrderPicture order={order} />
-      <div className="order-first lg:order-none">
+    <div className="grid items-start gap-x-[72px] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
+      <div className="lg:col-start-2">
         <p className="flex items-center gap-2 text-sm font-semibold text-green">
           <Check aria-hidden size={18} />
           Order {shortOrderId(order.id)}
@@ -32,6 +32,11 @@ export function PlacedOrder({ order }: { order: OrderView }) {
             {copy.successShipping}
           </p>
         ) : null}
+      </div>
+      <div className="mt-6 w-[84%] max-w-[440px] justify-self-center lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:w-full">
+        <OrderPicture order={order} />
+      </div>
+      <div className="lg:col-start-2">
         <div className="mt-6 flex flex-col gap-5 rounded-lg border border-line bg-card p-5 shadow-panel md:p-6">
           {downloads.map((artworkId) => (
             <DownloadButton key={artworkId} artworkId={artworkId} />
@@ -58,7 +63,7 @@ function NextSteps() {
           Sign In to Track Order
         </Button>
       )}
-      <a href="/app" className="link px-2 py-3 text-sm">
+      <a href="/app" className="link py-3 text-sm sm:px-2">
         Create Another Portrait
       </a>
     </div>
@@ -66,6 +71,7 @@ function NextSteps() {
 }
 
 function goToSignIn(): void {
+  track({ name: 'sign_in_attempt' });
   writeStored(storageKeys.authRedirect, '/orders');
   location.assign(`${loginPath}?returnTo=%2Forders`);
 }

@@ -63,6 +63,20 @@ describe('a payment of the cart', () => {
     expect([...stored.keys()]).toEqual([]);
   });
 
+  test('an old order, looked at again, leaves a new cart alone', async () => {
+    stored.delete('currentPaymentIntentSecret');
+    answering(new Response(JSON.stringify(order)));
+    await expect(askForOrder({ kind: 'payment', id: 'pi_1' }, never)).resolves.toMatchObject({ kind: 'placed', made: false });
+    expect(stored.has('cartItems')).toBe(true);
+  });
+
+  test('an order that the webhook made first still takes the cart with it', async () => {
+    answering(new Response(JSON.stringify(order)));
+    await askForOrder({ kind: 'payment', id: 'pi_1' }, never);
+    expect([...stored.keys()]).toEqual([]);
+    expect(sent[1]).toEqual({ path: '/api/cart', body: { items: [] } });
+  });
+
   test.each([202, 402, 404, 409, 500])('%d forgets nothing', async (status) => {
     answering(new Response('{"status":"processing"}', { status }));
     await askForOrder({ kind: 'payment', id: 'pi_1' }, never);

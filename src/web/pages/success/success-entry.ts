@@ -6,7 +6,7 @@ import { checkoutSessionView } from '../../../features/checkout/contract.ts';
 import { digitalPlaceholderAddress } from '../../../features/orders/contract.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { readStored, removeStored, storageKeys } from '../../api/browser-storage.ts';
-import { load } from '../../api/request.ts';
+import { load, request } from '../../api/request.ts';
 
 /** How a visitor comes to the success page. */
 export type SuccessEntry =
@@ -27,8 +27,11 @@ export async function askForOrder(entry: SuccessEntry, signal: AbortSignal): Pro
   if (entry.kind === 'none') return { kind: 'unknown_payment' };
   if (entry.kind === 'session') return orderOfSession(entry.id, signal);
   const outcome = await orderOfCart(entry.id, signal);
-  if (outcome.kind === 'placed') forgetCart();
-  return outcome;
+  if (outcome.kind !== 'placed') return outcome;
+  // The webhook may have made the order a moment before this page asked.
+  const made = outcome.made || isPaymentOfStoredCart(entry.id);
+  if (made) forgetCart();
+  return { ...outcome, made };
 }
 
 async function orderOfSession(sessionId: string, signal: AbortSignal): Promise<OrderOutcome> {
@@ -62,7 +65,14 @@ function orderOfCart(paymentId: string, signal: AbortSignal): Promise<OrderOutco
   );
 }
 
+// Somebody who comes back to an old order may have a new cart by now, and keeps it.
+function isPaymentOfStoredCart(paymentId: string): boolean {
+  return readStored(storageKeys.paymentSecret)?.startsWith(`${paymentId}_secret`) ?? false;
+}
+
 function forgetCart(): void {
+  // The server's copy goes too; should that fail, it expires by itself.
+  void request('PUT', '/api/cart', { items: [] }).catch(() => undefined);
   removeStored(
     storageKeys.cartItems,
     storageKeys.artworkImageUrl,

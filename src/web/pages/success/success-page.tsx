@@ -3,6 +3,7 @@ import { useSearch } from 'wouter';
 import type { OrderOutcome } from '../../../features/checkout/client/place-order.ts';
 import { useOrderOfPayment } from '../../../features/checkout/client/use-order-of-payment.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { track } from '../../analytics.ts';
 import { Footer } from '../../shell/footer.tsx';
 import { NavigationBar } from '../../shell/navigation-bar.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -14,9 +15,9 @@ import { askForOrder, entryOf, type SuccessEntry } from './success-entry.ts';
 export default function SuccessPage() {
   const search = useSearch();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="wall flex min-h-dvh flex-col">
       <NavigationBar ruled={false} />
-      <main className="wall grow">
+      <main className="grow">
         <div className="page py-6 lg:py-8">
           <Settling key={search} entry={entryOf(search)} />
         </div>
@@ -38,6 +39,10 @@ function Settling({ entry }: { entry: SuccessEntry }) {
       showToast({ title: 'Order Processing', description: 'Your payment was successful. Order details are being processed.' });
     }
   }, [processing]);
+  const paid = outcome?.kind === 'placed' && outcome.made ? Number(outcome.order.totalAmount) : null;
+  useEffect(() => {
+    if (paid !== null) track({ name: 'purchase', value: paid });
+  }, [paid]);
   useEffect(() => {
     if (unpaid) showToast({ title: 'Payment Failed', description: 'Payment was not completed', tone: 'destructive' });
   }, [unpaid]);
