@@ -8,6 +8,7 @@ import type { Logger } from '../../src/platform/log.ts';
 import { createContext, type Context } from '../../src/server/context.ts';
 import { createServer } from '../../src/server/http.ts';
 import { startWorker } from '../../src/server/worker.ts';
+import type { Generator } from '../../src/providers/generation/port.ts';
 import type { Clock } from '../../src/shared/time.ts';
 import { openEmbeddedForTest, silent } from './databases.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
@@ -27,6 +28,8 @@ export interface TestShopOptions {
   readonly database?: OpenDatabase;
   readonly clock?: Clock;
   readonly log?: Logger;
+  /** Makes the art; the studio unless given. */
+  readonly generator?: Generator;
   /** Also work the queues. */
   readonly worker?: boolean;
 }
@@ -39,6 +42,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     database: options.database ?? (await openEmbeddedForTest()),
     log: options.log ?? silent,
     ...(options.clock !== undefined && { clock: options.clock }),
+    ...(options.generator !== undefined && { generator: options.generator }),
   });
   const app = await createServer(context);
   if (options.worker === true) await startWorker(context);

@@ -19,13 +19,15 @@ export async function* streamArtwork(
   const subscription = feed.subscribe(artworkId);
   try {
     let sent = '';
-    while (!signal.aborted) {
+    let cause: 'changed' | 'timeout' | 'stopped' = 'changed';
+    while (cause !== 'stopped') {
       const view = await read();
       const state = JSON.stringify(view);
-      yield state === sent ? ': still here\n\n' : `event: progress\ndata: ${state}\n\n`;
+      if (state !== sent) yield `event: progress\ndata: ${state}\n\n`;
+      else if (cause === 'timeout') yield ': still here\n\n';
       sent = state;
       if (isFinished(view)) return;
-      await subscription.next(heartbeat, signal);
+      cause = await subscription.next(heartbeat, signal);
     }
   } finally {
     subscription.stop();

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
+import { photoUpload } from '../../../../tests/factories/uploads.ts';
+import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
+import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
+import { photoField } from '../../photos/contract.ts';
+import { artworkEventsUrl, artworkView, generateAnswer, previewUrl } from '../contract.ts';
+import * as store from './store.ts';
+
+let shop: TestShop;
+const generator = createQuickGenerator();
+beforeAll(async () => {
+  shop = await createTestShop({ generator, worker: true });
+});
+afterAll(async () => shop.close());
+
+async function uploadPhoto(browser: TestBrowser, width = 640): Promise<string> {
+  const { bytes, name, type } = await photoUpload(width, 480);
+  const answer = await browser.upload('/api/upload', photoField, bytes, name, type);
+  return answer.json().imageUrl;
+}
+
+test('a wish becomes three watermarked previews that only their owner can see', async () => {
+  const owner = shop.browser();
+  const imageUrl = await uploadPhoto(owner);
+  const answer = await owner.post('/api/generate-artwork', { imageUrl, style: 'watercolor', petName: ' Mabel ', petBreed: '' });
+  expect(answer.statusCode).toBe(200);
+  const { artworkId, variations } = generateAnswer.parse(answer.json());
+  expect(variations).toHaveLength(3);
+
+  for (const url of variations) {
+    const preview = await owner.get(url);
+    expect(preview.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': expect.stringContaining('private') });
+    expect(await sharp(preview.rawPayload).metadata()).toMatchObject({ width: 768, height: 960 });
+    expect((await shop.browser().get(url)).statusCode).toBe(404);
+  }
+  expect((await shop.browser().get(`/api/artworks/${artworkId}`)).statusCode).toBe(404);
+  expect((await shop.browser().get(artworkEventsUrl(artworkId))).statusCode).toBe(404);
+
+  const view = await owner.get(`/api/artworks/${artworkId}`);
+  expect(artworkView.strict().parse(view.json())).toMatchObject({ status: 'done', petName: 'Mabel', fraction: 1 });
+  const row = (await store.findArtwork(shop.context.db, artworkId))!;
+  for (const secret of [row.seed, row.vault, 'master', 'recipe']) expect(view.body).not.toContain(secret);
+});
+
+test('the mark is in the pixels of a preview, and no address leads to the picture without it', async () => {
+  const owner = shop.browser();
+  const { artworkId } = (await owner.post('/api/generate-artwork', { imageUrl: await uploadPhoto(owner), style: 'watercolor' })).json();
+  const variation = (await store.findVariation(shop.context.db, artworkId, 1))!;
+  const master = (await shop.context.storage.get(variation.masterKey))!;
+  expect(createHash('sha256').update(master).digest('hex')).toBe(variation.masterSha256);
+
+  const preview = await owner.get(previewUrl(artworkId, 1));
+  const grey = async (image: Uint8Array) => sharp(image).greyscale().toColourspace('b-w').raw().toBuffer();
+  const [clean, marked] = [await grey(master), await grey(preview.rawPayload)];
+  const changed = clean.filter((value, at) => Math.abs(value - marked[at]) > 25).length / clean.length;
+  expect(changed).toBeGreaterThan(0.03);
+
+  const guesses = [
+    `/${variation.masterKey}`,
+    `/blobs/${variation.masterKey}`,
+    `/api/${variation.masterKey}`,
+    `${previewUrl(artworkId, 1)}?clean=1`,
+    `/api/artworks/${artworkId}/variations/1/master`,
+    `/api/artworks/${artworkId}/variations/%2e%2e%2f1-master.png/preview`,
+    `/api/download/artwork/${artworkId}`,
+  ];
+  for (const url of guesses) expect((await owner.get(url)).rawPayload.equals(Buffer.from(master))).toBe(false);
+  expect((await owner.get(`/api/download/artwork/${artworkId}`)).statusCode).toBe(404);
+  expect((await owner.get(previewUrl(artworkId, 3))).statusCode).toBe(400);
+});
+
+test('the same wish is the same artwork; three more, another name or style is another', async () => {
+  const owner = shop.browser();
+  const imageUrl = await uploadPhoto(owner);
+  const ask = async (wish: object) =>
+    (await owner.post('/api/generate-artwork', { imageUrl, style: 'watercolor', ...wish })).json().artworkId as string;
+  const first = await ask({});
+  const painted = generator.calls.paintings.length;
+  expect(await ask({ petName: '  ', round: 0 })).toBe(first);
+  expect(generator.calls.paintings.length).toBe(painted);
+  const studies = generator.calls.studies;
+  const others = await Promise.all([ask({ round: 1 }), ask({ petName: 'Otto' }), ask({ style: 'tattoo-style' })]);
+  expect(new Set([first, ...others]).size).toBe(4);
+  expect(generator.calls.studies).toBe(studies); // the pet was found once
+});
+
+test('the same photo, style and pet give the same bytes to another visitor, under another id', async () => {
+  const [one, other] = [shop.browser(), shop.browser()];
+  const make = async (browser: TestBrowser) => {
+    const imageUrl = await uploadPhoto(browser, 500);
+    const { artworkId } = (await browser.post('/api/generate-artwork', { imageUrl, style: 'watercolor', petName: 'Rex' })).json();
+    return (await browser.get(previewUrl(artworkId, 2))).rawPayload;
+  };
+  expect((await make(one)).equals(await make(other))).toBe(true);
+});
+
+test('unknown and unfinished styles and photos of others are refused with a sentence', async () => {
+  const owner = shop.browser();
+  const imageUrl = await uploadPhoto(owner);
+  const refuse = async (browser: TestBrowser, body: object, status: number) => {
+    const answer = await browser.post('/api/generate-artwork', body);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().userMessage).toMatch(/^[A-Z].{15,}/);
+  };
+  await refuse(owner, { imageUrl, style: 'no-such-style' }, 400);
+  await refuse(owner, { imageUrl, style: 'constructor' }, 400);
+  await refuse(owner, { imageUrl, style: 'wizard' }, 422);
+  await refuse(owner, { imageUrl, style: 'watercolor', petName: 'x'.repeat(51) }, 400);
+  await refuse(owner, { style: 'watercolor' }, 400);
+  await refuse(shop.browser(), { imageUrl, style: 'watercolor' }, 404);
+  await refuse(owner, { imageUrl: 'https://example.com/cat.jpg', style: 'watercolor' }, 404);
+  await refuse(owner, { imageUrl: `${imageUrl}/../image`, style: 'watercolor' }, 404);
+});
+
+test('a caller who prefers not to wait follows the events to the end', async () => {
+  const owner = shop.browser();
+  const accepted = await owner.request({
+    method: 'POST',
+    url: '/api/generate-artwork',
+    headers: { prefer: 'respond-async' },
+    payload: { imageUrl: await uploadPhoto(owner, 700), style: 'gouache-illustration' },
+  });
+  expect(accepted.statusCode).toBe(202);
+  const { artworkId } = accepted.json();
+  const stream = await owner.get(artworkEventsUrl(artworkId));
+  expect(stream.headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  const views = [...stream.body.matchAll(/^event: progress\ndata: (.*)\n\n/gm)].map((match) => artworkView.parse(JSON.parse(match[1])));
+  expect(views.length).toBeGreaterThanOrEqual(2);
+  expect(views.at(-1)).toMatchObject({ status: 'done', fraction: 1, variations: [{ index: 0 }, { index: 1 }, { index: 2 }] });
+  const fractions = views.map((view) => view.fraction);
+  expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+  // Whoever comes late, after a reload or a restart, gets the end at once.
+  expect((await owner.get(artworkEventsUrl(artworkId))).body).toContain('"status":"done"');
+});

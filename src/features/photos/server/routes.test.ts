@@ -1,0 +1,95 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
+import { hostileUploads, photoUpload, photoWithHistory } from '../../../../tests/factories/uploads.ts';
+import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
+import { photoField, photoMessages, uploadAnswer } from '../contract.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop({ generator: createQuickGenerator() });
+});
+afterAll(async () => shop.close());
+
+/** Everything that uploads leave behind: rows and files. */
+async function countKept(): Promise<{ rows: number; files: number }> {
+  const { rows } = await shop.context.db.execute<{ n: number }>(sql`select count(*)::int as n from photos`);
+  const entries = await readdir(join(shop.context.config.dataDir, 'blobs'), { recursive: true, withFileTypes: true }).catch(() => []);
+  return { rows: rows[0].n, files: entries.filter((entry) => entry.isFile()).length };
+}
+
+test('an upload is answered with an address that only its owner can read', async () => {
+  const owner = shop.browser();
+  const answer = await owner.upload('/api/upload', photoField, await photoWithHistory(), 'IMG_0001.JPG', 'image/jpeg');
+  expect(answer.statusCode).toBe(200);
+  const { imageUrl, width, height } = uploadAnswer.parse(answer.json());
+  expect([width, height]).toEqual([300, 400]);
+
+  const image = await owner.get(imageUrl);
+  expect(image.statusCode).toBe(200);
+  expect(image.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': expect.stringContaining('private') });
+  expect((await sharp(image.rawPayload).metadata()).exif).toBeUndefined();
+
+  expect((await shop.browser().get(imageUrl)).statusCode).toBe(404);
+  const missing = await owner.get(imageUrl.replace(/.{6}\/image$/, '000000/image'));
+  expect(missing.statusCode).toBe(404);
+  expect(missing.json()).toEqual((await shop.browser().get(imageUrl)).json());
+});
+
+const hostile = await hostileUploads();
+
+test.each(hostile)('$why is answered $status with a sentence and leaves nothing behind', async (upload) => {
+  const before = await countKept();
+  const started = performance.now();
+  const answer = await shop.browser().upload('/api/upload', photoField, upload.bytes, upload.name, upload.type);
+  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(answer.statusCode).toBe(upload.status);
+  expect(answer.json().userMessage).toMatch(/^[A-Z].{20,}/);
+  expect(await countKept()).toEqual(before);
+});
+
+test('a form without the photo, or no form at all, is told so', async () => {
+  const { bytes, name, type } = await photoUpload();
+  const browser = shop.browser();
+  const answers = [
+    await browser.upload('/api/upload', 'picture', bytes, name, type),
+    await browser.post('/api/upload', { imageUrl: 'x' }),
+    await browser.request({
+      method: 'POST',
+      url: '/api/upload',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x--\r\n',
+    }),
+  ];
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().userMessage).toBe(photoMessages.missing);
+  }
+});
+
+test('a form that breaks off in the middle is a mistake of the caller', async () => {
+  const { bytes } = await photoUpload();
+  const head = `--x\r\ncontent-disposition: form-data; name="${photoField}"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
+  const answer = await shop.browser().request({
+    method: 'POST',
+    url: '/api/upload',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: Buffer.concat([Buffer.from(head), bytes.subarray(0, 500)]),
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().userMessage).toBe(photoMessages.interrupted);
+});
+
+test('a foreign page cannot upload for a visitor', async () => {
+  const { bytes } = await photoUpload();
+  const answer = await shop.browser().request({
+    method: 'POST',
+    url: '/api/upload',
+    headers: { origin: 'https://elsewhere.example', 'content-type': 'multipart/form-data; boundary=x' },
+    payload: bytes,
+  });
+  expect(answer.statusCode).toBe(403);
+});
