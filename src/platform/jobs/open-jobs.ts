@@ -93,7 +93,8 @@ async function prepareQueue(boss: PgBoss, job: JobDefinition<unknown>): Promise<
   };
   await boss.createQueue(job.name, { policy: 'exclusive', ...options });
   await boss.updateQueue(job.name, options);
-  await boss.getQueue(job.name);
+  // Any reading fills pg-boss's own knowledge of the queue, save `getQueue`, which passes it by.
+  await boss.findJobs(job.name, { id: '00000000-0000-0000-0000-000000000000' });
 }
 
 /**
