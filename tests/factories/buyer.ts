@@ -1,0 +1,61 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { CartItem } from '../../src/features/cart/contract.ts';
+import type { TestBrowser } from '../harness/test-browser.ts';
+import type { TestShop } from '../harness/test-shop.ts';
+import { insertArtwork } from './artworks.ts';
+import { posterCart, posterCartTotal } from './carts.ts';
+
+export const testCard = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', asks: '4000 0025 0000 3155' };
+
+export const noraAddress = {
+  firstName: 'Nora',
+  lastName: 'Lindqvist',
+  email: 'nora@example.com',
+  address: '418 Maple Street',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97205',
+};
+
+export interface Buyer {
+  readonly browser: TestBrowser;
+  /** The visitor's id. */
+  readonly owner: string;
+  readonly artworkId: string;
+  mirror(items: readonly CartItem[]): Promise<LightMyRequestResponse>;
+  prepare(body?: Record<string, unknown>): Promise<LightMyRequestResponse>;
+  /** A prepared payment of a poster. */
+  open(): Promise<{ id: string; clientSecret: string }>;
+  confirm(payment: { id: string; clientSecret: string }, card?: string): Promise<LightMyRequestResponse>;
+  place(id: string, body?: Record<string, unknown>): Promise<LightMyRequestResponse>;
+}
+
+/** Somebody with a browser and a finished artwork of their own. */
+export async function createBuyer(shop: TestShop): Promise<Buyer> {
+  const browser = shop.browser();
+  await browser.get('/api/cart');
+  const owner = [...browser.cookies.values()][0]!.split('.')[0]!;
+  const artworkId = await insertArtwork(shop.context.db, owner);
+  const buyer: Buyer = {
+    browser,
+    owner,
+    artworkId,
+    mirror: (items) => browser.request({ method: 'PUT', url: '/api/cart', payload: { items } }),
+    prepare: (body = {}) =>
+      browser.post('/api/create-payment-intent', { amount: posterCartTotal, items: posterCart(artworkId), ...body }),
+    async open() {
+      const answer = await buyer.prepare();
+      if (answer.statusCode !== 200) throw new Error(`no payment: ${answer.body}`);
+      const { clientSecret } = answer.json<{ clientSecret: string }>();
+      return { id: clientSecret.split('_secret_')[0]!, clientSecret };
+    },
+    confirm: ({ id, clientSecret }, card = testCard.good) =>
+      browser.post(`/test-gateway/payment_intents/${id}/confirm`, {
+        client_secret: clientSecret,
+        card,
+        return_url: '/success',
+      }),
+    place: (id, body = {}) => browser.post('/api/orders', { stripePaymentIntentId: id, ...body }),
+  };
+  return buyer;
+}

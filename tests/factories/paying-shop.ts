@@ -1,0 +1,19 @@
+import type { OpenDatabase } from '../../src/platform/db/database.ts';
+import type { TestGateway } from '../../src/providers/payments/test-gateway/open.ts';
+import type { Clock } from '../../src/shared/time.ts';
+import { createTestShop, type TestShop } from '../harness/test-shop.ts';
+
+export interface PayingShop extends TestShop {
+  readonly gateway: TestGateway;
+}
+
+/** A shop over the built-in gateway on a database that outlives it: opened again, it has been restarted. */
+export async function createPayingShop(database: OpenDatabase, clock?: Clock): Promise<PayingShop> {
+  const shop = await createTestShop({
+    database: { ...database, close: async () => {} },
+    ...(clock && { clock }),
+  });
+  const gateway = shop.context.testGateway;
+  if (gateway === null) throw new Error('the shop has no test gateway');
+  return { ...shop, gateway };
+}
