@@ -1,11 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { deriveSecret } from './derive-secret.ts';
 
 /**
  * Opens /dev/* in test mode. Follows from the secret, so that a restart prints the same one and a
  * page that is open keeps working.
  */
 export function makeDevToken(appSecret: string): string {
-  return createHmac('sha256', appSecret).update('dev pages').digest('base64url').slice(0, 24);
+  return deriveSecret(appSecret, 'dev pages').slice(0, 24);
 }
 
 export function isDevToken(appSecret: string, given: string): boolean {

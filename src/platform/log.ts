@@ -33,11 +33,14 @@ const paths = privateFields.flatMap((field) => [field, `*.${field}`, `*.*.${fiel
 const emailPattern = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 const secretPattern = /\b(?:sk|rk|pk|whsec)_[A-Za-z0-9_]{6,}|\b(?:pi|cs|seti)_[A-Za-z0-9_]+_secret_[A-Za-z0-9_]+/g;
 const credentialsPattern = /(\b[a-z]+:\/\/)[^\s/@]+@/g;
+/** Drizzle quotes what a failed query was given: names, addresses and all. */
+const queryParameters = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
 const secretQuery = /([?&](?:token|key|code|secret|email|client_secret)=)[^&#\s]+/gi;
 
 /** Takes e-mail addresses, keys and passwords out of free text such as an error's message. */
 export function redactText(text: string): string {
   return text
+    .replace(queryParameters, '')
     .replace(credentialsPattern, '$1[hidden]@')
     .replace(emailPattern, '[e-mail]')
     .replace(secretPattern, '[secret]')

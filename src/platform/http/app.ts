@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
+import { deriveSecret } from '../derive-secret.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { registerErrors } from './errors.ts';
@@ -60,7 +61,7 @@ export async function createApp({ config, log, metrics }: HttpContext): Promise<
 
   registerErrors(app, metrics);
   await registerSecurityHeaders(app, config);
-  await app.register(cookie, { secret: config.appSecret });
+  await app.register(cookie, { secret: deriveSecret(config.appSecret, 'cookies') });
   registerVisitor(app, config);
   app.addHook('onRequest', async (request) => checkOrigin(request, config.publicUrl));
   await registerLimits(app);

@@ -51,7 +51,7 @@ export async function registerLimits(app: App): Promise<void> {
   });
 }
 
-/** A request without a visitor's cookie counts for its network's share only once, under its address. */
+/** Whoever brings no cookie of ours shares one count with the newcomers of the same network. */
 function visitorKey(request: FastifyRequest): string {
-  return request.cookies['__Host-visitor'] ?? request.cookies['visitor'] ?? `new ${request.ip}`;
+  return request.knownVisitor?.id ?? `new ${request.ip}`;
 }

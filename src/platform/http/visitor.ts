@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Made on first need, so that looking at a page sets no cookie. */
     readonly visitor: Visitor;
+    /** The visitor whose cookie came with the request, if it is one of ours; makes none. */
+    readonly knownVisitor: Visitor | null;
     visitorState: { visitor: Visitor; isNew: boolean } | null;
   }
 }
@@ -30,6 +32,12 @@ export function registerVisitor(app: App, config: Pick<Config, 'publicUrl'>): vo
     getter(this: FastifyRequest): Visitor {
       this.visitorState ??= readVisitor(this, cookieName) ?? makeVisitor();
       return this.visitorState.visitor;
+    },
+  });
+  app.decorateRequest('knownVisitor', {
+    getter(this: FastifyRequest): Visitor | null {
+      this.visitorState ??= readVisitor(this, cookieName);
+      return this.visitorState?.visitor ?? null;
     },
   });
   app.addHook('onSend', async (request, reply) => {

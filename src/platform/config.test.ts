@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+const secret = 'a secret that only tests have, 32+';
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    loadConfig({ APP_SECRET: secret, ...env });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems.map(({ variable }) => variable);
+    throw error;
+  }
+  return [];
+}
+
+const live = {
+  NODE_ENV: 'production',
+  STRIPE_SECRET_KEY: 'sk_live_abc',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  PUBLIC_URL: 'https://shop.test',
+  SMTP_URL: 'smtp://mail.test',
+  MAIL_FROM: 'shop@shop.test',
+  ADMIN_EMAILS: 'owner@shop.test',
+};
+
+test('needs nothing at all', () => {
+  const config = loadConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'config-')) });
+  expect(config).toMatchObject({
+    mode: 'test',
+    role: 'all',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    stripe: null,
+    shopName: 'Pawtelier',
+    adminEmails: ['admin@example.com'],
+  });
+});
+
+test('counts an empty value as none', () => {
+  expect(problemsOf({ STRIPE_SECRET_KEY: '', PUBLIC_URL: ' ' })).toEqual([]);
+});
+
+test('makes its own secret once, readable by nobody else', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'config-'));
+  const first = loadConfig({ DATA_DIR: dataDir }).appSecret;
+  expect(first).toHaveLength(43);
+  expect(loadConfig({ DATA_DIR: dataDir }).appSecret).toBe(first);
+  expect(readFileSync(join(dataDir, 'app-secret'), 'utf8')).toBe(first);
+  expect(statSync(join(dataDir, 'app-secret')).mode & 0o777).toBe(0o600);
+});
+
+test('lists every problem at once, contradictions beside typing mistakes', () => {
+  const env = {
+    PORT: 'eighty',
+    SHOP_TIMEZONE: 'Atlantis/Center',
+    ADMIN_EMAILS: 'owner',
+    ROLE: 'web',
+    OIDC_ISSUER: 'https://id.test',
+    S3_BUCKET: 'pictures',
+  };
+  expect(problemsOf(env).toSorted()).toEqual([
+    'ADMIN_EMAILS',
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'PORT',
+    'ROLE',
+    'S3_BUCKET',
+    'SHOP_TIMEZONE',
+  ]);
+  expect(() => loadConfig({ ...env, APP_SECRET: secret })).toThrow(/PORT must be a port number\n/);
+});
+
+test('never repeats a secret in a complaint about it', () => {
+  expect(() => loadConfig({ APP_SECRET: secret, STRIPE_SECRET_KEY: 'hunter2-live' })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+  );
+});
+
+test('test keys of Stripe are test mode', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' };
+  expect(loadConfig({ APP_SECRET: secret, ...keys }).mode).toBe('test');
+});
+
+test('production refuses test mode unless that is meant', () => {
+  expect(problemsOf({ NODE_ENV: 'production' })).toEqual(['NODE_ENV']);
+  expect(problemsOf({ NODE_ENV: 'production', ALLOW_TEST_MODE: '1' })).toEqual([]);
+});
+
+test('live mode starts with all it needs, and names each thing that is missing', () => {
+  expect(loadConfig({ APP_SECRET: secret, ...live }).mode).toBe('live');
+  for (const name of ['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL', 'ADMIN_EMAILS']) {
+    expect(problemsOf({ ...live, [name]: '' }), name).toEqual([name]);
+  }
+  expect(problemsOf({ ...live, SMTP_URL: '', MAIL_FROM: '' })).toEqual(['SMTP_URL']);
+  expect(problemsOf({ ...live, PUBLIC_URL: 'http://shop.test' })).toEqual(['PUBLIC_URL']);
+  expect(problemsOf({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' })).toEqual(['STRIPE_PUBLISHABLE_KEY']);
+  expect(problemsOf({ ...live, STRIPE_API_BASE: 'http://localhost:1' })).toEqual(['STRIPE_API_BASE']);
+});
+
+test('a process that only serves or only works needs the server database and a shared secret', () => {
+  expect(problemsOf({ ROLE: 'worker' })).toEqual(['ROLE']);
+  expect(problemsOf({ ROLE: 'worker', DATABASE_URL: 'postgres://db.test/shop', APP_SECRET: '' })).toEqual(['APP_SECRET']);
+  expect(problemsOf({ ROLE: 'worker', DATABASE_URL: 'postgres://db.test/shop' })).toEqual([]);
+});
+
+test('documents every variable in .env.example', () => {
+  const documented = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+  const names = [...documented.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  expect(names.toSorted()).toEqual(variableNames().toSorted());
+});
+
+function variableNames(): string[] {
+  const source = readFileSync(join(import.meta.dirname, 'config-variables.ts'), 'utf8');
+  return [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '');
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { silent } from '../../../tests/harness/databases.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { createMetrics } from '../metrics.ts';
+import { defineJob, type JobRun } from './jobs.ts';
+import { openJobs, type OpenJobs } from './open-jobs.ts';
+
+const schema = z.object({ name: z.string() });
+const shape = { schema, retryLimit: 2, retryDelay: 1, expireInSeconds: 60, concurrency: 2 };
+const simple = defineJob({ name: 'simple', ...shape });
+const keyed = defineJob({ name: 'keyed', ...shape });
+const flaky = defineJob({ name: 'flaky', ...shape, retryLimit: 1 });
+const slow = defineJob({ name: 'slow', ...shape });
+
+eachDatabase((_kind, open) => {
+  let database: OpenDatabase;
+  let jobs: OpenJobs;
+  const seen: string[] = [];
+  const flakyRuns: Pick<JobRun<unknown>, 'attempt' | 'lastAttempt'>[] = [];
+  let slowSignal: AbortSignal | null = null;
+
+  beforeAll(async () => {
+    database = await open();
+    jobs = await openJobs({ database, log: silent, metrics: createMetrics() }, [simple, keyed, flaky, slow]);
+    await jobs.work(simple, async ({ data }) => void seen.push(data.name));
+    await jobs.work(flaky, async ({ attempt, lastAttempt }) => {
+      flakyRuns.push({ attempt, lastAttempt });
+      throw new Error('never works');
+    });
+    await jobs.work(slow, async ({ signal }) => {
+      slowSignal = signal;
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    });
+  });
+  afterAll(() => jobs.stop(1));
+
+  test('runs what a committed transaction queued, at once, and nothing of one that rolled back', async () => {
+    const { db } = database;
+    await db.transaction(async (tx) => jobs.send(tx, simple, { name: 'kept' }));
+    await db
+      .transaction(async (tx) => {
+        await jobs.send(tx, simple, { name: 'dropped' });
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['kept']);
+    await sleep(300);
+    expect(seen).toEqual(['kept']);
+  });
+
+  test('takes the same key once while the first waits, and work without a key each time', async () => {
+    await jobs.send(database.db, keyed, { name: 'a' }, { singletonKey: 'art_1' });
+    await jobs.send(database.db, keyed, { name: 'b' }, { singletonKey: 'art_1' });
+    await jobs.send(database.db, keyed, { name: 'c' });
+    await jobs.send(database.db, keyed, { name: 'd' });
+    const ran: string[] = [];
+    await jobs.work(keyed, async ({ data }) => void ran.push(data.name));
+    await expect.poll(() => ran.toSorted(), { timeout: 10_000 }).toEqual(['a', 'c', 'd']);
+  });
+
+  test('refuses a payload of another shape before it is queued', async () => {
+    await expect(jobs.send(database.db, simple, { name: 7 } as never)).rejects.toThrow();
+  });
+
+  test('tries a failed job again, tells the last attempt, and then gives up', async () => {
+    await jobs.send(database.db, flaky, { name: 'x' });
+    await expect
+      .poll(() => flakyRuns, { timeout: 15_000, interval: 100 })
+      .toEqual([
+        { attempt: 0, lastAttempt: false },
+        { attempt: 1, lastAttempt: true },
+      ]);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await database.queue.executeSql("SELECT state FROM pgboss.job WHERE name = 'flaky'");
+        expect(rows).toEqual([{ state: 'cancelled' }]);
+      },
+      { timeout: 5_000 },
+    );
+  });
+
+  test('tells a running job when the process begins to stop', async () => {
+    await jobs.send(database.db, slow, { name: 'x' });
+    await expect.poll(() => slowSignal, { timeout: 5_000 }).not.toBeNull();
+    expect(slowSignal!.aborted).toBe(false);
+    await jobs.stop(5);
+    expect(slowSignal!.aborted).toBe(true);
+  });
+});

@@ -1,0 +1,68 @@
+import { ConfigError, loadConfig } from '../platform/config.ts';
+import { FolderInUseError } from '../platform/db/folder-lock.ts';
+import { makeDevToken } from '../platform/dev-token.ts';
+import type { App } from '../platform/http/app.ts';
+import { createContext, type Context } from './context.ts';
+import { createServer } from './http.ts';
+import { startWorker } from './worker.ts';
+
+/** Seconds that running requests and jobs get to end before the process does. */
+const patience = 20;
+
+/** Runs the shop until a signal ends it. What the owner can put right is said in plain words. */
+export async function serve(): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    if (!isOwnersToFix(error)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const context = await createContext(loadConfig());
+  const { config, log, database } = context;
+  const app = config.role === 'worker' ? null : await createServer(context);
+  try {
+    await app?.listen({ host: config.host, port: config.port });
+    if (config.role !== 'web') await startWorker(context);
+  } catch (error) {
+    await stopAll(context, app);
+    throw error;
+  }
+  drainOnSignal(context, app);
+  log.info({ role: config.role, mode: config.mode, database: database.kind }, 'started');
+  if (app !== null) greet(context);
+}
+
+function greet({ config }: Context): void {
+  console.log(`\n${config.shopName} is open at ${config.publicUrl}`);
+  if (config.mode === 'live') return;
+  const backstage = `${config.publicUrl}/dev?token=${makeDevToken(config.appSecret)}`;
+  console.log(`TEST MODE: no real payment is taken. Behind the scenes: ${backstage}\n`);
+}
+
+/** SIGTERM cuts no request and loses no job: what runs may end, what cannot is taken up again. */
+function drainOnSignal(context: Context, app: App | null): void {
+  let stopping = false;
+  const drain = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    context.log.info({ signal }, 'draining');
+    setTimeout(() => process.exit(1), (patience + 5) * 1_000).unref();
+    await stopAll(context, app);
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain(signal));
+}
+
+async function stopAll(context: Context, app: App | null): Promise<void> {
+  await Promise.all([app?.close(), context.jobs.stop(patience)]);
+  await context.close();
+}
+
+function isOwnersToFix(error: unknown): error is Error {
+  if (error instanceof ConfigError || error instanceof FolderInUseError) return true;
+  return error instanceof Error && Reflect.get(error, 'code') === 'EADDRINUSE';
+}
