@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { webhookPath } from '../features/checkout/server/webhook-route.ts';
 import type { App } from '../platform/http/app.ts';
-import type { TestGateway } from '../providers/payments/test-gateway/open.ts';
+import type { Context } from './context.ts';
 
 /** The stand-in's own pages, and its webhooks from the moment the server can be reached. */
-export function registerTestGateway(app: App, { routes, deliveries }: TestGateway): void {
+export function registerTestGateway(app: App, { routes, deliveries }: NonNullable<Context['testGateway']>): void {
   void app.register(routes);
   app.addHook('onListen', async () => deliveries.start(`${ownOrigin(app)}${webhookPath}`));
   app.addHook('preClose', async () => deliveries.stop());

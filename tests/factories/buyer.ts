@@ -34,7 +34,7 @@ export interface Buyer {
 export async function createBuyer(shop: TestShop): Promise<Buyer> {
   const browser = shop.browser();
   await browser.get('/api/cart');
-  const owner = [...browser.cookies.values()][0]!.split('.')[0]!;
+  const owner = [...browser.cookies.values()][0].split('.')[0];
   const artworkId = await insertArtwork(shop.context.db, owner);
   const buyer: Buyer = {
     browser,
@@ -47,7 +47,7 @@ export async function createBuyer(shop: TestShop): Promise<Buyer> {
       const answer = await buyer.prepare();
       if (answer.statusCode !== 200) throw new Error(`no payment: ${answer.body}`);
       const { clientSecret } = answer.json<{ clientSecret: string }>();
-      return { id: clientSecret.split('_secret_')[0]!, clientSecret };
+      return { id: clientSecret.split('_secret_')[0], clientSecret };
     },
     confirm: ({ id, clientSecret }, card = testCard.good) =>
       browser.post(`/test-gateway/payment_intents/${id}/confirm`, {

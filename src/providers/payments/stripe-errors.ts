@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { GatewayBusyError } from './port.ts';
 
 /** Milliseconds before each repeat of a rate-limited call; the SDK repeats every other failure itself. */

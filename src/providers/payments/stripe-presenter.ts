@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { GatewayAddress, GatewayPayment, GatewaySession } from './port.ts';
 
 const statuses: Readonly<Record<string, GatewayPayment['status']>> = {

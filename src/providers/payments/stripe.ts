@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { currency, type Cents } from '../../shared/money.ts';
 import { GatewayBusyError, WebhookRefusedError, type GatewayEvent, type PaymentGateway } from './port.ts';
 import { callStripe, orNull } from './stripe-errors.ts';

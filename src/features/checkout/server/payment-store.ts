@@ -8,7 +8,7 @@ export type Disposition = PaymentRow['disposition'];
 
 export async function insertPayment(tx: DbOrTx, row: typeof payments.$inferInsert): Promise<PaymentRow> {
   const [made] = await tx.insert(payments).values(row).returning();
-  return made!;
+  return made;
 }
 
 /** Inserts unless the provider's payment has a row already; answers the row there is, locked. */

@@ -15,7 +15,7 @@ export async function saveShipping(
   owners: readonly string[],
   wish: { clientSecret: string; address: Partial<ShippingAddress> },
 ): Promise<void> {
-  const providerId = wish.clientSecret.split('_secret_')[0]!;
+  const providerId = wish.clientSecret.split('_secret_')[0];
   const payment = await payments.findByProvider(context.db, providerId);
   const draft = payment?.draftId ? await drafts.findDraft(context.db, payment.draftId) : null;
   if (draft === null || !owners.includes(draft.owner)) throw notFound();

@@ -17,5 +17,5 @@ export function presentSession(draft: DraftRow, paid: boolean): z.infer<typeof c
     artworkId: line.artworkId,
     selectedVariation: line.selectedVariation,
   }));
-  return { artworkId: draft.lines[0]!.artworkId, items, totalAmount: toDollars(draft.total), paid };
+  return { artworkId: draft.lines[0].artworkId, items, totalAmount: toDollars(draft.total), paid };
 }

@@ -114,7 +114,7 @@ export async function findOrder(
 ): Promise<OrderView | null> {
   const order = await store.findOrder(context.db, id);
   if (order === null || !owners.includes(order.owner)) return null;
-  return (await present(context.db, [order]))[0]!;
+  return (await present(context.db, [order]))[0];
 }
 
 /** The order that a payment or another payment of the same draft has made; null when there is none. */

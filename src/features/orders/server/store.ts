@@ -71,7 +71,7 @@ export async function findOrdersOf(
 
 export async function countOrdersOf(db: DbOrTx, owners: readonly string[]): Promise<number> {
   const [row] = await db.select({ orders: count() }).from(orders).where(inArray(orders.owner, [...owners]));
-  return row!.orders;
+  return row.orders;
 }
 
 /** Lines of several orders, in the order in which they were bought. */

@@ -75,7 +75,7 @@ async function once(
   const lock = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 1)) as free`,
   );
-  if (!lock.rows[0]!.free) throw keyInUse();
+  if (!lock.rows[0].free) throw keyInUse();
   const [stored] = await tx.select().from(answers).where(eq(answers.key, key));
   if (stored) {
     if (stored.request !== request) {

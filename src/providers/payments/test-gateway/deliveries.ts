@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Db } from '../../../platform/db/database.ts';
 import { addMilliseconds, day, hour, minute, second, type Clock } from '../../../shared/time.ts';
 import { events } from './ground.ts';
@@ -46,7 +46,7 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
   const stopping = new AbortController();
   let rule: DeliveryRule = { kind: 'deliver' };
   let loop: Promise<void> | null = null;
-  let wake = () => {};
+  let wake: (() => void) | null = null;
 
   async function claim(): Promise<{ id: string; payload: string; attempts: number }[]> {
     const now = clock();
@@ -96,7 +96,7 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
   }
 
   return {
-    kick: () => wake(),
+    kick: () => wake?.(),
     flush,
     start: (url) => void (loop ??= run(url)),
     stop: async () => {

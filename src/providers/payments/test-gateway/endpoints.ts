@@ -60,7 +60,7 @@ export const endpoints: readonly Endpoint[] = [
     /^\/v1\/payment_intents\/(pi_\w+)\/confirm$/,
     z.strictObject({ payment_method: z.enum(Object.keys(testPaymentMethods)), receipt_email: z.email().optional() }),
     (params, id) => async (tx, at) => {
-      const behaviour = testPaymentMethods[params.payment_method]!;
+      const behaviour = testPaymentMethods[params.payment_method];
       return shown(await confirmIntent(tx, at, id, behaviour, { email: params.receipt_email }));
     },
   ),
@@ -147,7 +147,7 @@ function endpoint<Params>(
     prepare: (params, id) => {
       const parsed = schema.safeParse(params);
       if (parsed.success) return prepare(parsed.data, id);
-      const issue = parsed.error.issues[0]!;
+      const issue = parsed.error.issues[0];
       const unknown = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : null;
       throw new Refusal(
         400,

@@ -16,7 +16,7 @@ export function parseForm(encoded: string): { [name: string]: FormValue } {
       branch.set(step, next);
       branch = next;
     }
-    const last = path[path.length - 1]!;
+    const last = path[path.length - 1];
     if (branch.has(last)) throw new RangeError(`parameter given twice: ${name}`);
     branch.set(last, value);
   }
@@ -29,7 +29,7 @@ type Branch = Map<string, Leaf>;
 function pathOf(name: string): string[] {
   const match = /^([^[\]]+)((?:\[[^[\]]+\])*)$/.exec(name);
   if (!match) throw new RangeError(`malformed parameter: ${name}`);
-  return [match[1]!, ...Array.from(match[2]!.matchAll(/\[([^[\]]+)\]/g), (step) => step[1]!)];
+  return [match[1], ...Array.from(match[2].matchAll(/\[([^[\]]+)\]/g), (step) => step[1])];
 }
 
 function settle(leaf: Leaf): FormValue {

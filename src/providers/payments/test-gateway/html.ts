@@ -7,9 +7,9 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** Tagged template: every value is escaped unless it is markup already; lists are joined. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | number | Markup | readonly Markup[])[]): Markup {
-  let markup = parts[0]!;
+  let markup = parts[0];
   values.forEach((value, index) => {
-    markup += rendered(value) + parts[index + 1]!;
+    markup += rendered(value) + parts[index + 1];
   });
   return { markup };
 }
@@ -17,5 +17,5 @@ export function html(parts: TemplateStringsArray, ...values: readonly (string | 
 function rendered(value: string | number | Markup | readonly Markup[]): string {
   if (Array.isArray(value)) return value.map((one: Markup) => one.markup).join('');
   if (typeof value === 'object') return (value as Markup).markup;
-  return String(value).replace(/[&<>"']/g, (character) => entities[character]!);
+  return String(value).replace(/[&<>"']/g, (character) => entities[character]);
 }

@@ -3,7 +3,8 @@
  * Backslashes and control characters are refused, because browsers read them as slashes or skip them.
  */
 export function localPath(address: string, publicUrl: string): string | null {
-  if (/[\\\u0000-\u001f]/.test(address) || !URL.canParse(address, publicUrl)) return null;
+  const odd = Array.from(address).some((character) => character === '\\' || character < ' ');
+  if (odd || !URL.canParse(address, publicUrl)) return null;
   const url = new URL(address, publicUrl);
   if (url.origin !== new URL(publicUrl).origin || url.pathname.startsWith('//')) return null;
   return `${url.pathname}${url.search}`;

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { PaymentGateway } from '../port.ts';
