@@ -1,3 +1,5 @@
+import process from 'node:process';
+
 /**
  * Only the version check: everything else is loaded after it, because an older Node would stumble
  * over the first import that it does not know and say nothing useful.
@@ -14,5 +16,3 @@ if (major >= 24) {
   );
   process.exitCode = 1;
 }
-
-

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { deriveSecret } from '../derive-secret.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { registerErrors } from './errors.ts';
+import { answerUnroutable, registerErrors } from './errors.ts';
 import { registerLimits } from './limits.ts';
 import { registerOpenApi } from './open-api.ts';
 import { checkOrigin } from './origin.ts';
@@ -44,6 +44,7 @@ export async function createApp({ config, log, metrics }: HttpContext): Promise<
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    frameworkErrors: answerUnroutable,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

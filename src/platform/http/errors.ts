@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { errorStatus, ShopError, type ErrorCode } from '../../shared/shop-error.ts';
 import type { Metrics } from '../metrics.ts';
@@ -46,6 +46,12 @@ function describe(problems: readonly { field: string; problem: string }[]): stri
   return fields.length === 0
     ? 'Something is missing in what was sent. Please check it and try again.'
     : `Please check ${fields.join(', ')} and try again.`;
+}
+
+/** A path that cannot even be read is refused before any hook runs, so its headers are set here. */
+export function answerUnroutable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' });
+  void answerMistake(reply, new ShopError('invalid', 'We could not read that address.'));
 }
 
 export function answerMistake(reply: FastifyReply, { code, userMessage, details }: ShopError): FastifyReply {

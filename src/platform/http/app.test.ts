@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openBrowser } from '../../../tests/harness/test-browser.ts';
+import { isId } from '../../shared/ids.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import { loadConfig } from '../config.ts';
+import { createLogger } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { createApp, type App } from './app.ts';
+import { registerHealthRoutes } from './health.ts';
+
+const secret = 'a secret that only tests have, 32+';
+const apps: App[] = [];
+afterAll(async () => {
+  for (const app of apps) await app.close();
+});
+
+let log = '';
+
+async function openApp(env: Record<string, string> = {}): Promise<App> {
+  const config = loadConfig({ APP_SECRET: secret, ...env });
+  const metrics = createMetrics();
+  const app = await createApp({ config, metrics, log: createLogger('info', { write: (line) => void (log += line) }) });
+  apps.push(app);
+  registerHealthRoutes(app, { config, metrics, checks: {} });
+  app.get('/me', async (request) => ({ id: request.visitor.id }));
+  app.get('/anybody', async () => ({ ok: true }));
+  app.post('/change', { schema: { body: z.object({ quantity: z.int().max(10) }) } }, async ({ body }) => body);
+  app.post('/webhook', { config: { webhook: true } }, async () => ({ ok: true }));
+  app.post('/upload', { config: { limit: 'upload' } }, async () => ({ ok: true }));
+  app.get('/mistake', async () => {
+    throw new ShopError('conflict', 'The price has changed.', { total: 24.95 });
+  });
+  app.get('/bug', async () => {
+    throw new Error('no such column: jo@home.test');
+  });
+  app.get('/wrong', { schema: { response: { 200: z.object({ n: z.number() }) } } }, async () => ({ n: 'x' }) as never);
+  await app.ready();
+  return app;
+}
+
+let app: App;
+beforeAll(async () => {
+  app = await openApp();
+});
+
+describe('errors', () => {
+  test('a mistake answers its status, its sentence and its details', async () => {
+    const response = await app.inject('/mistake');
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual({
+      message: 'The price has changed.',
+      userMessage: 'The price has changed.',
+      code: 'conflict',
+      total: 24.95,
+    });
+  });
+
+  test('a body of the wrong shape answers 400 and names the field in a sentence', async () => {
+    const response = await openBrowser(app, 'http://localhost:3000').post('/change', { quantity: 11 });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid', userMessage: 'Please check quantity and try again.' });
+    expect(response.json().problems).toHaveLength(1);
+  });
+
+  test('a body that is no JSON, or too large, is the caller’s mistake', async () => {
+    const headers = { origin: 'http://localhost:3000', 'content-type': 'application/json' };
+    const broken = await app.inject({ method: 'POST', url: '/change', headers, payload: '{' });
+    expect(broken.statusCode).toBe(400);
+    const large = await app.inject({ method: 'POST', url: '/change', headers, payload: `"${'x'.repeat(300_000)}"` });
+    expect(large.statusCode).toBe(413);
+    const strange = await app.inject({
+      method: 'POST',
+      url: '/change',
+      headers: { ...headers, 'content-type': 'text/csv' },
+      payload: 'a,b',
+    });
+    expect(strange.statusCode).toBe(415);
+  });
+
+  test.each(['/bug', '/wrong'])('%s answers 500 without a detail and is logged once', async (url) => {
+    log = '';
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(500);
+    expect(Object.keys(response.json())).toEqual(['message', 'userMessage', 'code']);
+    expect(response.body).not.toMatch(/column|number|stack/);
+    expect(log.match(/a bug answered 500/g)).toHaveLength(1);
+    expect(log).not.toContain('jo@home.test');
+  });
+});
+
+describe('security headers', () => {
+  test.each(['/anybody', '/mistake', '/bug', '/nothing-here'])('%s carries them', async (url) => {
+    const { headers } = await app.inject(url);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/unsafe|\*|stripe/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  test('a path that cannot be read is refused under the strictest of policies', async () => {
+    const { statusCode, headers } = await app.inject('/%');
+    expect(statusCode).toBe(400);
+    expect(headers['content-security-policy']).toBe("default-src 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('a refused request carries them too', async () => {
+    const { headers } = await app.inject({ method: 'POST', url: '/change' });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test('lets Stripe in only when Stripe is configured', async () => {
+    const stripe = await openApp({ STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' });
+    const { headers } = await stripe.inject('/anybody');
+    expect(headers['content-security-policy']).toContain("script-src 'self' https://js.stripe.com");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+  });
+
+  test('asks for https only where the shop has it', async () => {
+    expect((await app.inject('/anybody')).headers['strict-transport-security']).toBeUndefined();
+    const secure = await openApp({ PUBLIC_URL: 'https://shop.test' });
+    expect((await secure.inject('/anybody')).headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+});
+
+describe('origin of unsafe requests', () => {
+  const change = (headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: '/change', headers: { host: 'shop.test', ...headers }, payload: { quantity: 1 } });
+
+  test.each(['http://shop.test', 'https://shop.test', 'https://SHOP.test', 'http://localhost:3000'])(
+    'takes %s',
+    async (origin) => {
+      expect((await change({ origin })).statusCode).toBe(200);
+    },
+  );
+
+  test.each([
+    'http://evil.test',
+    'http://shop.test.evil.test',
+    'http://shop.test:8080',
+    'http://evil.test/http://shop.test',
+    'http://shop.test@evil.test',
+    'file://shop.test',
+    'null',
+    '',
+    'shop.test',
+    'http://localhost:3001',
+  ])('refuses %j', async (origin) => {
+    expect((await change({ origin })).statusCode).toBe(403);
+  });
+
+  test('refuses none at all, save for a webhook, which is signed', async () => {
+    expect((await change({})).statusCode).toBe(403);
+    expect((await app.inject({ method: 'POST', url: '/webhook' })).statusCode).toBe(200);
+  });
+
+  test('asks nothing of reading', async () => {
+    expect((await app.inject({ url: '/anybody', headers: { origin: 'http://evil.test' } })).statusCode).toBe(200);
+  });
+
+  test('believes a forwarded host only from a proxy that is named', async () => {
+    const forwarded = { host: '10.0.0.5', 'x-forwarded-host': 'shop.test', origin: 'https://shop.test' };
+    expect((await change(forwarded)).statusCode).toBe(403);
+    const behindProxy = await openApp({ TRUST_PROXY: '127.0.0.1' });
+    const response = await behindProxy.inject({
+      method: 'POST',
+      url: '/change',
+      headers: forwarded,
+      payload: { quantity: 1 },
+    });
+    expect(response.statusCode).toBe(200);
+  });
+});
+
+describe('the visitor', () => {
+  test('is made on first need, kept, and not made by looking', async () => {
+    const browser = openBrowser(app, 'http://localhost:3000');
+    expect((await browser.get('/anybody')).cookies).toEqual([]);
+    const first = await browser.get('/me');
+    expect(isId('vis', first.json().id)).toBe(true);
+    expect(first.cookies).toMatchObject([{ name: 'visitor', httpOnly: true, sameSite: 'Lax', path: '/' }]);
+    const second = await browser.get('/me');
+    expect(second.json()).toEqual(first.json());
+    expect(second.cookies).toEqual([]);
+  });
+
+  test('is somebody new when the cookie was tampered with', async () => {
+    const browser = openBrowser(app, 'http://localhost:3000');
+    const { id } = (await browser.get('/me')).json();
+    const cookie = browser.cookies.get('visitor')!;
+    const forged = [
+      cookie.slice(0, -1) + (cookie.endsWith('A') ? 'B' : 'A'),
+      cookie.replace(/^vis_./, (start) => (start.endsWith('0') ? 'vis_1' : 'vis_0')),
+      id,
+      `${id}.`,
+      'j:{}',
+      '',
+    ];
+    for (const value of forged) {
+      const response = await app.inject({ url: '/me', cookies: { visitor: value } });
+      expect(response.json().id, value).not.toBe(id);
+      expect(response.cookies, value).toHaveLength(1);
+    }
+  });
+
+  test('of another shop, signed with another secret, is nobody here', async () => {
+    const other = await openApp({ APP_SECRET: 'another secret that only tests have' });
+    const browser = openBrowser(other, 'http://localhost:3000');
+    const { id } = (await browser.get('/me')).json();
+    const response = await app.inject({ url: '/me', cookies: { visitor: browser.cookies.get('visitor')! } });
+    expect(response.json().id).not.toBe(id);
+  });
+
+  test('has a cookie bound to the host where the shop has https', async () => {
+    const secure = await openApp({ PUBLIC_URL: 'https://shop.test' });
+    expect((await secure.inject('/me')).cookies).toMatchObject([{ name: '__Host-visitor', secure: true, path: '/' }]);
+  });
+});
+
+describe('limits', () => {
+  async function uploadsOf(server: App, remoteAddress: string, times: number): Promise<number[]> {
+    const statuses: number[] = [];
+    const headers = { origin: 'http://localhost:3000' };
+    for (let i = 0; i < times; i += 1) {
+      statuses.push((await server.inject({ method: 'POST', url: '/upload', headers, remoteAddress })).statusCode);
+    }
+    return statuses;
+  }
+  const allowed = (statuses: number[]): number => statuses.filter((status) => status === 200).length;
+
+  test('stop one who uploads without end, with a sentence and the time to wait', async () => {
+    const server = await openApp();
+    expect(allowed(await uploadsOf(server, '192.0.2.1', 25))).toBe(20);
+    const refused = await server.inject({
+      method: 'POST',
+      url: '/upload',
+      headers: { origin: 'http://localhost:3000' },
+      remoteAddress: '192.0.2.1',
+    });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json()).toMatchObject({ code: 'too_many' });
+    expect((await server.inject({ url: '/anybody', remoteAddress: '192.0.2.1' })).statusCode).toBe(200);
+    expect(allowed(await uploadsOf(server, '192.0.2.2', 1))).toBe(1);
+  });
+
+  test('see one network in all of an IPv6 /64, however its last half changes', async () => {
+    const server = await openApp();
+    let taken = 0;
+    for (let i = 0; i < 65; i += 1) taken += allowed(await uploadsOf(server, `2001:db8:1:2:aaaa::${i.toString(16)}`, 1));
+    expect(taken).toBe(60);
+    expect(allowed(await uploadsOf(server, '2001:db8:1:3::1', 1))).toBe(1);
+  });
+});
+
+describe('watching over the process', () => {
+  test('metrics open to this machine and to the token, to nobody else', async () => {
+    const watched = await openApp({ METRICS_TOKEN: 'a-token-for-metrics' });
+    const read = async (remoteAddress: string, headers: Record<string, string> = {}): Promise<number> =>
+      (await watched.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+    expect(await read('127.0.0.1')).toBe(200);
+    expect(await read('::1')).toBe(200);
+    expect(await read('192.0.2.1')).toBe(404);
+    expect(await read('127.0.0.1', { 'x-forwarded-for': '192.0.2.1' })).toBe(404);
+    expect(await read('192.0.2.1', { authorization: 'Bearer a-token-for-metrics' })).toBe(200);
+    expect(await read('192.0.2.1', { authorization: 'Bearer wrong' })).toBe(404);
+  });
+
+  test('describes its own routes', async () => {
+    const document = (await app.inject('/api/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths['/change'].post.requestBody).toBeDefined();
+    expect(document.paths['/healthz']).toBeUndefined();
+  });
+});

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '../config.ts';
+import { createLogger } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { createApp, type App } from './app.ts';
+import { fillIn } from './documents.ts';
+import { registerPages } from './pages.ts';
+
+const page = '<html><title>%SHOP_NAME%</title><body class="x"><a href="mailto:%SUPPORT_EMAIL%">100%</a></body></html>';
+const accept = { accept: 'text/html,*/*' };
+
+let app: App;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pages-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'spa.html'), page.replace('x', 'spa'));
+  await writeFile(join(folder, 'assets/main-abc123.js'), 'console.log(1)');
+  await writeFile(join(folder, 'assets/main-abc123.js.map'), '{}');
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+', SHOP_NAME: 'Bark & <Co>' });
+  app = await createApp({ config, log: createLogger('silent'), metrics: createMetrics() });
+  await registerPages(app, config, folder);
+});
+afterAll(() => app.close());
+
+test('fills in the owner’s values as text, and says TEST MODE before anything else', async () => {
+  const { body, statusCode, headers } = await app.inject({ url: '/', headers: accept });
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body).toContain('<title>Bark &amp; &lt;Co&gt;</title>');
+  expect(body).toContain('mailto:support@example.com">100%</a>');
+  expect(body).toMatch(/<body class="x"><div class="test-mode-banner"[^>]*>TEST MODE/);
+});
+
+test('has no banner in live mode', () => {
+  const settings = { shopName: 'Bark', supportEmail: 'a@b.test', publicUrl: 'https://b.test', mode: 'live' as const };
+  expect(fillIn(page, settings)).not.toContain('TEST MODE');
+});
+
+test('sends pages compressed as the browser likes, and not again while they are the same', async () => {
+  const brotli = await app.inject({ url: '/', headers: { ...accept, 'accept-encoding': 'gzip, br' } });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toContain('TEST MODE');
+  const gzip = await app.inject({ url: '/', headers: { ...accept, 'accept-encoding': 'gzip;q=0.5, br;q=0' } });
+  expect(gunzipSync(gzip.rawPayload).toString()).toContain('TEST MODE');
+  const again = await app.inject({ url: '/', headers: { ...accept, 'if-none-match': String(gzip.headers['etag']) } });
+  expect(again.statusCode).toBe(304);
+});
+
+test.each(['/app', '/checkout', '/success?session_id=x', '/sign-in', '/orders', '/admin', '/order/ord_1?key=k'])(
+  '%s is a page of the application',
+  async (url) => {
+    const { statusCode, body } = await app.inject({ url, headers: accept });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('class="spa"');
+  },
+);
+
+test('an unknown path is a 404 with the page for a person, and plain for a program', async () => {
+  const person = await app.inject({ url: '/no/such/page', headers: accept });
+  expect(person.statusCode).toBe(404);
+  expect(person.body).toContain('class="spa"');
+  const program = await app.inject({ url: '/api/nothing', headers: accept });
+  expect(program.statusCode).toBe(404);
+  expect(program.json()).toMatchObject({ code: 'not_found' });
+});
+
+test('assets are kept for ever by browsers, other files for an hour, source maps by nobody', async () => {
+  const asset = await app.inject('/assets/main-abc123.js');
+  expect(asset.statusCode).toBe(200);
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  expect((await app.inject('/assets/main-abc123.js.map')).statusCode).toBe(404);
+  expect((await app.inject('/assets/main-old.js')).statusCode).toBe(404);
+});
+
+test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/%2e%2e/spa.html', '/spa.html'])(
+  '%s reaches no file',
+  async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404);
+  },
+);
