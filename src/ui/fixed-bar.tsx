@@ -2,22 +2,19 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
- * A bar at the foot of a narrow screen, clear of the home indicator. Put it last in its page: the spacer before it
- * keeps the page's end from hiding behind it. `className` says from which width it is gone, e.g. 'md:hidden'.
+ * A bar at the foot of a narrow screen, clear of the home indicator; the style sheet pads the page's end so that
+ * nothing hides behind it. `className` says from which width it is gone, e.g. 'md:hidden'.
  */
 export function FixedBar({ children, className = 'md:hidden' }: { children: ReactNode; className?: string }) {
   return (
-    <>
-      <div aria-hidden className={classNames('h-[96px]', className)} />
-      <div
-        data-fixed-bar
-        className={classNames(
-          'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper px-gutter pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(40_24_12/0.3)]',
-          className,
-        )}
-      >
-        {children}
-      </div>
-    </>
+    <div
+      data-fixed-bar
+      className={classNames(
+        'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper px-gutter pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(40_24_12/0.3)]',
+        className,
+      )}
+    >
+      {children}
+    </div>
   );
 }

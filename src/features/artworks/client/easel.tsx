@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** A lit picture and, beside it or under it, a panel of words. */
 export function Easel({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
-    <div className="-mx-gutter overflow-clip border-line bg-card md:mx-0 md:rounded-lg md:border lg:grid lg:grid-cols-[2fr_1fr]">
+    <div className="-mx-gutter overflow-clip border-line bg-card max-md:-mt-5 max-md:border-b md:mx-0 md:rounded-lg md:border lg:grid lg:grid-cols-[2fr_1fr]">
       <div className="wall grid place-items-center px-gutter py-6 lg:py-8">
         <div className="w-[58%] max-w-[412px] min-w-[200px]">{picture}</div>
       </div>

@@ -12,15 +12,13 @@ import { VariationSlots } from './variation-slots.tsx';
 export function GenerationProgress({
   view,
   photoUrl,
-  styleName,
   petName,
 }: {
   view: ArtworkView | null;
   photoUrl: string;
-  styleName: string;
   petName: string;
 }) {
-  const rows = stageRows(view, styleName, petName);
+  const rows = stageRows(view, petName);
   const newest = view?.variations.at(-1);
   return (
     <Easel

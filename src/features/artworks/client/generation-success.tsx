@@ -40,7 +40,7 @@ export function GenerationSuccess({
   }, [choosing]);
 
   return (
-    <div className="wall -mx-gutter border-line px-gutter py-6 text-center md:mx-0 md:rounded-lg md:border md:px-8 md:py-8">
+    <div className="wall -mx-gutter border-line px-gutter py-6 max-md:-mt-5 max-md:border-b text-center md:mx-0 md:rounded-lg md:border md:px-8 md:py-8">
       <h1 id="step-heading" tabIndex={-1} className="text-3xl">
         Artwork Generated
       </h1>

@@ -17,7 +17,7 @@ const view = (part: Partial<ArtworkView>): ArtworkView => ({
   createdAt: '',
   ...part,
 });
-const shape = (part: Partial<ArtworkView>) => stageRows(view(part), 'Watercolor', 'Biscuit').map(({ state }) => state[0]).join('');
+const shape = (part: Partial<ArtworkView>) => stageRows(view(part), 'Biscuit').map(({ state }) => state[0]).join('');
 
 test('the list only moves down, through every stage of every variation', () => {
   const met = artworkStages.filter((stage) => stage !== 'failed').map((stage) => shape({ stage }));
@@ -25,7 +25,7 @@ test('the list only moves down, through every stage of every variation', () => {
 });
 
 test('tells the place in the queue', () => {
-  const spoken = [0, 1, 4].map((queuePosition) => spokenStage(stageRows(view({ queuePosition }), 'Watercolor', '')));
+  const spoken = [0, 1, 4].map((queuePosition) => spokenStage(stageRows(view({ queuePosition }), '')));
   expect(spoken).toEqual([
     'Photo received. You are next',
     'Photo received. 1 picture before yours',
@@ -34,12 +34,12 @@ test('tells the place in the queue', () => {
 });
 
 test('names the pet, the style and the variation', () => {
-  const rows = stageRows(view({ stage: 'painting', variation: 1 }), 'Watercolor', 'Biscuit');
+  const rows = stageRows(view({ stage: 'painting', variation: 1 }), 'Biscuit');
   expect(rows[2]?.label).toBe('Biscuit found');
-  expect(spokenStage(rows)).toBe('Painting in Watercolor. Variation 2 of 3, painting');
-  expect(stageRows(view({ stage: 'cutting' }), 'Watercolor', '')[2]?.label).toBe('Finding your pet');
+  expect(spokenStage(rows)).toBe('Painting Biscuit. Variation 2 of 3, at the easel');
+  expect(stageRows(view({ stage: 'cutting' }), '')[2]?.label).toBe('Finding your pet');
 });
 
 test('before the server has answered, nothing is claimed but the photo', () => {
-  expect(spokenStage(stageRows(null, 'Watercolor', 'Biscuit'))).toBe('Photo received');
+  expect(spokenStage(stageRows(null, 'Biscuit'))).toBe('Photo received');
 });

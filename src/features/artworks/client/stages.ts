@@ -21,19 +21,19 @@ const rowOfStage: Record<ArtworkStage, number> = {
 
 const stepOfVariation: Partial<Record<ArtworkStage, string>> = {
   composing: 'setting the picture',
-  painting: 'painting',
+  painting: 'at the easel',
   finishing: 'checking the details',
 };
 
 /** The list beside the easel. `view` is null until the server has taken the wish. */
-export function stageRows(view: ArtworkView | null, styleName: string, petName: string): StageRow[] {
+export function stageRows(view: ArtworkView | null, petName: string): StageRow[] {
   const pet = petName === '' ? 'your pet' : petName;
   const current = view === null ? 0 : rowOfStage[view.stage];
   const labels: [next: string, done: string][] = [
     ['Photo received', 'Photo received'],
     ['Looking at the photo', 'Photo prepared'],
     [`Finding ${pet}`, petName === '' ? 'Your pet found' : `${petName} found`],
-    [`Painting in ${styleName}`, `Painted in ${styleName}`],
+    [`Painting ${pet}`, petName === '' ? 'Your pet painted' : `${petName} painted`],
     ['Hanging the previews', 'Previews hung'],
   ];
   return labels.map(([next, done], row) => {

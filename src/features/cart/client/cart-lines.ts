@@ -40,10 +40,15 @@ export function addPhysical(
     selectedVariation: picture.variation,
     style: picture.styleId,
   };
-  const added = present ? cart.map((item) => (item === present ? line : item)) : [...cart, line];
-  return added.some((item) => item.key === freeDownloadKey)
-    ? added
-    : [...added, { ...digitalLine(picture), key: freeDownloadKey, title: `Digital Download (FREE with ${product.label})`, price: 0 }];
+  const paid = cart.filter(isRemovable);
+  const free = cart.find((item) => !isRemovable(item)) ?? {
+    ...digitalLine(picture),
+    key: freeDownloadKey,
+    title: `Digital Download (FREE with ${product.label})`,
+    price: 0,
+  };
+  // The free line stands last, whatever it came with.
+  return [...(present ? paid.map((item) => (item === present ? line : item)) : [...paid, line]), free];
 }
 
 /** Adds the download by itself, once per picture. */

@@ -46,11 +46,11 @@ export function CartRow({
             {item.price === 0 ? null : formatMoney(fromDollars(item.price) * item.quantity)}
           </p>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex items-center justify-between gap-3">
           {digital ? (
-            <p className="text-sm">
+            <p className="flex flex-wrap gap-x-3 text-sm">
               <span className="text-ink-soft">Digital</span>
-              {item.price === 0 ? <span className="ml-3 font-semibold text-green">FREE with poster purchase</span> : null}
+              {item.price === 0 ? <span className="font-semibold text-green">FREE with poster purchase</span> : null}
             </p>
           ) : (
             <Stepper

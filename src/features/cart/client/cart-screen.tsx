@@ -69,7 +69,7 @@ export function CartScreen({
 
 function EmptyCart({ onContinueShopping }: { onContinueShopping: () => void }) {
   return (
-    <div className="wall -mx-gutter grid justify-items-center gap-5 px-gutter py-8 text-center md:mx-0 md:rounded-lg">
+    <div className="wall -mx-gutter grid justify-items-center max-md:-mt-5 gap-5 px-gutter py-8 text-center md:mx-0 md:rounded-lg">
       <div className="w-[168px]">
         <Frame wood="oak" empty>
           <span className="px-2 text-xs">Nothing hung yet</span>

@@ -57,7 +57,7 @@ export function ChosenStyleBar({ style, pictureOf, onGenerate }: Chosen) {
             </span>
           </span>
           <p className="min-w-0 grow leading-tight">
-            <span className="display block truncate text-lg">{style.name}</span>
+            <span className="display line-clamp-2 text-md leading-tight">{style.name}</span>
             <span className="text-sm font-semibold text-green">Ready to generate</span>
           </p>
           <Button aria-label="Generate AI Art" onClick={onGenerate}>

@@ -7,7 +7,7 @@ export function MugOnTable({ size, picture }: StageProps) {
   const height = heights[size?.label ?? '11oz'] ?? 3.8;
   return (
     <Stage inches={9.4}>
-      <span className="table" />
+      <span className="tabletop" />
       <span className="contact-shadow bottom-[13%] left-[31%] w-[4.4em]" />
       <span
         className="mug bottom-[15%] left-[31%] isolate transition-[width,height] duration-(--d-base)"

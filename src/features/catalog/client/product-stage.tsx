@@ -4,24 +4,26 @@ import { MugOnTable } from './mug-on-table.tsx';
 import { PosterOnShelf } from './poster-on-shelf.tsx';
 import { Stage, type StageProps } from './stage.tsx';
 
-/** The chosen product with the picture on it, drawn to the scale of its surroundings. */
-export function ProductStage({
-  type,
-  size,
-  picture,
-  label,
-}: StageProps & { type: ProductType; label: { name: string; style: string } }) {
-  const lines = [label.style, size?.label ?? products[type].label];
+type SceneProps = StageProps & { type: ProductType; label: { name: string; style: string } };
+
+/** The chosen product, edge to edge on a phone. */
+export function ProductStage(scene: SceneProps) {
   return (
-    <div className="-mx-gutter border-line max-md:border-y md:mx-0">
+    <div className="-mx-gutter border-line max-md:-mt-5 max-md:border-b md:mx-0">
       <div className="overflow-clip border-line md:rounded-lg md:border">
-        {type === 'poster' ? <PosterOnShelf size={size} picture={picture} label={<WallLabel name={label.name} lines={lines} />} /> : null}
-        {type === 'magnet' ? <MagnetOnDoor size={size} picture={picture} /> : null}
-        {type === 'mug' ? <MugOnTable size={size} picture={picture} /> : null}
-        {type === 'digital' ? <Phone picture={picture} /> : null}
+        <ProductScene {...scene} />
       </div>
     </div>
   );
+}
+
+/** A product with the picture on it, drawn to the scale of its surroundings. */
+export function ProductScene({ type, size, picture, label }: SceneProps) {
+  if (type === 'magnet') return <MagnetOnDoor size={size} picture={picture} />;
+  if (type === 'mug') return <MugOnTable size={size} picture={picture} />;
+  if (type === 'digital') return <Phone picture={picture} />;
+  const lines = [label.style, size?.label ?? products[type].label];
+  return <PosterOnShelf size={size} picture={picture} label={<WallLabel name={label.name} lines={lines} />} />;
 }
 
 function MagnetOnDoor({ size, picture }: StageProps) {
@@ -43,7 +45,7 @@ function MagnetOnDoor({ size, picture }: StageProps) {
 function Phone({ picture }: Pick<StageProps, 'picture'>) {
   return (
     <Stage inches={11}>
-      <span className="table" />
+      <span className="tabletop" />
       <span className="contact-shadow bottom-[17%] left-[34%] w-[4.6em]" />
       <span className="phone bottom-[19%] left-1/2 -ml-[1.95em]">{picture}</span>
     </Stage>

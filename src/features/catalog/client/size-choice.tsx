@@ -40,7 +40,7 @@ export function SizeChoice({
               checked={size.label === chosen}
               onChange={() => onChoose(size)}
             />
-            <span className="relative flex h-full flex-col items-center rounded-md border border-line-strong bg-card px-2 pt-3 pb-3 text-center text-sm peer-checked:border-green peer-checked:bg-green-tint peer-checked:ring-1 peer-checked:ring-green peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus hover:border-ink">
+            <span className="relative flex h-full flex-col items-center rounded-md border border-line-strong bg-card px-1 pt-3 md:px-2 pb-3 text-center text-sm peer-checked:border-green peer-checked:bg-green-tint peer-checked:ring-1 peer-checked:ring-green peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus hover:border-ink">
               {size.label === chosen ? <Check aria-hidden size={14} className="absolute top-2 right-2 text-green" /> : null}
               <span className="flex h-[64px] w-full items-end justify-center border-b border-line-strong">
                 <Thumb share={scaleOf(type, index)} aspect={type === 'mug' ? 0.82 : size.aspect} colour={size.label === chosen}>

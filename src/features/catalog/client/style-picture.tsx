@@ -11,7 +11,7 @@ export function StylePicture({ style, pictureOf, eager = false }: { style: ArtSt
   }
   return (
     <span aria-hidden className="fill pale grid size-full place-items-center">
-      <span className="display text-3xl text-ink-faint italic">{style.name.slice(0, 1)}</span>
+      <span className="display text-3xl italic">{style.name.slice(0, 1)}</span>
     </span>
   );
 }

@@ -66,7 +66,7 @@ export function UploadZone({
                 <CircleCheck aria-hidden size={20} className="mt-[2px] shrink-0 text-green" />
                 <span>
                   <b className="font-semibold">Lovely photo.</b>{' '}
-                  <span className="figures">
+                  <span className="figures whitespace-nowrap">
                     {photo.width} × {photo.height} pixels.
                   </span>
                 </span>

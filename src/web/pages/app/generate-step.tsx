@@ -6,7 +6,6 @@ import { GenerationProgress } from '../../../features/artworks/client/generation
 import { GenerationSuccess } from '../../../features/artworks/client/generation-success.tsx';
 import { artworkKey } from '../../../features/artworks/client/use-artwork.ts';
 import { generationFailed, useGeneration } from '../../../features/artworks/client/use-generation.ts';
-import { styleLabel } from '../../../features/catalog/contract.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { track } from '../../analytics.ts';
 import type { WizardHandle } from './use-wizard.ts';
@@ -53,5 +52,5 @@ export function GenerateStep({ wizard, send, visit, photo, styleId }: WizardHand
       />
     );
   }
-  return <GenerationProgress view={generation.view} photoUrl={photo.imageUrl} styleName={styleLabel(styleId)} petName={petName} />;
+  return <GenerationProgress view={generation.view} photoUrl={photo.imageUrl} petName={petName} />;
 }
