@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
+import { photoUpload } from '../../../../tests/factories/uploads.ts';
+import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/studio-desk.ts';
+import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import { photoImageUrl } from '../../photos/contract.ts';
+import { addPhoto } from '../../photos/server/service.ts';
+import { photos } from '../../photos/server/tables.ts';
+import { failureSentence, generateArtwork, type GenerationContext } from './generate.ts';
+import { readArtwork, requestArtwork, resumeArtworks } from './service.ts';
+import * as store from './store.ts';
+import { artworkHolds, artworks } from './tables.ts';
+
+function run(context: GenerationContext, artworkId: string, options: { lastAttempt?: boolean; signal?: AbortSignal } = {}) {
+  const signal = options.signal ?? new AbortController().signal;
+  return generateArtwork(context, { data: { artworkId }, signal, lastAttempt: options.lastAttempt ?? false });
+}
+
+async function mastersOf(context: GenerationContext, artworkId: string): Promise<Record<number, string>> {
+  const rows = await store.findVariations(context.db, artworkId);
+  return Object.fromEntries(rows.map((row) => [row.index, row.masterSha256]));
+}
+
+/** Integrity constraint violation, as drizzle wraps it. */
+const held = { cause: { code: expect.stringMatching(/^23/) } };
+
+eachDatabase((_kind, open) => {
+  let desk: StudioDesk;
+  afterEach(async () => desk.close());
+
+  test('a job that died after one variation is taken up where it stopped and makes the same pictures', { timeout: 60_000 }, async () => {
+    // Stands for SIGKILL: what had landed stays, everything else of the attempt is gone.
+    const dying = createQuickGenerator({
+      async before(variation, signal) {
+        if (variation === 0) return;
+        const [row] = await desk.context.db.select({ id: artworks.id }).from(artworks);
+        while ((await store.findVariation(desk.context.db, row.id, 0)) === null) await sleep(20, undefined, { signal });
+        throw new Error('the process died');
+      },
+    });
+    desk = await createStudioDesk(await open(), dying);
+    const id = await desk.request('vis_a');
+    await expect(run(desk.context, id)).rejects.toThrow('the process died');
+    const landed = await mastersOf(desk.context, id);
+    expect(Object.keys(landed)).toEqual(['0']);
+    expect(await readArtwork(desk.context.db, ['vis_a'], id)).toMatchObject({ status: 'working', variations: [{ index: 0 }] });
+    const first = (await store.findVariation(desk.context.db, id, 0))!;
+
+    const fresh = createQuickGenerator();
+    await run(desk.with(fresh), id);
+    expect(fresh.calls).toMatchObject({ studies: 0, paintings: ['1@768x960', '2@768x960'] });
+    expect(await store.findVariation(desk.context.db, id, 0)).toEqual(first);
+    expect(await readArtwork(desk.context.db, ['vis_a'], id)).toMatchObject({ status: 'done', fraction: 1 });
+
+    // The same work without any accident.
+    const calm = await desk.request('vis_b');
+    await run(desk.with(createQuickGenerator()), calm);
+    expect(await mastersOf(desk.context, calm)).toEqual(await mastersOf(desk.context, id));
+  });
+
+  test('a second run of a finished job changes nothing', async () => {
+    const generator = createQuickGenerator();
+    desk = await createStudioDesk(await open(), generator);
+    const id = await desk.request('vis_a');
+    await run(desk.context, id);
+    const [before, painted] = [await store.findArtwork(desk.context.db, id), generator.calls.paintings.length];
+    await run(desk.context, id);
+    expect(await store.findArtwork(desk.context.db, id)).toEqual(before);
+    expect(generator.calls.paintings.length).toBe(painted);
+  });
+
+  test('two runs at once, as after an attempt that was thought lost, end in one artwork', async () => {
+    desk = await createStudioDesk(await open(), createQuickGenerator());
+    const id = await desk.request('vis_a');
+    await Promise.all([run(desk.context, id), run(desk.context, id)]);
+    expect(Object.keys(await mastersOf(desk.context, id))).toEqual(['0', '1', '2']);
+  });
+
+  test('only the last attempt gives up, with a kind sentence, and asking again starts again', async () => {
+    const broken = createQuickGenerator({
+      before: () => {
+        throw new Error('out of paint');
+      },
+    });
+    desk = await createStudioDesk(await open(), broken);
+    const { db } = desk.context;
+    const id = await desk.request('vis_a');
+    await expect(run(desk.context, id)).rejects.toThrow('out of paint');
+    expect(await readArtwork(db, ['vis_a'], id)).toMatchObject({ status: 'working', failure: null });
+    await expect(run(desk.context, id, { lastAttempt: true })).rejects.toThrow('out of paint');
+    expect(await readArtwork(db, ['vis_a'], id)).toMatchObject({ status: 'failed', stage: 'failed', failure: failureSentence });
+
+    const { photoId } = (await store.findArtwork(db, id))!;
+    desk.sent.length = 0;
+    expect(await requestArtwork(desk.context, ['vis_a'], { imageUrl: photoImageUrl(photoId), style: 'watercolor' })).toBe(id);
+    expect(desk.sent).toEqual([{ name: 'artworks-generate', key: id }]);
+    expect(await readArtwork(db, ['vis_a'], id)).toMatchObject({ status: 'queued', failure: null });
+    await run(desk.with(createQuickGenerator()), id);
+    expect(await readArtwork(db, ['vis_a'], id)).toMatchObject({ status: 'done' });
+  });
+
+  test('a process that stops leaves the work to the next one', async () => {
+    const stopping = new AbortController();
+    const generator = createQuickGenerator({ before: () => stopping.abort(new Error('the process is stopping')) });
+    desk = await createStudioDesk(await open(), generator);
+    const id = await desk.request('vis_a');
+    await expect(run(desk.context, id, { signal: stopping.signal })).rejects.toThrow('the process is stopping');
+    expect(await readArtwork(desk.context.db, ['vis_a'], id)).toMatchObject({ status: 'working', variations: [] });
+    desk.sent.length = 0;
+    await resumeArtworks(desk.context);
+    expect(desk.sent).toEqual([{ name: 'artworks-generate', key: id }]);
+    await run(desk.with(createQuickGenerator()), id);
+    expect(await readArtwork(desk.context.db, ['vis_a'], id)).toMatchObject({ status: 'done' });
+  });
+
+  test('those who wait see how many are before them', async () => {
+    desk = await createStudioDesk(await open(), createQuickGenerator());
+    const ids: string[] = [];
+    for (const minute of [1, 2, 3]) {
+      const later = { ...desk.context, clock: () => new Date(Date.UTC(2030, 5, 1, 12, minute)) };
+      const { imageUrl } = await addPhoto(later, 'vis_a', (await photoUpload()).bytes);
+      ids.push(await requestArtwork(later, ['vis_a'], { imageUrl, style: 'watercolor' }));
+    }
+    const positions = await Promise.all(ids.map(async (id) => (await readArtwork(desk.context.db, ['vis_a'], id)).queuePosition));
+    expect(positions).toEqual([0, 1, 2]);
+  });
+
+  test('the database refuses to delete what is held', async () => {
+    const database = await open();
+    desk = await createStudioDesk(database, createQuickGenerator());
+    const id = await desk.request('vis_a');
+    await expect(database.db.delete(photos)).rejects.toMatchObject(held);
+    await database.db.insert(artworkHolds).values({ artworkId: id, holder: 'ord_x', createdAt: new Date() });
+    await expect(database.db.delete(artworks)).rejects.toMatchObject(held);
+    await database.db.delete(artworkHolds);
+    await database.db.delete(artworks);
+    expect(await store.findArtwork(database.db, id)).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { GenerationContext } from '../../src/features/artworks/server/generate.ts';
+import { requestArtwork } from '../../src/features/artworks/server/service.ts';
+import { addPhoto } from '../../src/features/photos/server/service.ts';
+import type { OpenDatabase } from '../../src/platform/db/database.ts';
+import type { JobDefinition } from '../../src/platform/jobs/jobs.ts';
+import type { Generator } from '../../src/providers/generation/port.ts';
+import { createFileStorage } from '../../src/providers/storage/file.ts';
+import { photoUpload } from './uploads.ts';
+
+export interface StudioDesk {
+  readonly context: GenerationContext;
+  /** Jobs that were queued: name and key. */
+  readonly sent: { name: string; key: string | undefined }[];
+  /** Uploads a photo for this visitor and asks for art from it; resolves to the artwork's id. */
+  request(owner: string, style?: string): Promise<string>;
+  /** Another generator over the same rows and files, as after a restart. */
+  with(generator: Generator): GenerationContext;
+  close(): Promise<void>;
+}
+
+/** What makes art, on a real database and real files, with a queue that only notes what it was given. */
+export async function createStudioDesk(database: OpenDatabase, generator: Generator): Promise<StudioDesk> {
+  const folder = await mkdtemp(join(tmpdir(), 'desk-'));
+  const sent: StudioDesk['sent'] = [];
+  const context: GenerationContext = {
+    db: database.db,
+    storage: createFileStorage(folder),
+    clock: () => new Date('2030-06-01T12:00:00Z'),
+    generator,
+    shopName: 'Pawtelier',
+    jobs: {
+      async send<Data>(_tx: unknown, job: JobDefinition<Data>, _data: Data, options: { singletonKey?: string } = {}) {
+        sent.push({ name: job.name, key: options.singletonKey });
+      },
+    },
+  };
+  return {
+    context,
+    sent,
+    with: (another) => ({ ...context, generator: another }),
+    async request(owner, style = 'watercolor') {
+      const { bytes } = await photoUpload();
+      const { imageUrl } = await addPhoto(context, owner, bytes);
+      return requestArtwork(context, [owner], { imageUrl, style });
+    },
+    close: async () => rm(folder, { recursive: true, force: true }),
+  };
+}
