@@ -86,7 +86,7 @@ describe('a shop killed in the middle of a journey', () => {
 
     const confirmed = await visitor.post(`/test-gateway/payment_intents/${paymentId}/confirm`, {
       client_secret: clientSecret,
-      card: { number: '4242424242424242', exp: '12/34', cvc: '123' },
+      card: '4242424242424242',
     });
     expect(confirmed.status).toBe(200);
     expect((await confirmed.json()).status).toBe('succeeded');

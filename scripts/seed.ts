@@ -1,0 +1,87 @@
+import { drawPet, petNames } from '@pawtelier/studio/drawn-pets';
+import sharp from 'sharp';
+import { changeStatus } from '../src/features/orders/server/service.ts';
+import { orderStatuses, type OrderView } from '../src/features/orders/contract.ts';
+import { offeredStyles } from '../src/features/catalog/contract.ts';
+import { priceCart } from '../src/features/cart/contract.ts';
+import { priceLines } from '../src/features/catalog/contract.ts';
+import { toDollars } from '../src/shared/money.ts';
+import { loadConfig } from '../src/platform/config.ts';
+import { createContext, type Context } from '../src/server/context.ts';
+import { createServer } from '../src/server/http.ts';
+import { startWorker } from '../src/server/worker.ts';
+import { until, Visitor } from '../tests/journey/visitor.ts';
+
+/**
+ * Fills a shop with something to look at: an artwork in every finished style and an order in every
+ * status, each made the way a visitor makes it, over HTTP and through the test gateway. Refuses live
+ * mode, and an embedded database that a running shop holds.
+ */
+const config = loadConfig();
+if (config.mode === 'live') throw new Error('Seeding is for test mode: these orders are not real.');
+
+const context = await createContext(config);
+const app = await createServer(context);
+await startWorker(context);
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+const visitor = new Visitor({ url });
+
+async function uploadPet(name: (typeof petNames)[number]): Promise<string> {
+  const { photo } = await drawPet(name);
+  const jpeg = await sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 3 } }).jpeg({ quality: 92 }).toBuffer();
+  const answer = await visitor.upload(new Uint8Array(jpeg));
+  return (await answer.json()).imageUrl;
+}
+
+async function makeArtwork(imageUrl: string, style: string, petName: string): Promise<string> {
+  const accepted = await visitor.post('/api/generate-artwork', { imageUrl, style, petName }, { prefer: 'respond-async' });
+  const { artworkId } = await accepted.json();
+  const view = async () => (await visitor.request(`/api/artworks/${artworkId}`)).json();
+  await until(view, ({ status }) => status === 'done' || status === 'failed', 300_000);
+  return artworkId;
+}
+
+async function placeOrder(artworkId: string): Promise<OrderView> {
+  const items = [
+    { key: 'poster', productType: 'poster' as const, productSize: '12x16 inches', price: 29.95, quantity: 1 },
+    { key: 'digital-download-free', productType: 'digital' as const, price: 0, quantity: 1 },
+  ];
+  const priced = priceCart(items, { artworkId, selectedVariation: 0 });
+  if (!priced.ok) throw new Error(`the seed's cart has a problem: ${priced.problem.kind}`);
+  const { total } = priceLines(priced.lines);
+  const intent = await visitor.post('/api/create-payment-intent', { amount: toDollars(total), artworkId, selectedVariation: 0, items });
+  const { clientSecret } = await intent.json();
+  const paymentId = clientSecret.split('_secret')[0];
+  await visitor.post(`/test-gateway/payment_intents/${paymentId}/confirm`, {
+    client_secret: clientSecret,
+    card: '4242424242424242',
+    receipt_email: 'ada@example.com',
+    shipping: { name: 'Ada Lovelace', address: { line1: '12 Analytical Way', city: 'Portland', state: 'OR', postal_code: '97201', country: 'US' } },
+  });
+  const ask = async () => visitor.post('/api/orders', { stripePaymentIntentId: paymentId });
+  const placed = await until(ask, ({ status }) => status === 200 || status === 201, 30_000);
+  return placed.json();
+}
+
+async function setStatus({ db, clock }: Context, orderId: string, wanted: (typeof orderStatuses)[number]): Promise<void> {
+  await db.transaction((tx) => changeStatus(tx, { orderId, cause: 'set by admin', wanted, actor: 'seed' }, clock()));
+}
+
+const artworks: string[] = [];
+for (const [index, style] of offeredStyles.entries()) {
+  const pet = petNames[index % petNames.length]!;
+  const name = pet[0]!.toUpperCase() + pet.slice(1);
+  artworks.push(await makeArtwork(await uploadPet(pet), style.id, name));
+  console.log(`${style.name}: ${artworks.at(-1)}`);
+}
+for (const [index, status] of orderStatuses.entries()) {
+  const order = await placeOrder(artworks[index % artworks.length]!);
+  await setStatus(context, order.id, status);
+  console.log(`order ${order.id}: ${status}`);
+}
+
+console.log('Seeded. The print files are made by the shop once it runs.');
+await app.close();
+await context.jobs.stop(1);
+await context.close();
+process.exit(0);
