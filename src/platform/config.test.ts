@@ -82,7 +82,7 @@ test('never repeats a secret in a complaint about it', () => {
   );
 });
 
-test('test keys of Stripe are test mode', () => {
+test('keys of Stripe for testing are test mode', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' };
   expect(loadConfig({ APP_SECRET: secret, ...keys }).mode).toBe('test');
 });
@@ -95,7 +95,7 @@ test('production refuses test mode unless that is meant', () => {
 test('live mode starts with all it needs, and names each thing that is missing', () => {
   expect(loadConfig({ APP_SECRET: secret, ...live }).mode).toBe('live');
   for (const name of ['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL', 'ADMIN_EMAILS']) {
-    expect(problemsOf({ ...live, [name]: '' }), name).toEqual([name]);
+    expect(problemsOf({ ...live, [name]: '' })).toEqual([name]);
   }
   expect(problemsOf({ ...live, SMTP_URL: '', MAIL_FROM: '' })).toEqual(['SMTP_URL']);
   expect(problemsOf({ ...live, PUBLIC_URL: 'http://shop.test' })).toEqual(['PUBLIC_URL']);

@@ -17,7 +17,7 @@ const secrets = {
 };
 
 function expectNothingOf(line: string): void {
-  for (const [what, value] of Object.entries(secrets)) expect(line, what).not.toContain(value);
+  for (const value of Object.values(secrets)) expect(line).not.toContain(value);
 }
 
 test('writes one line of JSON with level and time', () => {

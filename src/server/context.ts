@@ -16,8 +16,8 @@ import type { TestGateway } from '../providers/payments/test-gateway/open.ts';
 import { createFileStorage } from '../providers/storage/file.ts';
 import type { Storage } from '../providers/storage/port.ts';
 import { systemClock, type Clock } from '../shared/time.ts';
+import { jobDefinitions } from './job-definitions.ts';
 import { reactions } from './reactions.ts';
-import { jobDefinitions } from './worker.ts';
 
 /**
  * Everything that services may be handed. Each feature names the few fields it needs in its own

@@ -3,18 +3,9 @@ import { generateJob, printJob } from '../features/artworks/server/jobs.ts';
 import { resumePrints } from '../features/artworks/server/prints.ts';
 import { renderPrint } from '../features/artworks/server/render-print.ts';
 import { resumeArtworks } from '../features/artworks/server/service.ts';
-import { reconcileJob, workCheckout } from '../features/checkout/server/jobs.ts';
+import { workCheckout } from '../features/checkout/server/jobs.ts';
 import { printOrder, printOrderJob } from '../features/orders/server/jobs.ts';
-import type { JobDefinition } from '../platform/jobs/jobs.ts';
 import type { Context } from './context.ts';
-
-/** Every kind of background work. A queue exists for each, whether or not this process works it. */
-export const jobDefinitions: readonly JobDefinition<unknown>[] = [
-  generateJob,
-  printJob,
-  printOrderJob,
-  reconcileJob,
-];
 
 /** Starts working the queues: one line for each kind, `await jobs.work(definition, handler(context))`. */
 export async function startWorker(context: Context): Promise<void> {

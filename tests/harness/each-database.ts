@@ -1,4 +1,4 @@
-import { afterAll, describe, test } from 'vitest';
+import { afterAll, describe } from 'vitest';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { openEmbeddedForTest, openServerForTest } from './databases.ts';
 import { hasServer, noteMissingServer } from './postgres-server.ts';
@@ -12,16 +12,9 @@ type Kind = OpenDatabase['kind'];
  */
 export function eachDatabase(define: (kind: Kind, open: () => Promise<OpenDatabase>) => void): void {
   register('embedded', openEmbeddedForTest, define);
-  if (hasServer()) {
-    register('server', openServerForTest, define);
-    return;
-  }
-  noteMissingServer();
-  if (process.env.CI === 'true') {
-    test('server Postgres is there to test on', () => {
-      throw new Error('there is no server Postgres: set TEST_DATABASE_URL, or install postgresql');
-    });
-  }
+  if (!hasServer()) noteMissingServer();
+  // Where there is none, CI sees these tests fail; elsewhere the note at the end must do.
+  if (hasServer() || process.env.CI === 'true') register('server', openServerForTest, define);
 }
 
 function register(

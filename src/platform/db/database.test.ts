@@ -37,7 +37,7 @@ eachDatabase((kind, open) => {
       const twice = tx.transaction(async (inner) => {
         await inner.execute(sql`INSERT INTO note (id) VALUES (2)`);
       });
-      await expect(twice).rejects.toThrow();
+      await expect(twice).rejects.toThrow('INSERT INTO note');
     });
     const { rows } = await db.execute(sql`SELECT id FROM note WHERE id = 2`);
     expect(rows).toEqual([{ id: 2 }]);
@@ -64,6 +64,6 @@ eachDatabase((kind, open) => {
 
   test('gives each test file an empty database of its own', async () => {
     const other = await open();
-    await expect(other.db.execute(sql`SELECT * FROM note`)).rejects.toThrow();
+    await expect(other.db.execute(sql`SELECT * FROM note`)).rejects.toThrow('FROM note');
   });
 });

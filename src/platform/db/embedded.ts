@@ -12,7 +12,8 @@ import { readSnapshot } from './snapshot.ts';
 /** Without `-F`; and fsync rather than fdatasync, which PGlite's file layer lacks. */
 const durableStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync'],
+  '-c',
+  'wal_sync_method=fsync',
 ];
 
 /**

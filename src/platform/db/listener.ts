@@ -12,7 +12,7 @@ interface Subscription {
 export function openListener(connectionString: string, log: Logger) {
   const subscriptions = new Set<Subscription>();
   let connection: Promise<Client> | null = null;
-  let closed = false;
+  const closing = new AbortController();
 
   async function connect(): Promise<Client> {
     const client = new Client({ connectionString, keepAlive: true, application_name: 'shop listener' });
@@ -28,7 +28,7 @@ export function openListener(connectionString: string, log: Logger) {
 
   async function recover(): Promise<void> {
     connection = null;
-    for (let wait = 250; !closed && subscriptions.size > 0; wait = Math.min(wait * 2, 5_000)) {
+    for (let wait = 250; !closing.signal.aborted && subscriptions.size > 0; wait = Math.min(wait * 2, 5_000)) {
       await sleep(wait, undefined, { ref: false });
       try {
         connection = connect();
@@ -41,10 +41,6 @@ export function openListener(connectionString: string, log: Logger) {
     }
   }
 
-  async function subscribe(client: Client, channel: string): Promise<void> {
-    await client.query(`LISTEN ${escapeIdentifier(channel)}`);
-  }
-
   return {
     async listen(channel: string, onNotify: (payload: string) => void, onGap?: () => void) {
       const subscription: Subscription = { channel, onNotify, onGap };
@@ -55,13 +51,17 @@ export function openListener(connectionString: string, log: Logger) {
         subscriptions.delete(subscription);
         const stillWanted = [...subscriptions].some((one) => one.channel === channel);
         const client = await connection?.catch(() => null);
-        if (!stillWanted && !closed && client) await client.query(`UNLISTEN ${escapeIdentifier(channel)}`);
+        if (!stillWanted && !closing.signal.aborted && client) await client.query(`UNLISTEN ${escapeIdentifier(channel)}`);
       };
     },
     async close(): Promise<void> {
-      closed = true;
+      closing.abort();
       const client = await connection?.catch(() => null);
       await client?.end();
     },
   };
+}
+
+async function subscribe(client: Client, channel: string): Promise<void> {
+  await client.query(`LISTEN ${escapeIdentifier(channel)}`);
 }

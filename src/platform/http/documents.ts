@@ -54,7 +54,7 @@ export async function loadDocument(path: string, settings: PageSettings): Promis
 
 function pickEncoding(accepted: string | undefined): 'br' | 'gzip' | null {
   const names = (accepted ?? '').split(',').filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry));
-  const has = (name: string): boolean => names.some((entry) => entry.split(';')[0]!.trim() === name);
+  const has = (name: string): boolean => names.some((entry) => entry.replace(/;.*/, '').trim() === name);
   if (has('br')) return 'br';
   return has('gzip') ? 'gzip' : null;
 }

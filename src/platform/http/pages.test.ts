@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
-import { createApp, type App } from './app.ts';
+import type { App } from './app.ts';
+import { createApp } from './create-app.ts';
 import { fillIn } from './documents.ts';
 import { registerPages } from './pages.ts';
 

@@ -43,11 +43,6 @@ export async function registerPages(app: App, config: Config, folder = findWebFo
   }
   const front = await loadDocument(`${folder}/index.html`, config);
   const application = await loadDocument(`${folder}/spa.html`, config);
-
-  const show =
-    (document: Document, status: number) =>
-    (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-      document.send(request, reply.code(status));
   app.get('/', { schema: { hide: true } }, show(front, 200));
   for (const path of applicationPages) app.get(path, { schema: { hide: true } }, show(application, 200));
 
@@ -69,6 +64,10 @@ export async function registerPages(app: App, config: Config, folder = findWebFo
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? missing(request, reply) : answerMistake(reply, notFound()),
   );
+}
+
+function show(document: Document, status: number) {
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => document.send(request, reply.code(status));
 }
 
 /** A person following a link sees the page for what is not there; a program gets the plain answer. */

@@ -62,7 +62,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('refuses a payload of another shape before it is queued', async () => {
-    await expect(jobs.send(database.db, simple, { name: 7 } as never)).rejects.toThrow();
+    await expect(jobs.send(database.db, simple, { name: 7 } as never)).rejects.toThrow('expected string');
   });
 
   test('tries a failed job again, tells the last attempt, and then gives up', async () => {

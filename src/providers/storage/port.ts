@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** Where pictures live. Keys are paths of lower-case segments, e.g. `photos/pho_…/upright.jpg`. */
 export interface Storage {
   /** Writes the whole object, durable when resolved; an existing key is replaced atomically. */
@@ -5,7 +7,7 @@ export interface Storage {
   /** The bytes, or null when there is no such key. */
   get(key: string): Promise<Uint8Array | null>;
   /** A stream with the size in bytes, or null when there is no such key. */
-  stream(key: string): Promise<{ body: import('node:stream').Readable; size: number } | null>;
+  stream(key: string): Promise<{ body: Readable; size: number } | null>;
   exists(key: string): Promise<boolean>;
   /** Deletes one object; no error when it is gone already. */
   remove(key: string): Promise<void>;

@@ -6,7 +6,8 @@ import { ShopError } from '../../shared/shop-error.ts';
 import { loadConfig } from '../config.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
-import { createApp, type App } from './app.ts';
+import type { App } from './app.ts';
+import { createApp } from './create-app.ts';
 import { registerHealthRoutes } from './health.ts';
 
 const secret = 'a secret that only tests have, 32+';
@@ -127,10 +128,16 @@ describe('security headers', () => {
   });
 });
 
-describe('origin of unsafe requests', () => {
-  const change = (headers: Record<string, string>) =>
-    app.inject({ method: 'POST', url: '/change', headers: { host: 'shop.test', ...headers }, payload: { quantity: 1 } });
+function change(headers: Record<string, string>, server = app) {
+  return server.inject({
+    method: 'POST',
+    url: '/change',
+    headers: { host: 'shop.test', ...headers },
+    payload: { quantity: 1 },
+  });
+}
 
+describe('origin of unsafe requests', () => {
   test.each(['http://shop.test', 'https://shop.test', 'https://SHOP.test', 'http://localhost:3000'])(
     'takes %s',
     async (origin) => {
@@ -166,13 +173,7 @@ describe('origin of unsafe requests', () => {
     const forwarded = { host: '10.0.0.5', 'x-forwarded-host': 'shop.test', origin: 'https://shop.test' };
     expect((await change(forwarded)).statusCode).toBe(403);
     const behindProxy = await openApp({ TRUST_PROXY: '127.0.0.1' });
-    const response = await behindProxy.inject({
-      method: 'POST',
-      url: '/change',
-      headers: forwarded,
-      payload: { quantity: 1 },
-    });
-    expect(response.statusCode).toBe(200);
+    expect((await change(forwarded, behindProxy)).statusCode).toBe(200);
   });
 });
 
@@ -202,8 +203,8 @@ describe('the visitor', () => {
     ];
     for (const value of forged) {
       const response = await app.inject({ url: '/me', cookies: { visitor: value } });
-      expect(response.json().id, value).not.toBe(id);
-      expect(response.cookies, value).toHaveLength(1);
+      expect(response.json().id).not.toBe(id);
+      expect(response.cookies).toHaveLength(1);
     }
   });
 
@@ -221,17 +222,20 @@ describe('the visitor', () => {
   });
 });
 
-describe('limits', () => {
-  async function uploadsOf(server: App, remoteAddress: string, times: number): Promise<number[]> {
-    const statuses: number[] = [];
-    const headers = { origin: 'http://localhost:3000' };
-    for (let i = 0; i < times; i += 1) {
-      statuses.push((await server.inject({ method: 'POST', url: '/upload', headers, remoteAddress })).statusCode);
-    }
-    return statuses;
+async function uploadsOf(server: App, remoteAddress: string, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  const headers = { origin: 'http://localhost:3000' };
+  for (let i = 0; i < times; i += 1) {
+    statuses.push((await server.inject({ method: 'POST', url: '/upload', headers, remoteAddress })).statusCode);
   }
-  const allowed = (statuses: number[]): number => statuses.filter((status) => status === 200).length;
+  return statuses;
+}
 
+function allowed(statuses: number[]): number {
+  return statuses.filter((status) => status === 200).length;
+}
+
+describe('limits', () => {
   test('stop one who uploads without end, with a sentence and the time to wait', async () => {
     const server = await openApp();
     expect(allowed(await uploadsOf(server, '192.0.2.1', 25))).toBe(20);

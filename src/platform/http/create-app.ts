@@ -1,0 +1,62 @@
+import cookie from '@fastify/cookie';
+import { fastify, LogController, type FastifyBaseLogger } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Config } from '../config.ts';
+import { deriveSecret } from '../derive-secret.ts';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { App } from './app.ts';
+import { answerUnroutable, registerErrors } from './errors.ts';
+import { registerLimits } from './limits.ts';
+import { registerOpenApi } from './open-api.ts';
+import { checkOrigin } from './origin.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+import { registerVisitor } from './visitor.ts';
+
+export interface HttpContext {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+const bodyLimit = 256 * 1024;
+
+/** The server with everything that every route has in common, and no route yet. */
+export async function createApp({ config, log, metrics }: HttpContext): Promise<App> {
+  const draining = new AbortController();
+  const loggerInstance: FastifyBaseLogger = log;
+  const app: App = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit,
+    // Longer than any answer but an event stream takes to begin; uploads on a slow phone included.
+    requestTimeout: 180_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    frameworkErrors: answerUnroutable,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorate('draining', draining.signal);
+  app.addHook('preClose', async () => draining.abort(new Error('the process is stopping')));
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: String(reply.statusCode),
+    };
+    metrics.requests.observe(labels, reply.elapsedTime / 1_000);
+    request.log.debug({ ...labels, milliseconds: Math.round(reply.elapsedTime) }, 'request');
+  });
+
+  registerErrors(app, metrics);
+  await registerSecurityHeaders(app, config);
+  await app.register(cookie, { secret: deriveSecret(config.appSecret, 'cookies') });
+  registerVisitor(app, config);
+  app.addHook('onRequest', async (request) => checkOrigin(request, config.publicUrl));
+  await registerLimits(app);
+  await registerOpenApi(app, config);
+  return app;
+}

@@ -1,0 +1,12 @@
+import { generateJob, printJob } from '../features/artworks/server/jobs.ts';
+import { reconcileJob } from '../features/checkout/server/jobs.ts';
+import { printOrderJob } from '../features/orders/server/jobs.ts';
+import type { JobDefinition } from '../platform/jobs/jobs.ts';
+
+/** Every kind of background work. A queue exists for each, whether or not this process works it. */
+export const jobDefinitions: readonly JobDefinition<unknown>[] = [
+  generateJob,
+  printJob,
+  printOrderJob,
+  reconcileJob,
+];
