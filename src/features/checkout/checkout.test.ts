@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertArtwork } from '../../../tests/factories/artworks.ts';
 import { createBuyer, noraAddress, testCard, type Buyer } from '../../../tests/factories/buyer.ts';
-import { posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
+import { downloadOnly, posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { paidVariationOf } from '../orders/server/service.ts';
 
 eachDatabase((_kind, open) => {
   let shop: PayingShop;
@@ -65,4 +67,106 @@ eachDatabase((_kind, open) => {
     expect((await other.confirm(payment)).json().status).toBe('succeeded');
     expect((await other.place(payment.id)).statusCode).toBe(201);
   });
+
+  test('a card that asks for 3-D Secure pays once the buyer has confirmed, and not when they refuse', async () => {
+    const other = await createBuyer(shop);
+    const payment = await other.open();
+    const challenge = async () => {
+      const asked = await other.confirm(payment, testCard.asks);
+      expect(asked.json().status).toBe('requires_action');
+      return asked.json().next_action.redirect_to_url.url as string;
+    };
+    const page = await other.browser.get(await challenge());
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('$26.54');
+    expect(page.body).not.toMatch(/<script|style="/);
+
+    const answer = (choice: string) => submit(other, `/test-gateway/3ds/${payment.id}`, { key: payment.clientSecret, choice });
+    const refused = await answer('fail');
+    expect(refused.headers.location).toMatch(/^\/success\?payment_intent=pi_\w+&.*redirect_status=failed$/);
+    expect((await other.place(payment.id)).statusCode).toBe(402);
+
+    await challenge();
+    const confirmed = await answer('approve');
+    expect(confirmed.headers.location).toMatch(/redirect_status=succeeded$/);
+    expect((await other.place(payment.id)).statusCode).toBe(201);
+  });
+
+  test('a download alone is paid on the hosted page: declined, confirmed, one order of 4.95', async () => {
+    const other = await createBuyer(shop);
+    const start = () =>
+      other.browser.post('/api/create-checkout-session', {
+        artworkId: other.artworkId,
+        selectedVariation: 2,
+        items: [{ ...downloadOnly(other.artworkId), selectedVariation: undefined }],
+      });
+    const { sessionId, url } = (await start()).json<{ sessionId: string; url: string }>();
+    expect((await start()).json().sessionId).toBe(sessionId);
+    const { pathname } = new URL(url);
+    expect((await other.browser.get(pathname)).body).toContain('$4.95');
+    expect((await other.browser.get(`/api/checkout-session/${sessionId}`)).json()).toMatchObject({
+      artworkId: other.artworkId,
+      totalAmount: 4.95,
+      paid: false,
+    });
+
+    const email = 'nora@example.com';
+    const declined = await submit(other, pathname, { email, card: testCard.good, choice: 'decline' });
+    expect(declined.statusCode).toBe(402);
+    expect(declined.body).toContain('Your card was declined.');
+    const stranger = await submit(other, pathname, { email, card: '5555 5555 5555 4444', choice: 'pay' });
+    expect(stranger.statusCode).toBe(402);
+    expect(stranger.body).not.toContain('5555');
+    expect((await submit(other, pathname, { choice: 'cancel' })).headers.location).toBe('/app');
+    const paid = await submit(other, pathname, { email, card: testCard.good, choice: 'pay' });
+    expect(paid.headers.location).toBe(`/success?session_id=${sessionId}`);
+
+    const session = await other.browser.get(`/api/checkout-session/${sessionId}`);
+    expect(session.json()).toMatchObject({ paid: true, items: [{ price: 4.95, selectedVariation: 2 }] });
+    const placed = await other.place(sessionId);
+    expect(placed.statusCode).toBe(200);
+    expect(placed.json()).toMatchObject({
+      totalAmount: '4.95',
+      taxAmount: '0.00',
+      shippingAmount: '0.00',
+      customerEmail: email,
+      shippingAddress: { address: 'Digital Download', city: 'N/A', zipCode: '00000' },
+    });
+    const again = await start();
+    expect(again.json().sessionId).not.toBe(sessionId);
+  });
+
+  test('two artworks in one cart each keep their own picture', async () => {
+    const other = await createBuyer(shop);
+    const second = await insertArtwork(shop.context.db, other.owner, { style: 'watercolor' });
+    const items = [
+      ...posterCart(other.artworkId),
+      { ...posterCart(second)[0], productType: 'mug', productSize: '11oz', selectedVariation: 2 },
+    ];
+    const prepared = await other.prepare({ items, amount: 48.08 });
+    const { clientSecret } = prepared.json<{ clientSecret: string }>();
+    const id = clientSecret.split('_secret_')[0];
+    await other.confirm({ id, clientSecret });
+    expect((await other.place(id)).json().orderItems).toMatchObject([
+      { productType: 'poster', artworkId: other.artworkId, selectedVariation: 1 },
+      { productType: 'digital', artworkId: other.artworkId },
+      { productType: 'mug', artworkId: second, selectedVariation: 2, price: 19.95 },
+    ]);
+    const paidFor = (artworkId: string, wanted?: number) =>
+      paidVariationOf(shop.context, [other.owner], artworkId, wanted).then((paid) => paid?.variation ?? null);
+    expect(await paidFor(second)).toBe(2);
+    expect(await paidFor(other.artworkId)).toBe(1);
+    expect(await paidFor(other.artworkId, 0)).toBeNull();
+    expect(await paidVariationOf(shop.context, [buyer.owner], second)).toBeNull();
+  });
 });
+
+/** A form as a browser posts it. */
+function submit(buyer: Buyer, url: string, fields: Record<string, string>) {
+  return buyer.browser.request({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+}

@@ -9,12 +9,12 @@ const rateLimitPauses = [300, 900];
  * Runs a call of the SDK. What may pass by itself (rate limits, time-outs, lost connections, 5xx,
  * a key in use) becomes GatewayBusyError; our own mistakes stay the SDK's errors.
  */
-export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(call: () => Promise<T>, retries = rateLimitPauses.length): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await call();
     } catch (error) {
-      const pause = rateLimitPauses[attempt];
+      const pause = attempt < retries ? rateLimitPauses[attempt] : undefined;
       if (!(error instanceof Stripe.errors.StripeRateLimitError) || pause === undefined) throw asBusy(error);
       await sleep(pause * (0.75 + Math.random() / 2));
     }

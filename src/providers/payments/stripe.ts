@@ -13,6 +13,8 @@ export interface StripeOptions {
   /** Origin of the API when it is not Stripe's own, e.g. a stand-in on this machine. */
   readonly apiBase?: string;
   readonly httpClient?: Stripe.HttpClient;
+  /** Repeats of a call that failed for a moment; two unless given. */
+  readonly retries?: number;
 }
 
 const chargeOfPayment = ['latest_charge'];
@@ -22,10 +24,12 @@ const webhookTolerance = 300;
 
 /** Stripe behind the payments port. Amounts are integer cents and pass through unchanged. */
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
+  const retries = options.retries ?? 2;
+  const call = <T>(request: () => Promise<T>) => callStripe(request, retries);
   const base = options.apiBase === undefined ? null : new URL(options.apiBase);
   const stripe = new Stripe(options.secretKey, {
     timeout: requestTimeout,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: retries,
     telemetry: false,
     httpClient: options.httpClient,
     ...(base && {
@@ -36,11 +40,11 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
   });
 
   const readPayment: PaymentGateway['readPayment'] = async (id) => {
-    const intent = await orNull(callStripe(() => stripe.paymentIntents.retrieve(id, { expand: chargeOfPayment })));
+    const intent = await orNull(call(() => stripe.paymentIntents.retrieve(id, { expand: chargeOfPayment })));
     return intent && presentPayment(intent);
   };
   const readSession: PaymentGateway['readSession'] = async (id) => {
-    const session = await orNull(callStripe(() => stripe.checkout.sessions.retrieve(id)));
+    const session = await orNull(call(() => stripe.checkout.sessions.retrieve(id)));
     return session && presentSession(session);
   };
 
@@ -49,7 +53,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     browser: { provider: options.provider, publishableKey: options.publishableKey },
 
     async createPayment({ amount, metadata, idempotencyKey }) {
-      const intent = await callStripe(() =>
+      const intent = await call(() =>
         stripe.paymentIntents.create(
           { amount: wholeCents(amount), currency, automatic_payment_methods: { enabled: true }, metadata },
           { idempotencyKey },
@@ -64,7 +68,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
     async cancelPayment(id, idempotencyKey) {
       try {
-        await callStripe(() => stripe.paymentIntents.cancel(id, {}, { idempotencyKey }));
+        await call(() => stripe.paymentIntents.cancel(id, {}, { idempotencyKey }));
       } catch (error) {
         // Paid, being paid or cancelled in the meantime: the state below tells which.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
@@ -73,7 +77,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     },
 
     async createSession({ lines, metadata, successUrl, cancelUrl, idempotencyKey }) {
-      const session = await callStripe(() =>
+      const session = await call(() =>
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
@@ -96,7 +100,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
     async expireSession(id, idempotencyKey) {
       try {
-        await callStripe(() => stripe.checkout.sessions.expire(id, {}, { idempotencyKey }));
+        await call(() => stripe.checkout.sessions.expire(id, {}, { idempotencyKey }));
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       }
@@ -104,7 +108,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     },
 
     async refund({ paymentId, amount, idempotencyKey, reason }) {
-      const refund = await callStripe(() =>
+      const refund = await call(() =>
         stripe.refunds.create(
           { payment_intent: paymentId, amount: wholeCents(amount), metadata: { reason } },
           { idempotencyKey },

@@ -1,4 +1,5 @@
 import type { App } from '../../../platform/http/app.ts';
+import { GatewayBusyError } from '../../../providers/payments/port.ts';
 import type { CheckoutContext } from './context.ts';
 import { receiveWebhook } from './webhook.ts';
 
@@ -10,11 +11,18 @@ export function registerWebhookRoute(app: App, context: CheckoutContext): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post(webhookPath, { config: { webhook: true } }, async (request) => {
+    scope.post(webhookPath, { config: { webhook: true } }, async (request, reply) => {
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const outcome = await receiveWebhook(context, body, typeof signature === 'string' ? signature : '');
-      return { received: true, outcome };
+      try {
+        const outcome = await receiveWebhook(context, body, typeof signature === 'string' ? signature : '');
+        return { received: true, outcome };
+      } catch (error) {
+        if (!(error instanceof GatewayBusyError)) throw error;
+        context.log.warn({ err: error }, 'a webhook was put off: the gateway is busy');
+        // Not ours to keep: the provider sends it again.
+        return reply.code(500).send({ received: false });
+      }
     });
   });
 }

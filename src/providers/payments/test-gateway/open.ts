@@ -22,6 +22,8 @@ export interface TestGatewayOptions {
   /** Signs webhooks. */
   readonly webhookSecret: string;
   readonly post?: typeof fetch;
+  /** Repeats of a call that failed for a moment, as for the real adapter. */
+  readonly retries?: number;
   readonly onError: (error: unknown) => void;
 }
 
@@ -61,6 +63,7 @@ export async function openTestGateway(options: TestGatewayOptions): Promise<Test
       webhookSecret: options.webhookSecret,
       provider: 'test',
       httpClient,
+      ...(options.retries !== undefined && { retries: options.retries }),
     }),
     stripe: new Stripe(secretKey, { httpClient, maxNetworkRetries: 0, telemetry: false }),
     routes: gatewayRoutes({ db: options.db, at, changed }),

@@ -100,8 +100,8 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
     app.get('/test-gateway/checkout/:id', async (request, reply) => {
       const { id } = idParams.parse(request.params);
       const session = await db.transaction((tx) => takeSession(tx, at, id));
-      if (session.body.status === 'complete') return reply.redirect(successAddress(session), 303);
-      if (session.body.status === 'expired') return sendPage(reply, closedPage('This checkout has expired.', cancelAddress(session)));
+      if (session.body.status === 'complete') return reply.redirect(successAddress(session, at), 303);
+      if (session.body.status === 'expired') return sendPage(reply, closedPage('This checkout has expired.', cancelAddress(session, at)));
       const declined = z.object({ declined: z.string().optional() }).parse(request.query).declined !== undefined;
       return sendPage(reply, checkoutPage(session, declined ? { message: declineMessage, email: '' } : null));
     });
@@ -110,7 +110,7 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
       const { id } = idParams.parse(request.params);
       const form = checkoutForm.parse(request.body);
       const session = await db.transaction((tx) => takeSession(tx, at, id));
-      if (form.choice === 'cancel') return reply.redirect(cancelAddress(session), 303);
+      if (form.choice === 'cancel') return reply.redirect(cancelAddress(session, at), 303);
       const card = form.choice === 'decline' ? 'declines' : cardBehaviour(form.card);
       const again = (message: string) => sendPage(reply.code(402), checkoutPage(session, { message, email: form.email }));
       if (card === null) return again(strangerMessage);
@@ -119,7 +119,7 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
       const returnPath = `/test-gateway/checkout/${id}`;
       const payment = await db.transaction((tx) => paySession(tx, at, id, card, email, returnPath));
       if (payment.body.status === 'requires_action') return reply.redirect(challengePath(payment), 303);
-      if (payment.body.status === 'succeeded') return reply.redirect(successAddress(session), 303);
+      if (payment.body.status === 'succeeded') return reply.redirect(successAddress(session, at), 303);
       return again(declineMessage);
     });
   };
@@ -169,12 +169,15 @@ function wayBack({ body, hidden }: Entry): string {
   return `${target.pathname}${target.search}`;
 }
 
-function successAddress({ body }: Entry): string {
-  return String(body.success_url).replace('{CHECKOUT_SESSION_ID}', body.id);
+/** Addresses of the shop as paths, so that the buyer stays on the host that the browser is on. */
+function successAddress({ body }: Entry, at: Counter): string {
+  const address = String(body.success_url).replace('{CHECKOUT_SESSION_ID}', body.id);
+  return localPath(address, at.publicUrl) ?? address;
 }
 
-function cancelAddress({ body }: Entry): string {
-  return typeof body.cancel_url === 'string' ? body.cancel_url : '/';
+function cancelAddress({ body }: Entry, at: Counter): string {
+  const address = typeof body.cancel_url === 'string' ? body.cancel_url : '/';
+  return localPath(address, at.publicUrl) ?? address;
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertArtwork } from '../../../tests/factories/artworks.ts';
+import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
+import { downloadOnly, freeDownload, posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
+import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { openEmbeddedForTest } from '../../../tests/harness/databases.ts';
+import { checkoutMessages } from './contract.ts';
+import { checkoutDrafts, payments } from './server/tables.ts';
+
+let shop: PayingShop;
+let buyer: Buyer;
+beforeAll(async () => {
+  shop = await createPayingShop(await openEmbeddedForTest());
+  buyer = await createBuyer(shop);
+});
+afterAll(() => shop.close());
+
+const poster = (overrides: Parameters<typeof posterCart>[1]) => posterCart(buyer.artworkId, overrides);
+
+test('the browser’s price counts for nothing: the right total comes back', async () => {
+  for (const amount of [0.01, 19.95, 26.53, 26.55, 4.95]) {
+    const answer = await buyer.prepare({ amount, items: poster({ price: 0.01 }) });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ amount: posterCartTotal, userMessage: checkoutMessages.amountChanged });
+  }
+  expect((await buyer.prepare({ items: poster({ price: 0.01 }) })).statusCode).toBe(200);
+});
+
+test.each([0, -1, 1.5, 11, 1e9, '2'])('a quantity of %s is refused', async (quantity) => {
+  const answer = await buyer.prepare({ items: [{ ...poster({})[0], quantity }] });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().userMessage).toMatch(/check .*quantity/);
+});
+
+test('ten of a thing are charged ten times', async () => {
+  const items = poster({ quantity: 10 });
+  expect((await buyer.prepare({ items })).json().amount).toBe(220.45);
+  expect((await buyer.prepare({ items, amount: 220.45 })).statusCode).toBe(200);
+});
+
+test('what the shop does not make is refused with a sentence', async () => {
+  const refused = async (items: unknown[], kind?: string) => {
+    const answer = await buyer.prepare({ items });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().userMessage.length).toBeGreaterThan(15);
+    if (kind) expect(answer.json().problem).toBe(kind);
+  };
+  await refused(poster({ productSize: '12x12 inches' }), 'unknown_size');
+  await refused(poster({ productSize: null }), 'unknown_size');
+  await refused([freeDownload(buyer.artworkId)], 'free_without_physical');
+  await refused([downloadOnly(buyer.artworkId), freeDownload(buyer.artworkId)], 'free_without_physical');
+  await refused([...poster({}), ...poster({})], 'duplicate_key');
+  await refused([{ ...poster({})[0], artworkId: undefined }], 'no_artwork');
+  await refused([], 'empty');
+  await refused([{ ...poster({})[0], productType: 'canvas' }]);
+  await refused(Array.from({ length: 41 }, (_, index) => poster({ key: `poster-${index}` })[0]));
+});
+
+test('without items and without a cart there is nothing to pay', async () => {
+  const fresh = await createBuyer(shop);
+  const answer = await fresh.browser.post('/api/create-payment-intent', { amount: 26.54 });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ userMessage: checkoutMessages.noDraft });
+  expect(answer.json().amount).toBeUndefined();
+});
+
+test('somebody else’s artwork, an unfinished one and a missing one cannot be bought', async () => {
+  const other = await createBuyer(shop);
+  expect((await buyer.prepare({ items: posterCart(other.artworkId) })).statusCode).toBe(404);
+  expect((await buyer.prepare({ items: posterCart('art_nope') })).statusCode).toBe(404);
+  const unfinished = await insertArtwork(shop.context.db, buyer.owner, { status: 'working' });
+  expect((await buyer.prepare({ items: posterCart(unfinished) })).statusCode).toBe(409);
+  const mixed = [...poster({}), { ...posterCart(other.artworkId)[0], key: 'second' }];
+  expect((await buyer.prepare({ items: mixed, amount: 48.08 })).statusCode).toBe(404);
+});
+
+test('the instant path sells downloads alone', async () => {
+  const answer = await buyer.browser.post('/api/create-checkout-session', {
+    artworkId: buyer.artworkId,
+    selectedVariation: 0,
+    items: poster({}),
+  });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('refusals leave no draft and no payment behind', async () => {
+  const drafts = await shop.context.db.select().from(checkoutDrafts);
+  expect(drafts.map((draft) => draft.total).toSorted((a, b) => a - b)).toEqual([2_654, 22_045]);
+  expect(await shop.context.db.select().from(payments)).toHaveLength(2);
+});
+
+test('another visitor’s payment, session and draft do not exist', async () => {
+  const other = await createBuyer(shop);
+  const payment = await other.open();
+  await other.confirm(payment);
+  expect((await buyer.place(payment.id)).statusCode).toBe(404);
+  const { clientSecret } = payment;
+  const hijack = await buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: { city: 'Elsewhere' } });
+  expect(hijack.statusCode).toBe(404);
+  const session = await other.browser.post('/api/create-checkout-session', {
+    artworkId: other.artworkId,
+    selectedVariation: 0,
+    items: [downloadOnly(other.artworkId)],
+  });
+  expect((await buyer.browser.get(`/api/checkout-session/${session.json().sessionId}`)).statusCode).toBe(404);
+  for (const id of ['pi_unknown', 'cs_unknown', "' or 1=1 --"]) expect((await buyer.place(id)).statusCode).toBe(404);
+  expect((await other.place(payment.id)).statusCode).toBe(201);
+});

@@ -1,0 +1,28 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { Stripe } from 'stripe';
+import { webhookPath } from '../../src/features/checkout/server/webhook-route.ts';
+import { deriveSecret } from '../../src/platform/derive-secret.ts';
+import type { PayingShop } from './paying-shop.ts';
+
+/** Posts an event as the gateway would; with another secret the signature does not fit. */
+export async function postWebhook(
+  shop: PayingShop,
+  payload: string,
+  secret = `whsec_${deriveSecret(shop.context.config.appSecret, 'test gateway webhook')}`,
+): Promise<LightMyRequestResponse> {
+  return shop.app.inject({
+    method: 'POST',
+    url: webhookPath,
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
+    },
+  });
+}
+
+/** The gateway's events of one type that are about an object or name it. */
+export async function eventsAbout(shop: PayingShop, type: string, id: string): Promise<string[]> {
+  const { data } = await shop.gateway.stripe.events.list({ type });
+  return data.map((event) => JSON.stringify(event)).filter((payload) => payload.includes(id));
+}
