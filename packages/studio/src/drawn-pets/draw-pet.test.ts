@@ -6,7 +6,7 @@ import { drawPet, petNames } from './draw-pet.ts';
 const size = { width: 240, height: 300 };
 const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-describe.each(petNames)('%s', (name) => {
+describe.each(petNames)('%s', { timeout: 30_000 }, (name) => {
   const drawn = drawPet(name, size);
 
   it('is the same picture every time, at the size asked for', async () => {
@@ -53,7 +53,7 @@ describe.each(petNames)('%s', (name) => {
   });
 });
 
-it('shows the same pet at any size', async () => {
+it('shows the same pet at any size', { timeout: 30_000 }, async () => {
   const [small, large] = [await drawPet('biscuit', { width: 240 }), await drawPet('biscuit', { width: 480 })];
   expect(large.eyes).toEqual(small.eyes);
   const shrunk = await sharp(large.photo.data, { raw: { width: 480, height: 600, channels: 3 } }).resize(60, 75).raw().toBuffer();

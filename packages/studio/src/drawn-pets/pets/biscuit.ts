@@ -32,7 +32,7 @@ const blobs: Blob[] = [
   ...both({ part: 'head', at: [0.42, -0.04, 1.08], size: [0.2, 0.18, 0.28], blend: 0.2, carve: true }),
   // Open and smiling: the hollow of the mouth, the lower jaw, the tongue over it.
   { part: 'mouth', at: [0, 0.74, 0.72], size: [0.3, 0.21, 0.42], blend: 0.05 },
-  { part: 'muzzle', at: [0, 0.96, 0.8], size: [0.23, 0.14, 0.4], turn: [0, 12, 0], blend: 0.1 },
+  { part: 'muzzle', at: [0, 0.96, 0.8], size: [0.195, 0.13, 0.4], turn: [0, 12, 0], blend: 0.1 },
   { part: 'tongue', at: [0, 0.83, 0.95], size: [0.19, 0.075, 0.33], turn: [0, 22, 0], blend: 0.03 },
   { part: 'tongue', at: [0, 0.98, 1.2], size: [0.175, 0.2, 0.06], turn: [0, -12, 0], blend: 0.1 },
   { part: 'muzzle', at: [0, 0.36, 0.85], size: [0.4, 0.32, 0.56], blend: 0.26 },
@@ -91,6 +91,8 @@ function coat(site: Site): Coat {
   // Lips: a dark edge where the muzzle ends above the open mouth, and on the jaw's rim.
   const upper = 0.645 - 0.05 * smooth(0.12, 0, Math.abs(x)) - 0.16 * smooth(0.25, 0.55, Math.abs(x));
   if (part === 'muzzle' && y > upper && y < 0.82) return { colour: lip, length: 0.03, lift: 0, gloss: 0.15 };
+  // The lower jaw lies in the shade of the muzzle.
+  if (part === 'muzzle' && y > 0.8) colour = mix(colour, [0.52, 0.44, 0.39], 0.5);
   return { colour, length: furLength(site), lift: part === 'body' ? 0.42 : 0.22, gloss: 0.05 };
 }
 
@@ -119,8 +121,8 @@ export const biscuit: Pet = {
   name: 'biscuit', seed, span: 4.35, origin: [0.49, 0.43], blobs,
   pose: { turn: rotation(9, -2, 7), pivot: [0, 0.6, -0.4], shift: [0, 0, 0] },
   eye: {
-    at: eyeAt, width: 0.185, height: 0.155, tilt: 6, facing: 14, lid: 0.025, tear: 0.012, iris: 0.165, pupil: 0.1, slit: 1,
-    inner: [0.42, 0.24, 0.11], outer: [0.2, 0.11, 0.055], rim: [0.11, 0.075, 0.065],
+    at: eyeAt, width: 0.165, height: 0.14, tilt: 6, facing: 14, lid: 0.025, tear: 0.012, iris: 0.148, pupil: 0.08, slit: 1,
+    inner: [0.52, 0.3, 0.13], outer: [0.25, 0.135, 0.065], rim: [0.11, 0.075, 0.065],
   },
   nose: { at: [0, 0.3, 1.5], width: 0.225, height: 0.165, kind: 'dog', colour: [0.1, 0.085, 0.085] },
   mouth: { colour: lip, width: 0.014, lines: [[[0, 0.42, 1.45], [0, 0.5, 1.42], [0.02, 0.64, 1.36]]] },
