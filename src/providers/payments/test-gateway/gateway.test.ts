@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { GatewayBusyError } from '../port.ts';
+import { noFaults } from './faults.ts';
+import { events, objects } from './ground.ts';
+import { openTestGateway, type TestGateway } from './open.ts';
+
+eachDatabase((_kind, open) => {
+  let db: Db;
+  let gateway: TestGateway;
+  const errors: unknown[] = [];
+  const posted: { url: string; signature: string; body: string }[] = [];
+  let answer = () => new Response(null, { status: 200 });
+  let now = new Date('2026-03-02T09:00:00Z');
+
+  const openGateway = () =>
+    openTestGateway({
+      db,
+      clock: () => now,
+      publicUrl: 'http://shop.test',
+      webhookSecret: 'whsec_test',
+      retries: 0,
+      onError: (error) => errors.push(error),
+      post: async (url, init) => {
+        const headers = new Headers(init?.headers);
+        posted.push({ url: String(url), signature: headers.get('stripe-signature') ?? '', body: String(init?.body) });
+        return answer();
+      },
+    });
+
+  beforeAll(async () => {
+    ({ db } = await open());
+    gateway = await openGateway();
+  });
+  beforeEach(() => {
+    gateway.setFaults(noFaults);
+    posted.length = 0;
+    answer = () => new Response(null, { status: 200 });
+  });
+  afterAll(() => expect(errors).toEqual([]));
+
+  const create = (idempotencyKey: string, amount = 500) =>
+    gateway.gateway.createPayment({ amount, metadata: { shop: 's' }, idempotencyKey });
+
+  test('the same key is the same payment, and never another request', async () => {
+    const first = await create('k1');
+    expect(await create('k1')).toEqual(first);
+    await expect(create('k1', 600)).rejects.toThrow('same parameters');
+    expect((await create('k2')).id).not.toBe(first.id);
+  });
+
+  test('a key whose request is under way answers 409, and the answer afterwards', async () => {
+    gateway.setFaults({ latency: 150, next: () => null });
+    const [first, second] = await Promise.allSettled([create('slow'), create('slow')]);
+    expect(first.status).toBe('fulfilled');
+    expect(second).toMatchObject({ status: 'rejected', reason: { name: 'GatewayBusyError', keySpent: false } });
+    gateway.setFaults(noFaults);
+    expect((await create('slow')).id).toBe(first.status === 'fulfilled' && first.value.id);
+  });
+
+  test('a stored 500 is replayed to its key for ever, whether or not the work was done', async () => {
+    for (const fault of ['broken', 'broken-after'] as const) {
+      const before = await db.$count(objects);
+      gateway.setFaults({ latency: 0, next: () => fault });
+      await expect(create(fault)).rejects.toMatchObject({ keySpent: true });
+      gateway.setFaults(noFaults);
+      await expect(create(fault)).rejects.toMatchObject({ keySpent: true });
+      expect((await db.$count(objects)) - before).toBe(fault === 'broken' ? 0 : 1);
+    }
+  });
+
+  test('lost requests, lost answers and rate limits are busy, and a repeat is safe', async () => {
+    for (const fault of ['unreachable', 'lost-answer', 'rate-limited'] as const) {
+      const before = await db.$count(objects);
+      gateway.setFaults({ latency: 0, next: () => fault });
+      await expect(create(fault)).rejects.toThrow(GatewayBusyError);
+      gateway.setFaults(noFaults);
+      await create(fault);
+      expect((await db.$count(objects)) - before).toBe(1);
+    }
+  });
+
+  test('refuses what the real API would refuse', async () => {
+    const { stripe } = gateway;
+    const wrong = (params: object) => expect(stripe.paymentIntents.create(params as never)).rejects;
+    await wrong({ amount: 4.95, currency: 'usd' }).toMatchObject({ statusCode: 400, param: 'amount' });
+    await wrong({ amount: 49, currency: 'usd' }).toMatchObject({ statusCode: 400 });
+    await wrong({ amount: 500, currency: 'eur' }).toMatchObject({ statusCode: 400 });
+    await wrong({ amount: 500, currency: 'usd', colour: 'red' }).toThrow('unknown parameter: colour');
+    await wrong({ amount: 500, currency: 'usd', metadata: { long: 'x'.repeat(501) } }).toMatchObject({ statusCode: 400 });
+    await expect(stripe.customers.list()).rejects.toMatchObject({ statusCode: 404 });
+    expect(await gateway.gateway.readPayment('pi_none')).toBeNull();
+    expect(await gateway.gateway.readSession('cs_none')).toBeNull();
+  });
+
+  test('gives back what was taken and never more', async () => {
+    const payment = await create('refundable', 1_000);
+    const refund = (amount: number, idempotencyKey: string) =>
+      gateway.gateway.refund({ paymentId: payment.id, amount, idempotencyKey, reason: 'surplus' });
+    await expect(refund(1_000, 'too early')).rejects.toThrow('no successful charge');
+    await gateway.stripe.paymentIntents.confirm(payment.id, { payment_method: 'pm_card_visa' });
+    const part = await refund(400, 'part');
+    expect(await refund(400, 'part')).toEqual(part);
+    await expect(refund(601, 'too much')).rejects.toThrow('greater');
+    await refund(600, 'rest');
+    await expect(refund(1, 'again')).rejects.toThrow('already been refunded');
+    expect(await gateway.gateway.readPayment(payment.id)).toMatchObject({
+      status: 'captured',
+      amountReceived: 1_000,
+      amountRefunded: 1_000,
+    });
+  });
+
+  test('cancelling settles on the truth: a captured payment stays captured', async () => {
+    const open = await create('to cancel');
+    expect((await gateway.gateway.cancelPayment(open.id, 'c1')).status).toBe('cancelled');
+    const paid = await create('to pay');
+    await gateway.stripe.paymentIntents.confirm(paid.id, { payment_method: 'pm_card_visa' });
+    expect((await gateway.gateway.cancelPayment(paid.id, 'c2')).status).toBe('captured');
+  });
+
+  test('events are signed, repeated until they are taken, and outlive the process', async () => {
+    const url = 'http://shop.test/hook';
+    await gateway.deliveries.flush(url);
+    posted.length = 0;
+    const { id } = await create('announced');
+    answer = () => new Response(null, { status: 500 });
+    await gateway.deliveries.flush(url);
+    expect(posted).toHaveLength(1);
+    await gateway.deliveries.flush(url);
+    expect(posted).toHaveLength(1);
+
+    const restarted = await openGateway();
+    answer = () => new Response(null, { status: 200 });
+    now = new Date(now.getTime() + 2_000);
+    await restarted.deliveries.flush(url);
+    expect(posted).toHaveLength(2);
+    expect(posted[0].body).toBe(posted[1].body);
+    const { body, signature } = posted[1];
+    expect(restarted.gateway.parseWebhook(Buffer.from(body), signature)).toMatchObject({
+      type: 'payment_intent.created',
+      live: false,
+      about: { kind: 'payment', id },
+    });
+    expect(() => restarted.gateway.parseWebhook(Buffer.from(`${body} `), signature)).toThrow('refused');
+    now = new Date(now.getTime() + 86_400_000);
+    await restarted.deliveries.flush(url);
+    expect(posted).toHaveLength(2);
+    const rows = await db.select().from(events);
+    expect(rows.every((row) => row.deliveredAt !== null)).toBe(true);
+  });
+});
