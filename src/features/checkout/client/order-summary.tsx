@@ -41,7 +41,7 @@ export function OrderSummary({ lines, totals, folded }: OrderSummaryProps) {
         <span className="display figures text-lg">{formatMoney(totals.total)}</span>
         <ChevronDown aria-hidden size={18} className="shrink-0 transition-transform duration-(--d-base) group-open:rotate-180" />
       </summary>
-      <div className="px-4 pb-4">
+      <div className="mx-3 border-t border-line pt-4 pb-4 sm:mx-4">
         <SummaryBody lines={lines} totals={totals} />
       </div>
     </details>

@@ -12,7 +12,7 @@ import { useMediaQuery } from '../../shell/use-media-query.ts';
 import { PaymentSection } from './payment-section.tsx';
 import type { StoredCheckout } from './stored-checkout.ts';
 
-export function Checkout({ stored }: { stored: StoredCheckout }) {
+export function Checkout({ stored, petName }: { stored: StoredCheckout; petName: string }) {
   const wide = useMediaQuery('(min-width: 1024px)');
   const [address, setAddress] = useState(readShippingInfo);
   const [shown, setShown] = useState<ReturnType<typeof findAddressProblems>>({});
@@ -48,7 +48,7 @@ export function Checkout({ stored }: { stored: StoredCheckout }) {
       </aside>
       <section aria-labelledby="shipping-title">
         <h2 id="shipping-title" className="mb-4 text-xl">
-          {stored.physical ? 'Where should it go?' : 'Who is it for?'}
+          {stored.physical ? `Where should ${petName === '' ? 'it' : petName} go?` : 'Who is it for?'}
         </h2>
         <ShippingForm address={address} problems={shown} onChange={change} />
       </section>

@@ -1,54 +1,95 @@
 import type { ReactNode } from 'react';
-import { digitalPrice, products, type ProductType } from '../../../features/catalog/contract.ts';
+import { ProductScene } from '../../../features/catalog/client/product-stage.tsx';
+import { digitalPrice, findSize, products, type ProductType } from '../../../features/catalog/contract.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { stylePicture } from '../../style-pictures.ts';
 import { Section } from './section.tsx';
 
-const sentences: Readonly<Record<ProductType, string>> = {
-  poster: 'Thick matte museum-quality paper, made to outlive the sofa. Frame not included.',
-  mug: 'For the first face of the day.',
-  magnet: 'Guards the good leftovers.',
-  digital: 'High resolution, 300 DPI. Print it, send it, keep it.',
+interface Shown {
+  readonly sentence: string;
+  readonly size: string;
+  readonly style: string;
+}
+
+const shown: Readonly<Record<ProductType, Shown>> = {
+  poster: {
+    sentence: 'Thick matte museum-quality paper, made to outlive the sofa. Frame not included.',
+    size: '12x16 inches',
+    style: 'vintage-poster-print',
+  },
+  mug: { sentence: 'For the first face of the day.', size: '11oz', style: 'tattoo-style' },
+  magnet: { sentence: 'Guards the good leftovers.', size: '4x4 inches', style: 'gouache-illustration' },
+  digital: { sentence: 'High resolution, 300 DPI. Print it, send it, keep it.', size: '', style: 'watercolor' },
 };
 
 export function Products() {
   return (
     <Section id="products" ground="paper" title="Four ways to keep them" lead="Every poster, magnet and mug includes the digital download free.">
-      <div className="grid gap-5 lg:grid-cols-[5fr_4fr]">
+      <div className="grid items-stretch gap-5 lg:grid-cols-[5fr_4fr]">
         <ProductCard type="poster" className="lg:row-span-3">
           <ButtonLink href="/app" className="mt-5 self-start">
             Create Your Poster
           </ButtonLink>
         </ProductCard>
-        <ProductCard type="mug" />
-        <ProductCard type="magnet" />
-        <ProductCard type="digital" />
+        <ProductCard type="mug" beside />
+        <ProductCard type="magnet" beside />
+        <ProductCard type="digital" beside />
       </div>
     </Section>
   );
 }
 
-function ProductCard({ type, className, children }: { type: ProductType; className?: string; children?: ReactNode }) {
-  const product = products[type];
-  const label = type === 'digital' ? 'Digital' : product.label;
+function ProductCard({
+  type,
+  beside = false,
+  className,
+  children,
+}: {
+  type: ProductType;
+  /** Whether the scene stands beside the words rather than above them. */
+  beside?: boolean;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const { sentence, size, style } = shown[type];
+  const picture = stylePicture(style);
   return (
-    <article className={classNames('flex flex-col rounded-lg border border-line bg-card p-5', className)}>
-      <h3 className="text-xl">{label}</h3>
-      <p className="text-sm text-ink-soft">{sentences[type]}</p>
-      <dl className="figures mt-3">
-        {product.sizes.map((size) => (
-          <Price key={size.label} what={size.label} price={formatMoney(size.price)} />
-        ))}
-        {type === 'digital' ? (
-          <>
-            <Price what="Download" price={formatMoney(digitalPrice)} />
-            <Price what="With any physical product" price="Free" free />
-          </>
-        ) : null}
-      </dl>
-      {children}
+    <article
+      className={classNames('grid content-start overflow-clip rounded-lg border border-line bg-card', beside && 'sm:grid-cols-[46%_1fr] sm:content-stretch', className)}
+    >
+      <div aria-hidden className="grid [&>.stage]:w-full">
+        <ProductScene
+          type={type}
+          size={findSize(type, size)}
+          picture={picture === undefined ? <span className="fill pale block size-full" /> : <img src={picture} alt="" loading="lazy" decoding="async" draggable={false} />}
+          label={{ name: 'Biscuit', style: products[type].label }}
+        />
+      </div>
+      <div className="flex flex-col p-5">
+        <h3 className="text-xl">{type === 'digital' ? 'Digital' : products[type].label}</h3>
+        <p className="text-sm text-ink-soft">{sentence}</p>
+        <Prices type={type} />
+        {children}
+      </div>
     </article>
+  );
+}
+
+function Prices({ type }: { type: ProductType }) {
+  return (
+    <dl className="figures mt-3">
+      {products[type].sizes.map((size) => (
+        <Price key={size.label} what={size.label} price={formatMoney(size.price)} />
+      ))}
+      {type === 'digital' ? (
+        <>
+          <Price what="Download" price={formatMoney(digitalPrice)} />
+          <Price what="With any physical product" price="Free" free />
+        </>
+      ) : null}
+    </dl>
   );
 }
 
