@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
+import { photoUpload } from '../../../../tests/factories/uploads.ts';
+import { createTestShop } from '../../../../tests/harness/test-shop.ts';
+import { photoField } from '../../photos/contract.ts';
+import { artworkEventsUrl } from '../contract.ts';
+
+test('a process that stops ends the event streams of work that goes on elsewhere', async () => {
+  const shop = await createTestShop({ generator: createQuickGenerator() }); // no worker: the artwork waits
+  const owner = shop.browser();
+  const { bytes, name, type } = await photoUpload();
+  const { imageUrl } = (await owner.upload('/api/upload', photoField, bytes, name, type)).json();
+  const wish = { method: 'POST', url: '/api/generate-artwork', headers: { prefer: 'respond-async' } } as const;
+  const { artworkId } = (await owner.request({ ...wish, payload: { imageUrl, style: 'watercolor' } })).json();
+
+  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const cookie = [...owner.cookies].map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('; ');
+  const stream = await fetch(`${address}${artworkEventsUrl(artworkId)}`, { headers: { cookie } });
+  expect(stream.status).toBe(200);
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader.read()).value).toContain('"status":"queued"');
+
+  // A second watcher that goes away does not disturb the first.
+  const leaving = new AbortController();
+  await fetch(`${address}${artworkEventsUrl(artworkId)}`, { headers: { cookie }, signal: leaving.signal });
+  leaving.abort();
+
+  const started = performance.now();
+  const [end] = await Promise.all([reader.read(), shop.close()]);
+  expect(end.done).toBe(true);
+  expect(performance.now() - started).toBeLessThan(8_000);
+});

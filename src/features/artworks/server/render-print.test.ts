@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { afterEach, expect, test } from 'vitest';
+import { correlate } from '../../../../tests/factories/correlation.ts';
+import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
+import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/studio-desk.ts';
+import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import type { OpenDatabase } from '../../../platform/db/database.ts';
+import type { Generator } from '../../../providers/generation/port.ts';
+import { generateArtwork, type GenerationContext } from './generate.ts';
+import * as prints from './print-store.ts';
+import { openPrint, requestPrint } from './prints.ts';
+import { renderPrint } from './render-print.ts';
+import * as store from './store.ts';
+
+const small = { width: 960, height: 1_200 };
+
+function render(context: GenerationContext, printId: string, lastAttempt = false): Promise<void> {
+  return renderPrint(context, { data: { printId }, signal: new AbortController().signal, lastAttempt });
+}
+
+/** A finished artwork of a quick generator, and a small print of its second variation on order. */
+async function order(database: OpenDatabase) {
+  const generator = createQuickGenerator();
+  const desk = await createStudioDesk(database, generator);
+  const artworkId = await desk.request('vis_a');
+  await generateArtwork(desk.context, { data: { artworkId }, signal: new AbortController().signal, lastAttempt: false });
+  const row = { id: 'prn_1', artworkId, variation: 1, ...small, key: 'prints/one.png' };
+  const print = await prints.insertOrFindPrint(database.db, { ...row, status: 'queued', createdAt: new Date() });
+  const variation = (await store.findVariation(database.db, artworkId, 1))!;
+  const master = (await desk.context.storage.get(variation.masterKey))!;
+  return { desk, generator, artworkId, print, master };
+}
+
+eachDatabase((_kind, open) => {
+  let desk: StudioDesk;
+  afterEach(async () => desk.close());
+
+  test('the print is the approved picture at print size, made once, the same bytes whenever', async () => {
+    const made = await order(await open());
+    ({ desk } = made);
+    await render(desk.context, made.print.id);
+    const file = (await desk.context.storage.get(made.print.key))!;
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'png', density: 300, space: 'srgb', ...small });
+    expect(await correlate(file, made.master)).toBeGreaterThan(0.995);
+    const row = (await prints.findPrintById(desk.context.db, made.print.id))!;
+    expect(row).toMatchObject({ status: 'done', bytes: file.byteLength });
+    expect(row.sha256).toBe(createHash('sha256').update(file).digest('hex'));
+
+    const painted = made.generator.calls.paintings.length;
+    await render(desk.context, made.print.id);
+    expect(made.generator.calls.paintings.length).toBe(painted);
+    // The file is lost, as after a restore: it is made again, to the byte.
+    await prints.reopenPrint(desk.context.db, made.print.id);
+    await render(desk.context, made.print.id);
+    expect(await prints.findPrintById(desk.context.db, made.print.id)).toMatchObject({ sha256: row.sha256 });
+  });
+
+  test('a newer engine that paints otherwise does not change what was approved', async () => {
+    const made = await order(await open());
+    ({ desk } = made);
+    const newer = createQuickGenerator({ engine: 'quick-2' });
+    // Same look: rendered anew at print size.
+    await render(desk.with(newer), made.print.id);
+    expect(newer.calls.paintings).toEqual(['1@768x960', '1@960x1200']);
+
+    await prints.reopenPrint(desk.context.db, made.print.id);
+    const other = createQuickGenerator({ engine: 'quick-3' });
+    const changed: Generator = {
+      ...other,
+      paint: async (subject, recipe, size, options) => other.paint(subject, { ...recipe, seed: 1 }, size, options),
+    };
+    await render(desk.with(changed), made.print.id);
+    expect(other.calls.paintings).toEqual(['1@768x960']);
+    const file = (await desk.context.storage.get(made.print.key))!;
+    expect(await sharp(file).metadata()).toMatchObject(small);
+    expect(await correlate(file, made.master)).toBeGreaterThan(0.995);
+  });
+
+  test('asking twice is one print and one job; one that failed is tried again when somebody wants it', async () => {
+    const made = await order(await open());
+    ({ desk } = made);
+    const { context, sent } = desk;
+    const wanted = { artworkId: made.artworkId, variation: 0 };
+    sent.length = 0;
+    await context.db.transaction(async (tx) => requestPrint(context, tx, wanted));
+    await context.db.transaction(async (tx) => requestPrint(context, tx, wanted));
+    const print = (await prints.findPrint(context.db, { ...wanted, width: 4_800, height: 6_000 }))!;
+    expect(sent).toEqual([print.id, print.id].map((key) => ({ name: 'artworks-print', key })));
+
+    const broken = createQuickGenerator({
+      before: () => {
+        throw new Error('out of paper');
+      },
+    });
+    await expect(render(desk.with(broken), print.id, true)).rejects.toThrow('out of paper');
+    expect(await prints.findPrintById(context.db, print.id)).toMatchObject({ status: 'failed' });
+    expect(await openPrint(context, wanted)).toEqual({ status: 'pending' });
+    expect(await prints.findPrintById(context.db, print.id)).toMatchObject({ status: 'queued' });
+  });
+});
