@@ -68,7 +68,7 @@ export async function analyse(photo: Photo, hints: Hints = {}, options: AnalyseO
     work,
     matte,
     foreground,
-    ...judge(choice),
+    ...judge(choice, matte, face),
     face,
     head: findHead(matte, face),
     outlines: choice.outlines.map(asPlane),

@@ -15,6 +15,8 @@ export interface Choice {
   near: number;
   /** The best and the most different outlines, best first. */
   outlines: Uint8Array[];
+  /** A person picked this outline. */
+  picked: boolean;
 }
 
 /** How sharply scores decide the vote. */
@@ -44,7 +46,8 @@ export function choose(evidence: Evidence, hypotheses: Hypothesis[], tapped?: nu
   });
   const voted = tidy(Uint8Array.from(share, (v) => (v > 0.5 ? 1 : 0)), width, height, share);
   const outlines = pickDifferent(voted, cuts, scores);
-  const inside = (tapped !== undefined && outlines[tapped]) || voted;
+  const picked = tapped !== undefined && outlines[tapped] !== undefined;
+  const inside = picked ? outlines[tapped] : voted;
   const toEach = cuts.map((cut) => overlap(cut, inside));
   return {
     inside,
@@ -52,6 +55,7 @@ export function choose(evidence: Evidence, hypotheses: Hypothesis[], tapped?: nu
     support: toEach.reduce((sum, v, k) => sum + v * (votes[k] / allVotes), 0),
     near: toEach.filter((v) => v > 0.9).length,
     outlines,
+    picked,
   };
 }
 
@@ -73,8 +77,15 @@ function score({ backdrop }: Evidence, m: Measures, consensus: number, likeLearn
     0.3 * m.middle +
     0.12 * m.sharper -
     0.2 * m.paint -
+    0.5 * m.foliage -
+    0.25 * floorness(m) -
     (m.area < 0.1 ? 0.1 : 0)
   );
+}
+
+/** 0..1: something that fills the bottom edge and reaches up the sides is a floor or a rail, not a pet. */
+export function floorness({ side, bottom }: Measures): number {
+  return clamp((side - 0.04) / 0.06) * clamp((bottom - 0.8) / 0.1);
 }
 
 const offered = 3;

@@ -1,30 +1,54 @@
+import type { Plane } from '../core/image.ts';
 import { clamp } from '../core/interpolate.ts';
-import type { Choice } from './choose.ts';
+import { type Choice, floorness } from './choose.ts';
+import type { Analysis, Face } from './types.ts';
+
+/** Each measure's value at which nothing speaks for the outline, and at which all of it does. */
+const doubts: { of: (choice: Choice) => number; from: number; to: number; needed: number }[] = [
+  { of: ({ near }) => near, from: 2, to: 6, needed: 3 },
+  { of: ({ support }) => support, from: 0.8, to: 0.95, needed: 0.84 },
+  { of: ({ measures }) => measures.agreement, from: 0.73, to: 0.88, needed: 0.78 },
+  { of: ({ measures }) => measures.area, from: 0.01, to: 0.05, needed: 0.02 },
+  { of: ({ measures }) => 1 - measures.area, from: 0.05, to: 0.2, needed: 0.12 },
+  { of: ({ measures }) => -floorness(measures), from: -1, to: 0, needed: -0.5 },
+  { of: ({ measures }) => -measures.foliage, from: -0.08, to: 0, needed: -0.04 },
+];
 
 /**
- * Whether an outline is good enough to cut the pet out by, judged by how far independent ideas agree on it. Where
- * they do not, a soft oval is shown, which is never wrong.
+ * Whether an outline is good enough to cut the pet out by: independent ideas must agree on it, and it must not hold
+ * what is no pet. Otherwise a soft oval is shown, which is never wrong. An outline a person picked is taken unless it
+ * beheads the pet.
  */
-export function judge(choice: Choice): { cut: 'subject' | 'cameo'; confidence: number } {
-  const { near, support, measures } = choice;
-  const margins = [
-    (near - 2) / 4,
-    (measures.agreement - 0.73) / 0.15,
-    (support - 0.8) / 0.15,
-    // Something that fills the bottom edge and reaches up the sides is a floor or a rail, not a pet.
-    1 - clamp((measures.side - 0.1) / 0.08) * clamp((measures.bottom - 0.8) / 0.12),
-    (measures.area - 0.015) / 0.03,
-    (0.9 - measures.area) / 0.1,
-  ].map((margin) => clamp(margin));
-  const least = Math.min(...margins);
+export function judge(choice: Choice, matte: Plane, face: Face | null): Pick<Analysis, 'cut' | 'confidence'> {
+  const margins = doubts.map(({ of, from, to }) => clamp((of(choice) - from) / (to - from)));
   const mean = margins.reduce((sum, margin) => sum + margin, 0) / margins.length;
-  const trusted =
-    near >= 3 &&
-    measures.agreement >= 0.78 &&
-    support >= 0.84 &&
-    !(measures.side > 0.14 && measures.bottom > 0.86) &&
-    measures.area >= 0.02 &&
-    measures.area <= 0.88;
-  const confidence = 0.5 * least + 0.5 * mean;
-  return trusted ? { cut: 'subject', confidence: Math.max(0.5, confidence) } : { cut: 'cameo', confidence: Math.min(0.49, confidence) };
+  const confidence = choice.picked ? 0.9 : 0.5 * Math.min(...margins) + 0.5 * mean;
+  const agreed = choice.picked || doubts.every(({ of, needed }) => of(choice) >= needed);
+  const rounded = Math.round(confidence * 100) / 100;
+  return agreed && (!face || holdsSkull(matte, face))
+    ? { cut: 'subject', confidence: Math.max(0.5, rounded) }
+    : { cut: 'cameo', confidence: Math.min(0.49, rounded) };
+}
+
+/** Places that are pet whenever the eyes are: the eyes, and the forehead above them; in eye distances from between the eyes. */
+const skull = [
+  [-0.5, 0],
+  [0.5, 0],
+  [-0.3, 0.4],
+  [0, 0.5],
+  [0.3, 0.4],
+];
+
+function holdsSkull({ width, height, data }: Plane, { leftEye, rightEye }: Face): boolean {
+  const ex = (rightEye.x - leftEye.x) * width;
+  const ey = (rightEye.y - leftEye.y) * height;
+  const middleX = ((leftEye.x + rightEye.x) / 2) * width;
+  const middleY = ((leftEye.y + rightEye.y) / 2) * height;
+  const held = skull.filter(([along, up]) => {
+    const x = Math.round(middleX + along * ex + up * ey);
+    const y = Math.round(middleY + along * ey - up * ex);
+    // A forehead above the frame is not missing.
+    return x < 0 || y < 0 || x >= width || y >= height || data[y * width + x] > 0.5;
+  });
+  return held.length >= skull.length - 1;
 }

@@ -8,6 +8,7 @@ import { cutGrid } from './max-flow.ts';
 import { fitMixture, logRatio } from './mixture.ts';
 import { tidy } from './pieces.ts';
 import { meanPerRegion } from './slic.ts';
+import { textureBins, textureRatio } from './texture.ts';
 
 /** How much a cut listens to what. */
 export interface CutOptions {
@@ -17,11 +18,13 @@ export interface CutOptions {
   colour: number;
   /** To the vote of like-coloured regions near by. */
   vote: number;
+  /** To the texture of what it holds inside and outside. */
+  texture: number;
   /** See `EdgeOptions`. */
   local: number;
 }
 
-export const defaultCut: CutOptions = { belief: 1.76, colour: 1.3, vote: 3, local: 0.6 };
+export const defaultCut: CutOptions = { belief: 1.76, colour: 1.3, vote: 3, texture: 0.7, local: 0.6 };
 
 const rounds = 2;
 const partsInside = 5;
@@ -35,6 +38,7 @@ export function makeCutter(evidence: Evidence): (logOdds: Float64Array, options:
   const { width, height, colours, outside } = picture;
   const { label } = regions;
   const n = width * height;
+  const texture = textureBins(colours, width, height);
   const voteAmong = makeVote(evidence);
   const costs = new Map<number, Float32Array>();
   const costsFor = (local: number): Float32Array => {
@@ -70,9 +74,10 @@ export function makeCutter(evidence: Evidence): (logOdds: Float64Array, options:
       const coloursOutside = fitMixture(colours, weightOutside, partsOutside, random);
       if (!coloursInside || !coloursOutside) break;
       const vote = options.vote > 0 ? voteAmong(meanPerRegion(inside ?? belief, regions)) : null;
+      const busy = textureRatio(texture, weightInside, weightOutside);
       for (let i = 0; i < n; i++) {
         const colour = clamp(logRatio(colours, i, coloursInside, coloursOutside), -6, 6);
-        preference[i] = prior[i] * options.belief + colour * options.colour;
+        preference[i] = prior[i] * options.belief + colour * options.colour + busy[texture[i]] * options.texture;
         if (vote) preference[i] += vote[label[i]] * options.vote;
         if (outside[i]) preference[i] = never;
       }

@@ -31,7 +31,13 @@ export interface Measures {
   sharper: number;
   /** How much green and blue is inside; fur is neither. */
   paint: number;
+  /** Share of the inside that is leaf green. */
+  foliage: number;
 }
+
+/** Greenness and lightness from which a region is taken for leaves or grass. */
+const leafGreen = 0.6;
+const leafLight = 0.3;
 
 /** Colour step below which an outline is taken to run along no border. */
 const visibleStep = 0.06;
@@ -54,6 +60,7 @@ export function measure(evidence: Evidence, learnt: Float64Array, inside: Uint8A
   let sharpInside = 0;
   let sharpOutside = 0;
   let paint = 0;
+  let foliage = 0;
   let side = 0;
   let top = 0;
   let bottom = 0;
@@ -77,6 +84,7 @@ export function measure(evidence: Evidence, learnt: Float64Array, inside: Uint8A
       backdropFit += offBackdrop[r];
       sharpInside += rows[r][feature.sharp];
       paint += rows[r][feature.green] + rows[r][feature.blue];
+      if (rows[r][feature.green] > leafGreen && rows[r][feature.light] > leafLight) foliage++;
       if (x === 0 || x === width - 1) side++;
       if (y === 0) top++;
       if (y === height - 1) bottom++;
@@ -94,6 +102,7 @@ export function measure(evidence: Evidence, learnt: Float64Array, inside: Uint8A
     middle: ofMiddle > 0 ? middle / ofMiddle : 0,
     sharper: area > 0 ? sharpInside / area - sharpOutside / (n - area + 1) : 0,
     paint: area > 0 ? paint / area : 0,
+    foliage: area > 0 ? foliage / area : 0,
   };
 }
 

@@ -35,7 +35,10 @@ export function serialiseAnalysis(analysis: Analysis): Uint8Array {
   const start = Buffer.alloc(8);
   start.write(magic, 'latin1');
   start.writeUInt32LE(json.length, 4);
-  const pixels = Buffer.concat(planesOf(analysis).map((plane) => Uint8Array.from(plane, toByte)));
+  const planes = planesOf(analysis);
+  const pixels = new Uint8Array(planes.reduce((sum, plane) => sum + plane.length, 0));
+  let at = 0;
+  for (const plane of planes) for (let i = 0; i < plane.length; i++) pixels[at++] = toByte(plane[i]);
   return Buffer.concat([start, json, deflateRawSync(pixels, { level: 1 })]);
 }
 
