@@ -31,7 +31,7 @@ export async function waitForArtwork(page: Page): Promise<string> {
 
 export async function addPosterToCart(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Poster' }).click();
-  await page.getByRole('radio', { name: /8x10 inches/ }).or(page.getByRole('button', { name: /8x10 inches/ })).first().click();
+  await page.locator('label').filter({ hasText: '8x10 inches' }).click();
   await page.getByRole('button', { name: /add to cart/i }).filter({ visible: true }).first().click();
 }
 
