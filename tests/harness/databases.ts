@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, openAsBlob, readFileSync, renameSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
-import { openInMemory } from '../../src/platform/db/embedded.ts';
+import { openEmbedded, openInMemory } from '../../src/platform/db/embedded.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { openServer } from '../../src/platform/db/server.ts';
 import { createLogger } from '../../src/platform/log.ts';
@@ -19,6 +19,23 @@ export const silent = createLogger('silent');
 export async function openEmbeddedForTest(): Promise<OpenDatabase> {
   const path = await onceInRun('snapshot', makeSnapshot);
   return openInMemory(await openAsBlob(path));
+}
+
+/**
+ * A data folder of its own on the disk, with an embedded database that has been started and migrated
+ * before: what a restart finds. The first is made in the run, the others are its copies.
+ */
+export async function makeDataFolder(): Promise<string> {
+  const original = await onceInRun('data-folder', async () => {
+    const folder = join(runFolder(), 'data-folder', 'data');
+    const database = await openEmbedded(join(folder, 'db'));
+    await migrate(database);
+    await database.close();
+    return folder;
+  });
+  const copy = await mkdtemp(join(runFolder(), 'data-'));
+  await cp(original, copy, { recursive: true });
+  return copy;
 }
 
 /** Kept between runs, under a name that changes with the migrations and with PGlite. */

@@ -19,9 +19,17 @@ export function defineJob<Data>(definition: JobDefinition<Data>): JobDefinition<
   return definition;
 }
 
+/** Why a job is aborted when the process drains; the job is taken up again after the restart, whatever its attempt. */
+export class ProcessStopping extends Error {
+  constructor() {
+    super('the process is stopping');
+    this.name = 'ProcessStopping';
+  }
+}
+
 export interface JobRun<Data> {
   readonly data: Data;
-  /** Aborted when the process drains or the attempt has expired. */
+  /** Aborted when the process drains, with ProcessStopping as its reason, or the attempt has expired. */
   readonly signal: AbortSignal;
   /** 0 for the first attempt. */
   readonly attempt: number;

@@ -4,7 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import type { JobDefinition, JobWorker } from './jobs.ts';
+import { ProcessStopping, type JobDefinition, type JobWorker } from './jobs.ts';
 import { runJob } from './run-job.ts';
 
 /**
@@ -76,7 +76,7 @@ export async function openJobs(
       await database.queue.executeSql('SELECT version FROM pgboss.version');
     },
     async stop(timeoutSeconds) {
-      draining.abort(new Error('the process is stopping'));
+      draining.abort(new ProcessStopping());
       await boss.stop({ graceful: true, timeout: timeoutSeconds * 1_000 });
     },
   };

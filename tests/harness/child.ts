@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** Another process of ours, to be killed. */
+export interface Child {
+  readonly process: ChildProcess;
+  /** Everything it has written so far, line by line; both streams. */
+  readonly lines: string[];
+  /** Resolves with the first line that fits; rejects when the process ends without one. */
+  line(pattern: RegExp): Promise<string>;
+  /** Ends it as a power cut would, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Its exit code, once it has ended by itself. */
+  exit(): Promise<number | null>;
+}
+
+export function startChild(file: string, args: readonly string[], env: Record<string, string> = {}): Child {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // A test that fails half-way leaves no process behind.
+  process.once('exit', () => child.kill('SIGKILL'));
+  const lines: string[] = [];
+  const watchers = new Set<() => void>();
+  const tell = (): void => watchers.forEach((watcher) => watcher());
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      tell();
+    });
+  }
+  const ended = once(child, 'close');
+  void ended.then(tell);
+  return {
+    process: child,
+    lines,
+    line: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const found = lines.find((line) => pattern.test(line));
+          if (found !== undefined) resolve(found);
+          else if (child.exitCode !== null || child.signalCode !== null) {
+            reject(new Error(`the process ended without ${pattern}:\n${lines.join('\n')}`));
+          } else return;
+          watchers.delete(look);
+        };
+        watchers.add(look);
+        look();
+      }),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async exit() {
+      await ended;
+      return child.exitCode;
+    },
+  };
+}

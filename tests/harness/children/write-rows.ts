@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import { openEmbedded } from '../../../src/platform/db/embedded.ts';
+
+/** Writes rows until it is killed, telling each number only after the database has acknowledged it. */
+const [folder = '', first = '0'] = process.argv.slice(2);
+const { db } = await openEmbedded(folder);
+await db.execute(sql`CREATE TABLE IF NOT EXISTS written (n int PRIMARY KEY, filler text NOT NULL)`);
+for (let n = Number(first); ; n += 1) {
+  await db.execute(sql`INSERT INTO written (n, filler) VALUES (${n}, ${'x'.repeat(n % 3_000)})`);
+  process.stdout.write(`${n}\n`);
+}
