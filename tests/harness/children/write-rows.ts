@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { openEmbedded } from '../../../src/platform/db/embedded.ts';
 
 /** Writes rows until it is killed, telling each number only after the database has acknowledged it. */
+// A parent that is gone reads no more; then this ends too.
+process.stdout.on('error', () => process.exit(0));
+
 const [folder = '', first = '0'] = process.argv.slice(2);
 const { db } = await openEmbedded(folder);
 await db.execute(sql`CREATE TABLE IF NOT EXISTS written (n int PRIMARY KEY, filler text NOT NULL)`);
