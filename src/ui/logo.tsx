@@ -1,9 +1,20 @@
+import type { MouseEventHandler } from 'react';
 import { classNames } from './class-names.ts';
 
 /** A paw in a small frame, and the shop's name. `dark` grounds colour the name through `className`. */
-export function Logo({ name, href = '/', className }: { name: string; href?: string; className?: string }) {
+export function Logo({
+  name,
+  href = '/',
+  className,
+  onClick,
+}: {
+  name: string;
+  href?: string;
+  className?: string;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
+}) {
   return (
-    <a href={href} className={classNames('inline-flex items-center gap-3 rounded-sm', className)}>
+    <a href={href} onClick={onClick} className={classNames('inline-flex items-center gap-3 rounded-sm', className)}>
       <svg aria-hidden viewBox="0 0 32 36" className="h-[36px] w-[32px] shrink-0">
         <path d="M0 0h32v36H0z" className="fill-[#221A15] dark:fill-[#4C4039]" />
         <path d="M3 3h26v30H3z" className="fill-mat" />

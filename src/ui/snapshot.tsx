@@ -8,6 +8,7 @@ export function Snapshot({
   pinned = false,
   caption,
   className,
+  onError,
 }: {
   src: string;
   alt: string;
@@ -15,6 +16,8 @@ export function Snapshot({
   pinned?: boolean;
   caption?: string;
   className?: string;
+  /** The picture could not be fetched. */
+  onError?: () => void;
 }) {
   return (
     <figure
@@ -22,7 +25,7 @@ export function Snapshot({
       data-pinned={pinned}
       style={tilt === 0 ? undefined : { transform: `rotate(${tilt}deg)` }}
     >
-      <img src={src} alt={alt} className="aspect-square" draggable={false} />
+      <img src={src} alt={alt} className="aspect-square" draggable={false} onError={onError} />
       {caption ? <figcaption className="py-1 text-center text-xs text-[#594c42]">{caption}</figcaption> : null}
     </figure>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { userMessageOf } from '../../../web/api/request.ts';
+import { statusOf, userMessageOf } from '../../../web/api/request.ts';
 import type { ArtworkView, GenerateRequest } from '../contract.ts';
 import { followArtwork } from './follow-artwork.ts';
 import { requestArtwork } from './request-artwork.ts';
@@ -17,7 +17,12 @@ export type Generation =
  */
 export function useGeneration(
   wish: GenerateRequest,
-  news: { onDone: (view: ArtworkView) => void; onFailed: (message: string) => void },
+  news: {
+    onDone: (view: ArtworkView) => void;
+    onFailed: (message: string) => void;
+    /** The shop no longer has the photo; trying again would not help. */
+    onPhotoGone: () => void;
+  },
 ): Generation & { retry: () => void } {
   const [generation, setGeneration] = useState<Generation>({ phase: 'loading', view: null });
   const [attempt, setAttempt] = useState(0);
@@ -36,6 +41,11 @@ export function useGeneration(
     } else setGeneration({ phase: 'loading', view });
   });
 
+  const giveUp = useEffectEvent((error: unknown) => {
+    if (statusOf(error) === 404) news.onPhotoGone();
+    else fail(userMessageOf(error, generationFailed), null);
+  });
+
   useEffect(() => {
     const stop = new AbortController();
     const run = async () => {
@@ -44,7 +54,7 @@ export function useGeneration(
         const artworkId = await requestArtwork(wish, stop.signal);
         await followArtwork(artworkId, (view) => tell(view), stop.signal);
       } catch (error) {
-        if (!stop.signal.aborted) fail(userMessageOf(error, generationFailed), null);
+        if (!stop.signal.aborted) giveUp(error);
       }
     };
     void run();

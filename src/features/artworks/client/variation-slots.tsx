@@ -1,6 +1,9 @@
 import { Print } from '../../../ui/print.tsx';
-import { variationsPerArtwork, type ArtworkView } from '../contract.ts';
+import { variationsPerArtwork, type ArtworkStage, type ArtworkView } from '../contract.ts';
 import { ProtectedPicture } from './protected-picture.tsx';
+
+/** Before these the photo is looked at, for all three at once. */
+const atTheEasel: ReadonlySet<ArtworkStage> = new Set(['composing', 'painting', 'finishing']);
 
 /** Three places on the wall: what has landed, what is on the easel, what comes next. */
 export function VariationSlots({ view }: { view: ArtworkView | null }) {
@@ -27,7 +30,7 @@ function Slot({ index, view }: { index: number; view: ArtworkView | null }) {
       </>
     );
   }
-  if (view?.status === 'working' && view.variation === index) {
+  if (view !== null && atTheEasel.has(view.stage) && view.variation === index) {
     return (
       <>
         <Print />

@@ -20,6 +20,14 @@ export function updateCart(change: (cart: readonly CartItem[]) => readonly CartI
   tellEveryone();
 }
 
+/** Takes over lines that the server has already, unless something was put into the cart meanwhile. */
+export function adoptCart(found: readonly CartItem[]): void {
+  if (found.length === 0 || currentCart().length > 0) return;
+  items = found;
+  storeCart(found);
+  tellEveryone();
+}
+
 function tellEveryone(): void {
   for (const listener of listeners) listener();
 }

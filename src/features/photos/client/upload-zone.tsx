@@ -9,7 +9,7 @@ import type { PhotoUpload } from './use-photo-upload.ts';
 /** What the picker offers; what may be sent is decided by the file's type and, on the server, by its bytes. */
 const pickerAccepts = Object.values(uploadLimits.accept).flat().join(',');
 
-/** The place for the photo: drop it, click, or press Enter. */
+/** The place for the photo: drop it or click anywhere; the button inside is for keys and screen readers. */
 export function UploadZone({
   upload,
   photo,
@@ -23,6 +23,7 @@ export function UploadZone({
 }) {
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     multiple: false,
+    noKeyboard: true,
     onDrop: ([accepted], [rejected]) => {
       const file = accepted ?? rejected?.file;
       if (file) upload.choose(file);
@@ -31,11 +32,8 @@ export function UploadZone({
   const shown = upload.preview ?? photo?.imageUrl ?? null;
   return (
     <div
-      {...getRootProps({
-        role: 'button',
-        'aria-label': shown ? 'Choose another photo' : 'Choose a photo of your pet',
-        'aria-busy': upload.uploading,
-      })}
+      {...getRootProps()}
+      aria-busy={upload.uploading}
       data-testid="upload-drop-zone"
       className={classNames(
         'wall cursor-pointer scroll-mt-5 rounded-lg border p-4 md:p-5',
@@ -47,16 +45,15 @@ export function UploadZone({
       {shown ? (
         <div className="flex items-center gap-5 lg:flex-col lg:items-stretch">
           <div className="w-[38%] max-w-[216px] shrink-0 lg:mx-auto lg:w-full">
-            <img
+            <Snapshot
               key={shown}
               src={shown}
-              alt={petName === '' ? 'Your photo' : `Your photo of ${petName}`}
+              alt={petName === '' ? 'What you sent us' : petName}
+              className="arrive"
               onError={() => {
                 if (upload.preview === null) onPhotoMissing();
               }}
-              hidden
             />
-            <Snapshot src={shown} alt="" className="arrive" />
           </div>
           <div className="min-w-0 text-sm lg:pl-1">
             {upload.uploading ? (
@@ -72,9 +69,10 @@ export function UploadZone({
                 </span>
               </p>
             ) : null}
-            <p className="mt-2 lg:pl-[28px]">
-              <span className="link">Choose another photo</span>
-            </p>
+            {/* Its click is the zone's own. */}
+            <button type="button" className="link mt-2 lg:ml-[28px]">
+              Choose another photo
+            </button>
           </div>
         </div>
       ) : (
@@ -91,7 +89,10 @@ function EmptyZone({ dragging }: { dragging: boolean }) {
         <ImageUp aria-hidden size={24} />
       </span>
       <p className="display text-lg">{dragging ? 'Let go, we have it' : 'Drop a photo here'}</p>
-      <span className={buttonLook({ tone: 'quiet', size: 'sm' })}>Choose a photo</span>
+      {/* Its click is the zone's own. */}
+      <button type="button" className={buttonLook({ tone: 'quiet', size: 'sm' })}>
+        Choose a photo
+      </button>
       <p className="text-xs text-ink-faint">
         JPG or PNG, up to 10 MB.
         <br />

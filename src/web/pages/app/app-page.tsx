@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { countItems } from '../../../features/cart/client/cart-lines.ts';
+import { recoverCart } from '../../../features/cart/client/recover-cart.ts';
 import { updateCart, useCart } from '../../../features/cart/client/cart-store.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useArrivalScroll } from '../../shell/section-scroll.ts';
@@ -30,6 +31,11 @@ export default function AppPage() {
   usePageTitle(titles[step]);
   useArrivalScroll();
   useFreshScreen(step);
+  useEffect(() => {
+    const stop = new AbortController();
+    void recoverCart(stop.signal);
+    return () => stop.abort();
+  }, []);
 
   if (step === 'landing') return <LandingStep {...handle} />;
   return (

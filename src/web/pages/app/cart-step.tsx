@@ -9,6 +9,7 @@ import { updateCart, useCart } from '../../../features/cart/client/cart-store.ts
 import { cartTotals } from '../../../features/cart/client/cart-totals.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { track } from '../../analytics.ts';
+import { useReturn } from '../../shell/use-return.ts';
 import type { WizardHandle } from './use-wizard.ts';
 
 /** How long checkout waits for the server's copy of the cart, in milliseconds; checkout sends the cart itself. */
@@ -18,6 +19,7 @@ export function CartStep({ wizard, send }: WizardHandle) {
   useCopyGuard();
   const items = useCart();
   const [leaving, setLeaving] = useState(false);
+  useReturn(() => setLeaving(false));
 
   async function checkOut(): Promise<void> {
     setLeaving(true);

@@ -7,6 +7,7 @@ import { digitalPrice } from '../../../features/catalog/contract.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { track } from '../../analytics.ts';
+import { useReturn } from '../../shell/use-return.ts';
 import { beginDigitalCheckout } from './digital-checkout.ts';
 
 const facts = ['4800 × 6000 pixels, 300 DPI, PNG', 'No watermark', 'Yours to download as soon as you have paid'];
@@ -14,6 +15,7 @@ const facts = ['4800 × 6000 pixels, 300 DPI, PNG', 'No watermark', 'Yours to do
 /** The download alone: into the cart, or straight to the payment provider's own page. */
 export function DigitalChoice({ line, picture, onAdd }: { line: CartItem; picture: ChosenPicture; onAdd: () => void }) {
   const [busy, setBusy] = useState(false);
+  useReturn(() => setBusy(false));
 
   async function checkOut(): Promise<void> {
     setBusy(true);

@@ -26,6 +26,10 @@ export function GenerateStep({ wizard, send, visit, photo, styleId }: WizardHand
         if (view.id !== seenId) track({ name: 'artwork_generated', style: styleId });
         send({ type: 'artwork-made', artworkId: view.id });
       },
+      onPhotoGone: () => {
+        showToast({ title: 'Upload Required', description: 'That photo is no longer kept. Please upload it again.' });
+        send({ type: 'photo-lost' });
+      },
       onFailed: (message) => showToast({ tone: 'destructive', title: 'Generation Failed', description: message }),
     },
   );

@@ -26,7 +26,8 @@ export function UploadStep({ wizard, send, heading }: WizardHandle & { heading: 
       send({ type: 'style-picked', styleId });
       return;
     }
-    zone.current?.scrollIntoView({ block: 'center' });
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    zone.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'center' });
     showToast({ title: 'Upload Required', description: 'Please upload a photo of your pet first.' });
   }
 

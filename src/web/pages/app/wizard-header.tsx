@@ -1,7 +1,6 @@
 import { Check, ShoppingBag } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
-import { Logo } from '../../../ui/logo.tsx';
-import { shopIdentity } from '../../shell/shop-identity.ts';
+import { StartOver } from './start-over.tsx';
 import { isReachable, type Progress, type Step } from './steps.ts';
 
 const trail: readonly { step: Step; label: string }[] = [
@@ -30,14 +29,7 @@ export function WizardHeader({
   return (
     <header className="border-b border-line">
       <div className="page flex min-h-[64px] items-center justify-between gap-4 md:min-h-[72px]">
-        <span
-          onClickCapture={(event) => {
-            event.preventDefault();
-            onHome();
-          }}
-        >
-          <Logo name={shopIdentity.name} href="/app" />
-        </span>
+        <StartOver hasWork={count > 0 || progress.photo !== null || progress.artworkId !== null} onHome={onHome} />
         <nav aria-label="Steps" className="hidden self-stretch md:flex">
           <ol className="flex gap-2">
             {trail.map((place, index) => (

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { shopIdentity } from '../../shell/shop-identity.ts';
+
+/** The logo as the way home. Home forgets photo, artwork and cart, so it asks first whenever there is something to lose. */
+export function StartOver({ hasWork, onHome }: { hasWork: boolean; onHome: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Logo
+        name={shopIdentity.name}
+        href="/app"
+        onClick={(event) => {
+          // A click that opens another tab is the browser's own.
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          if (hasWork) setAsking(true);
+          else onHome();
+        }}
+      />
+      <Dialog open={asking} title="Start over?" onClose={() => setAsking(false)}>
+        <p className="text-ink-soft">Going home clears your photo, your artwork and your cart.</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button
+            onClick={() => {
+              setAsking(false);
+              onHome();
+            }}
+          >
+            Start over
+          </Button>
+          <Button tone="quiet" onClick={() => setAsking(false)}>
+            Keep what I have
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
