@@ -7,6 +7,7 @@ import { eachDatabase } from '../../../../tests/harness/each-database.ts';
 import { photoImageUrl } from '../../photos/contract.ts';
 import { addPhoto } from '../../photos/server/service.ts';
 import { photos } from '../../photos/server/tables.ts';
+import { ProcessStopping } from '../../../platform/jobs/jobs.ts';
 import { failureSentence, generateArtwork, type GenerationContext } from './generate.ts';
 import { readArtwork, requestArtwork, resumeArtworks } from './service.ts';
 import * as store from './store.ts';
@@ -102,10 +103,10 @@ eachDatabase((_kind, open) => {
 
   test('a process that stops leaves the work to the next one', async () => {
     const stopping = new AbortController();
-    const generator = createQuickGenerator({ before: () => stopping.abort(new Error('the process is stopping')) });
+    const generator = createQuickGenerator({ before: () => stopping.abort(new ProcessStopping()) });
     desk = await createStudioDesk(await open(), generator);
     const id = await desk.request('vis_a');
-    await expect(run(desk.context, id, { signal: stopping.signal })).rejects.toThrow('the process is stopping');
+    await expect(run(desk.context, id, { signal: stopping.signal, lastAttempt: true })).rejects.toThrow('the process is stopping');
     expect(await readArtwork(desk.context.db, ['vis_a'], id)).toMatchObject({ status: 'working', variations: [] });
     desk.sent.length = 0;
     await resumeArtworks(desk.context);

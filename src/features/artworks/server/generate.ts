@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { JobRun } from '../../../platform/jobs/jobs.ts';
+import { ProcessStopping, type JobRun } from '../../../platform/jobs/jobs.ts';
 import type { Generator, Subject } from '../../../providers/generation/port.ts';
 import { addMilliseconds } from '../../../shared/time.ts';
 import { previewSize, variationsPerArtwork } from '../contract.ts';
@@ -30,7 +30,9 @@ export async function generateArtwork(
   try {
     await makeVariations(context, artwork, run.signal);
   } catch (error) {
-    if (run.lastAttempt) await store.saveFailed(context.db, artwork.id, failureSentence, context.clock());
+    // A process that stops is no failure: the next one goes on, even with the last attempt.
+    const givingUp = run.lastAttempt && !(run.signal.reason instanceof ProcessStopping);
+    if (givingUp) await store.saveFailed(context.db, artwork.id, failureSentence, context.clock());
     throw error;
   }
   const now = context.clock();

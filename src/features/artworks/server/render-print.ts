@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { JobRun } from '../../../platform/jobs/jobs.ts';
+import { ProcessStopping, type JobRun } from '../../../platform/jobs/jobs.ts';
 import type { Pixels, Subject } from '../../../providers/generation/port.ts';
 import { encodeMaster, encodePrint } from './encode.ts';
 import type { GenerationContext } from './generate.ts';
@@ -25,7 +25,8 @@ export async function renderPrint(
       finishedAt: context.clock(),
     });
   } catch (error) {
-    if (run.lastAttempt) await prints.savePrintFailed(context.db, print.id, context.clock());
+    const givingUp = run.lastAttempt && !(run.signal.reason instanceof ProcessStopping);
+    if (givingUp) await prints.savePrintFailed(context.db, print.id, context.clock());
     throw error;
   }
 }

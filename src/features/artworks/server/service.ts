@@ -107,16 +107,6 @@ export async function readPreview(
   return image;
 }
 
-/** The same picture for a caller that has settled the right to it otherwise, e.g. a thumbnail in a mail. */
-export async function readPreviewFor(
-  context: Pick<ArtworksContext, 'db' | 'storage'>,
-  id: string,
-  index: number,
-): Promise<Uint8Array | null> {
-  const variation = await store.findVariation(context.db, id, index);
-  return variation === null ? null : context.storage.get(variation.previewKey);
-}
-
 /** The caller's own artwork, or null: missing and somebody else's look alike. */
 export async function ownedArtwork(
   context: { readonly db: DbOrTx },
