@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compressWeb } from '../../../scripts/compress-web.ts';
 import { loadConfig } from '../config.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
@@ -24,6 +25,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/main-abc123.js'), 'console.log(1)');
   await writeFile(join(folder, 'assets/main-abc123.js.map'), '{}');
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'assets/large-def456.js'), `const filler = '${'x'.repeat(5_000)}';`);
+  await compressWeb(folder);
   const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+', SHOP_NAME: 'Bark & <Co>' });
   app = await createApp({ config, log: createLogger('silent'), metrics: createMetrics() });
   await registerPages(app, config, folder);
@@ -70,6 +73,21 @@ test('an unknown path is a 404 with the page for a person, and plain for a progr
   const program = await app.inject({ url: '/api/nothing', headers: accept });
   expect(program.statusCode).toBe(404);
   expect(program.json()).toMatchObject({ code: 'not_found' });
+});
+
+test('sends large files as the build compressed them, and small ones as they are', async () => {
+  const headers = { 'accept-encoding': 'gzip, deflate, br' };
+  const large = await app.inject({ url: '/assets/large-def456.js', headers });
+  expect(large.headers['content-encoding']).toBe('br');
+  expect(large.headers['content-type']).toContain('javascript');
+  expect(large.headers['cache-control']).toContain('immutable');
+  expect(brotliDecompressSync(large.rawPayload).toString()).toMatch(/^const filler/);
+  const plain = await app.inject('/assets/large-def456.js');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toMatch(/^const filler/);
+  const small = await app.inject({ url: '/assets/main-abc123.js', headers });
+  expect(small.headers['content-encoding']).toBeUndefined();
+  expect((await app.inject('/assets/large-def456.js.br')).statusCode).toBe(404);
 });
 
 test('assets are kept for ever by browsers, other files for an hour, source maps by nobody', async () => {
