@@ -18,6 +18,7 @@ export interface StripeOptions {
 }
 
 const chargeOfPayment = ['latest_charge'];
+const pageSize = 100;
 const requestTimeout = 10_000;
 /** Seconds that a delivered webhook may be old, against replays. */
 const webhookTolerance = 300;
@@ -65,6 +66,23 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     },
 
     readPayment,
+
+    async *listPayments(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      let after: string | undefined;
+      do {
+        const page = await call(() =>
+          stripe.paymentIntents.list({
+            created,
+            limit: pageSize,
+            expand: ['data.latest_charge'],
+            ...(after !== undefined && { starting_after: after }),
+          }),
+        );
+        yield* page.data.map(presentPayment);
+        after = page.has_more ? page.data.at(-1)?.id : undefined;
+      } while (after !== undefined);
+    },
 
     async cancelPayment(id, idempotencyKey) {
       try {

@@ -14,6 +14,8 @@ export const reconcileJob = defineJob({
 });
 
 const interval = 5 * minute;
+/** Once an hour the gateway's own list is gone through as well. */
+const slotsPerSweep = 12;
 
 /** Works the reconciler: at once for every open payment, then every five minutes, once however many workers there are. */
 export async function workCheckout(context: CheckoutContext, jobs: JobWorker): Promise<void> {
@@ -31,7 +33,7 @@ async function queueNext(context: CheckoutContext, jobs: JobQueue): Promise<void
   await jobs.send(
     context.db,
     reconcileJob,
-    { all: false },
+    { all: slot % slotsPerSweep === 0 },
     { singletonKey: `slot ${slot}`, startAfterSeconds: Math.ceil((slot * interval - now) / second) },
   );
 }

@@ -1,10 +1,15 @@
-import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { payments, refunds } from './tables.ts';
+import { checkoutDrafts, payments, refunds } from './tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 export type Disposition = PaymentRow['disposition'];
+
+/** Whether it is known what became of the money; a payment given up as cancelled may still turn out captured. */
+export function isDisposed(payment: PaymentRow): boolean {
+  return payment.disposition !== 'none' && payment.disposition !== 'cancelled';
+}
 
 export async function insertPayment(tx: DbOrTx, row: typeof payments.$inferInsert): Promise<PaymentRow> {
   const [made] = await tx.insert(payments).values(row).returning();
@@ -86,6 +91,17 @@ export async function findDue(db: DbOrTx, before: Date, limit: number): Promise<
     .where(and(eq(payments.disposition, 'none'), lte(payments.checkAt, before)))
     .orderBy(asc(payments.checkAt))
     .limit(limit);
+}
+
+/** Open payments of drafts that are not: another payment has made the order, or the draft has expired. */
+export async function findAbandoned(db: DbOrTx, limit: number): Promise<PaymentRow[]> {
+  const rows = await db
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(checkoutDrafts, eq(checkoutDrafts.id, payments.draftId))
+    .where(and(eq(payments.disposition, 'none'), ne(checkoutDrafts.status, 'open')))
+    .limit(limit);
+  return rows.map((row) => row.payment);
 }
 
 /** Brings every open payment's next look forward to now. */

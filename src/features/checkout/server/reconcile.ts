@@ -1,6 +1,6 @@
 import { GatewayBusyError } from '../../../providers/payments/port.ts';
 import { newId } from '../../../shared/ids.ts';
-import { addMilliseconds, hour, minute } from '../../../shared/time.ts';
+import { addMilliseconds, day, hour, minute } from '../../../shared/time.ts';
 import type { CheckoutContext } from './context.ts';
 import { releaseDraft } from './draft.ts';
 import * as drafts from './draft-store.ts';
@@ -11,6 +11,8 @@ import { settle, settleSession, type Settlement } from './settle.ts';
 /** Payments asked about at once. */
 const width = 4;
 const page = 100;
+/** A payment can be paid for a day after it was made; three, so that a weekend's silence is made good too. */
+const sweepBack = 3 * day;
 
 /** How many payments ended which way in one run. */
 export type Reconciled = Partial<Record<Settlement['kind'] | 'failed', number>>;
@@ -18,11 +20,16 @@ export type Reconciled = Partial<Record<Settlement['kind'] | 'failed', number>>;
 /**
  * Finds the end of every payment that has none yet: whatever was lost between the gateway and the
  * shop (a webhook, an answer, this process) is made good here. `all` asks about those too whose next
- * look is not due. Then drafts past their time are closed, and refunds still owed are sent.
+ * look is not due, and goes through the gateway's own list for captured payments that this database
+ * has lost. Then payments whose draft has its order otherwise are cancelled, drafts past their time
+ * are closed, and refunds still owed are sent.
  */
 export async function reconcile(context: CheckoutContext, { all }: { all: boolean }): Promise<Reconciled> {
   const now = context.clock();
-  if (all) await payments.askAboutAll(context.db, now);
+  if (all) {
+    await sweep(context, now).catch((error: unknown) => report(context, error, {}));
+    await payments.askAboutAll(context.db, now);
+  }
   const outcomes: Reconciled = {};
   for (let due = await payments.findDue(context.db, now, page); due.length > 0; ) {
     for (let at = 0; at < due.length; at += width) {
@@ -31,12 +38,24 @@ export async function reconcile(context: CheckoutContext, { all }: { all: boolea
     }
     due = await payments.findDue(context.db, now, page);
   }
+  for (const payment of await payments.findAbandoned(context.db, page)) {
+    await closePayment(context, payment).catch((error: unknown) => report(context, error, { payment: payment.id }));
+  }
   for (const draft of await drafts.findOverdueDrafts(context.db, now, page)) {
     await closeDraft(context, draft).catch((error: unknown) => report(context, error, { draft: draft.id }));
   }
   await sendRefunds(context).catch((error: unknown) => report(context, error, {}));
   context.log.info(outcomes, 'reconciled');
   return outcomes;
+}
+
+/** Settles what the gateway has captured for this shop and this database does not know the end of. */
+async function sweep(context: CheckoutContext, now: Date): Promise<void> {
+  for await (const paid of context.gateway.listPayments(addMilliseconds(now, -sweepBack))) {
+    if (paid.status !== 'captured' || paid.metadata.shop !== context.shopId) continue;
+    const known = await payments.findByProvider(context.db, paid.id);
+    if (known === null || !payments.isDisposed(known)) await settle(context, paid.id);
+  }
 }
 
 async function look(
@@ -48,9 +67,6 @@ async function look(
   await payments.updatePayment(context.db, payment.id, { checkAt: nextLook(payment, now) });
   try {
     const settlement = await settleRowOf(context, payment);
-    if (settlement.kind === 'unpaid' && (await isAbandoned(context, payment))) {
-      return (await closePayment(context, payment)).kind;
-    }
     if (settlement.kind === 'unknown') await payments.dispose(context.db, payment.id, 'cancelled', now);
     return settlement.kind;
   } catch (error) {
@@ -69,12 +85,6 @@ async function settleRowOf(context: CheckoutContext, payment: payments.PaymentRo
   if (payment.sessionId !== null) return settleSession(context, payment.sessionId);
   if (payment.providerId !== null) return settle(context, payment.providerId);
   return { kind: 'unpaid' };
-}
-
-/** Whether another payment has made the draft's order, or the draft has expired. */
-async function isAbandoned(context: CheckoutContext, payment: payments.PaymentRow): Promise<boolean> {
-  const draft = payment.draftId === null ? null : await drafts.findDraft(context.db, payment.draftId);
-  return draft !== null && draft.status !== 'open';
 }
 
 /** Cancels at the gateway first, then settles: it may turn out to have been paid in that very moment. */

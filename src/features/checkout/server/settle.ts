@@ -79,7 +79,7 @@ async function settleRow(
   }
   if (paid.status !== 'captured') return { kind: paid.status };
   if (payment.disposition === 'mismatch') return { kind: 'mismatch' };
-  if (!paidExactly(paid, draft) && isOpen(payment)) {
+  if (!paidExactly(paid, draft) && !payments.isDisposed(payment)) {
     return giveBack(tx, payment, paid, { kind: 'mismatch' }, now);
   }
   const { made, order } = await createOrder(tx, orderOf(draft, paid), now);
@@ -92,11 +92,6 @@ async function settleRow(
     await context.publish(tx, 'order.placed', { orderId: order.id }, order.id);
   }
   return { kind: 'ordered', orderId: order.id, made };
-}
-
-/** Whether nothing has become of the money yet; a payment given up as cancelled may still turn out captured. */
-function isOpen(payment: payments.PaymentRow): boolean {
-  return payment.disposition === 'none' || payment.disposition === 'cancelled';
 }
 
 /** Exactly the draft's total, in the shop's currency, and none of it given back by hand. */
@@ -127,7 +122,7 @@ async function giveBack<Kind extends { kind: 'surplus' | 'mismatch' }>(
 ): Promise<Kind> {
   await payments.dispose(tx, payment.id, settlement.kind, now);
   const amount = paid.amountReceived - paid.amountRefunded;
-  if (!isOpen(payment) || amount <= 0) return settlement;
+  if (payments.isDisposed(payment) || amount <= 0) return settlement;
   const id = newId('ref');
   await payments.insertRefund(tx, {
     id,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { testPaymentMethods, declineMessage } from './cards.ts';
 import type { Counter } from './counter.ts';
 import { events } from './ground.ts';
-import { cancelIntent, confirmIntent, createIntent, showIntent } from './intents.ts';
+import { cancelIntent, confirmIntent, createIntent, listIntents, showIntent } from './intents.ts';
 import { Refusal } from './refusal.ts';
 import { createRefund } from './refunds.ts';
 import { closeSession } from './pay-session.ts';
@@ -26,6 +26,7 @@ export interface Endpoint {
 }
 
 const wholeNumber = z.string().regex(/^(0|[1-9]\d{0,7})$/, 'Invalid integer').transform(Number);
+const wholeSeconds = z.string().regex(/^\d{1,10}$/, 'Invalid timestamp').transform(Number);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const metadata = z
   .record(z.string().max(40), z.string().max(500))
@@ -48,6 +49,27 @@ export const endpoints: readonly Endpoint[] = [
       metadata,
     }),
     (params) => async (tx, at) => ok((await createIntent(tx, at, params)).body),
+  ),
+  endpoint(
+    'GET',
+    /^\/v1\/payment_intents$/,
+    z.strictObject({
+      created: z.strictObject({ gte: wholeSeconds }).optional(),
+      limit: wholeNumber.refine((limit) => limit >= 1 && limit <= 100, 'Limit must be 1 to 100').default(10),
+      starting_after: z.string().optional(),
+      expand: z.array(z.literal('data.latest_charge')).default([]),
+    }),
+    (params) => async (tx) => {
+      const { data, more } = await listIntents(tx, {
+        since: new Date((params.created?.gte ?? 0) * 1000),
+        limit: params.limit,
+        after: params.starting_after,
+      });
+      const expand = params.expand.map((path) => path.replace('data.', ''));
+      const intents: Body[] = [];
+      for (const id of data) intents.push(await showIntent(tx, id, expand));
+      return ok({ object: 'list', url: '/v1/payment_intents', has_more: more, data: intents });
+    },
   ),
   endpoint(
     'GET',

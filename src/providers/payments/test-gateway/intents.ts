@@ -1,7 +1,8 @@
+import { and, desc, gte, like, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
 import { amend, enter, epoch, gatewayId, note, read, take, type Body, type Entry } from './books.ts';
 import { declineMessage, type CardBehaviour } from './cards.ts';
-import type { Hidden } from './ground.ts';
+import { objects, type Hidden } from './ground.ts';
 import { missing, wrongState } from './refusal.ts';
 import { completeSession } from './sessions.ts';
 import type { Counter } from './counter.ts';
@@ -113,6 +114,32 @@ export async function showIntent(tx: Tx, id: string, expand: readonly string[]):
   if (!expand.includes('latest_charge') || typeof charge !== 'string') return entry.body;
   return { ...entry.body, latest_charge: (await read(tx, charge))?.body ?? charge };
 }
+
+/** Ids of one page of intents, the newest first. */
+export async function listIntents(
+  tx: Tx,
+  page: { since: Date; limit: number; after?: string },
+): Promise<{ data: string[]; more: boolean }> {
+  const { since, limit, after } = page;
+  const last = after === undefined ? null : await read(tx, after);
+  if (after !== undefined && last === null) throw missing(after);
+  const rows = await tx
+    .select({ id: objects.id })
+    .from(objects)
+    .where(
+      and(
+        like(objects.id, 'pi\\_%'),
+        gte(objects.createdAt, since),
+        // The API sorts by whole seconds; the id decides within one.
+        last === null ? undefined : sql`(${epochOf}, ${objects.id}) < (${Number(last.body.created)}, ${last.body.id})`,
+      ),
+    )
+    .orderBy(desc(epochOf), desc(objects.id))
+    .limit(limit + 1);
+  return { data: rows.slice(0, limit).map((row) => row.id), more: rows.length > limit };
+}
+
+const epochOf = sql`floor(extract(epoch from ${objects.createdAt}))`;
 
 async function takeIntent(tx: Tx, id: string): Promise<Entry> {
   const entry = await take(tx, id);

@@ -9,6 +9,7 @@ import type { Counter } from './counter.ts';
 import { openDeliveries, type Deliveries } from './deliveries.ts';
 import { noFaults, type FaultPlan } from './faults.ts';
 import { layGround } from './ground.ts';
+import { paySession } from './pay-session.ts';
 import { gatewayRoutes } from './routes.ts';
 
 export type { Deliveries, DeliveryRule } from './deliveries.ts';
@@ -34,6 +35,8 @@ export interface TestGateway {
   readonly stripe: Stripe;
   readonly routes: FastifyPluginAsync;
   readonly deliveries: Deliveries;
+  /** What a buyer does on the hosted page with a good card. Throws what the page would show. */
+  payHostedPage(sessionId: string, email?: string): Promise<void>;
   /** From now on requests suffer these faults. */
   setFaults(plan: FaultPlan): void;
 }
@@ -68,6 +71,10 @@ export async function openTestGateway(options: TestGatewayOptions): Promise<Test
     stripe: new Stripe(secretKey, { httpClient, maxNetworkRetries: 0, telemetry: false }),
     routes: gatewayRoutes({ db: options.db, at, changed }),
     deliveries,
+    payHostedPage: async (sessionId, email) => {
+      await options.db.transaction((tx) => paySession(tx, at, sessionId, 'succeeds', email, '/'));
+      changed();
+    },
     setFaults: (plan) => void (faults = plan),
   };
 }

@@ -1,0 +1,141 @@
+import { and, asc, eq, isNotNull, like } from 'drizzle-orm';
+import { Stripe } from 'stripe';
+import {
+  placeOrder,
+  receiveWebhook,
+  reconcile,
+  startPayment,
+  startSession,
+  type Buyer,
+  type CheckoutContext,
+} from '../../src/features/checkout/server/service.ts';
+import { events } from '../../src/providers/payments/test-gateway/ground.ts';
+import type { Fault } from '../../src/providers/payments/test-gateway/open.ts';
+import { Refusal } from '../../src/providers/payments/test-gateway/refusal.ts';
+import { newId } from '../../src/shared/ids.ts';
+import { addMilliseconds, hour } from '../../src/shared/time.ts';
+import { insertArtwork } from '../factories/artworks.ts';
+import { downloadOnly, posterCart } from '../factories/carts.ts';
+import type { Action, Step } from './schedule.ts';
+import { webhookSecret, type Till } from './till.ts';
+import { survive } from './unreliable-gateway.ts';
+
+/** One buyer of one artwork, and the ids at the gateway that the buyer's browser has come to know. */
+export interface Purchase {
+  readonly buyer: Buyer;
+  readonly artworkId: string;
+  readonly intents: string[];
+  readonly sessions: string[];
+}
+
+export async function beginPurchase(till: Till): Promise<Purchase> {
+  const visitor = newId('vis');
+  const artworkId = await insertArtwork(till.database.db, visitor);
+  return { buyer: { visitor, owners: [visitor] }, artworkId, intents: [], sessions: [] };
+}
+
+/** Runs the actions of a step at once, under its faults, in a process that may die. */
+export async function runStep(till: Till, purchase: Purchase, step: Step): Promise<void> {
+  const faults: (Fault | null)[] = [...step.faults];
+  till.gateway.setFaults({ latency: 0, next: () => faults.shift() ?? null });
+  let point = 0;
+  const context = till.process(() => point++ === step.killAt);
+  await Promise.all(step.actions.map((action) => survive(() => act(till, context, purchase, action))));
+  till.gateway.setFaults({ latency: 0, next: () => null });
+}
+
+const totals = { 1: 26.54, 2: 48.08 } as const;
+
+async function act(till: Till, context: CheckoutContext, purchase: Purchase, action: Action): Promise<void> {
+  const { buyer, artworkId, intents, sessions } = purchase;
+  const { stripe } = till.gateway;
+  switch (action.do) {
+    case 'prepare': {
+      const items = posterCart(artworkId, { quantity: action.quantity });
+      const { clientSecret } = await startPayment(context, buyer, { amount: totals[action.quantity === 1 ? 1 : 2], items });
+      know(intents, clientSecret.split('_secret_')[0]);
+      return;
+    }
+    case 'prepare session': {
+      const items = [downloadOnly(artworkId)];
+      const { sessionId } = await startSession(context, buyer, { artworkId, selectedVariation: 0, items });
+      know(sessions, sessionId);
+      return;
+    }
+    case 'pay':
+    case 'decline': {
+      const id = intents[action.which % intents.length];
+      if (id === undefined) return;
+      const card = action.do === 'pay' ? 'pm_card_visa' : 'pm_card_chargeDeclined';
+      await atTheGateway(() => stripe.paymentIntents.confirm(id, { payment_method: card }));
+      return;
+    }
+    case 'pay session': {
+      const id = sessions[action.which % sessions.length];
+      if (id !== undefined) await atTheGateway(() => till.gateway.payHostedPage(id));
+      return;
+    }
+    case 'double': {
+      const id = intents[action.which % intents.length];
+      if (id === undefined) return;
+      await atTheGateway(async () => {
+        const { amount, metadata } = await stripe.paymentIntents.retrieve(id);
+        const wrong = { right: 0, less: -1, more: 1 }[action.amount];
+        const double = await stripe.paymentIntents.create({ amount: amount + wrong, currency: 'usd', metadata });
+        await stripe.paymentIntents.confirm(double.id, { payment_method: 'pm_card_visa' });
+        know(intents, double.id);
+      });
+      return;
+    }
+    case 'place': {
+      const known = [...intents, ...sessions];
+      const id = known[action.which % known.length];
+      if (id !== undefined) await placeOrder(context, buyer.owners, { id, address: null });
+      return;
+    }
+    case 'webhooks':
+      return deliver(till, context, purchase, action.copies);
+    case 'drop webhooks':
+      await till.database.db.update(events).set({ dueAt: null }).where(mine(purchase));
+      return;
+    case 'reconcile':
+      await reconcile(context, { all: true });
+      return;
+    case 'wait':
+      till.clock.now = addMilliseconds(till.clock.now, action.hours * hour);
+  }
+}
+
+/** Posts every waiting event, all of them and every copy at once; those that fail keep waiting. */
+async function deliver(till: Till, context: CheckoutContext, purchase: Purchase, copies: number): Promise<void> {
+  const { db } = till.database;
+  const waiting = await db.select().from(events).where(mine(purchase)).orderBy(asc(events.createdAt));
+  const deliveries = waiting.flatMap((event) => Array.from({ length: copies }, () => event));
+  await Promise.all(
+    deliveries.map((event) =>
+      survive(async () => {
+        const signature = Stripe.webhooks.generateTestHeaderString({ payload: event.payload, secret: webhookSecret });
+        await receiveWebhook(context, Buffer.from(event.payload), signature);
+        await db.update(events).set({ dueAt: null, deliveredAt: till.clock.now }).where(eq(events.id, event.id));
+      }),
+    ),
+  );
+}
+
+function mine(purchase: Purchase) {
+  return and(isNotNull(events.dueAt), like(events.payload, `%${purchase.buyer.visitor}%`));
+}
+
+/** The buyer's own business with the gateway; what it refuses is no business of the shop's. */
+async function atTheGateway(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const refused = error instanceof Stripe.errors.StripeError || error instanceof Refusal;
+    if (!refused) throw error;
+  }
+}
+
+function know(ids: string[], id: string): void {
+  if (!ids.includes(id)) ids.push(id);
+}

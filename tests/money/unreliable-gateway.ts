@@ -1,0 +1,41 @@
+import { GatewayBusyError, type PaymentGateway } from '../../src/providers/payments/port.ts';
+
+/** The process has died at this point: whatever had not been committed is lost. */
+export class Killed extends Error {}
+
+/** Decides before and after every call whether the process dies there. */
+export type Reaper = (point: string) => boolean;
+
+/** The gateway as seen from a process that may be killed just before a request or just after its answer. */
+export function mortal(gateway: PaymentGateway, reaper: Reaper): PaymentGateway {
+  const guarded =
+    <Input extends unknown[], Output>(name: string, call: (...input: Input) => Promise<Output>) =>
+    async (...input: Input): Promise<Output> => {
+      if (reaper(`before ${name}`)) throw new Killed(name);
+      const output = await call(...input);
+      if (reaper(`after ${name}`)) throw new Killed(name);
+      return output;
+    };
+  return {
+    ...gateway,
+    createPayment: guarded('createPayment', gateway.createPayment),
+    readPayment: guarded('readPayment', gateway.readPayment),
+    cancelPayment: guarded('cancelPayment', gateway.cancelPayment),
+    createSession: guarded('createSession', gateway.createSession),
+    readSession: guarded('readSession', gateway.readSession),
+    expireSession: guarded('expireSession', gateway.expireSession),
+    refund: guarded('refund', gateway.refund),
+  };
+}
+
+/** What a caller outside the process sees of all this: nothing, the process is gone or busy. */
+export async function survive<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    const expected =
+      error instanceof Killed || error instanceof GatewayBusyError || (error instanceof Error && error.name === 'ShopError');
+    if (!expected) throw error;
+    return null;
+  }
+}
