@@ -17,10 +17,13 @@ export interface ComposeOptions {
 export function compose(analysis: Analysis, style: StyleId, options: ComposeOptions): Recipe {
   const { seed, variation } = options;
   const plan = variations[style][variation];
-  const cameo = analysis.cut === 'cameo' ? plan.oval : null;
-  // 'Three more' turns the pets the other way round in every second set.
-  const mirror = plan.framing.mirror !== (seed !== 0 && hash2(seed, 1, 7) < 0.5);
-  const framing = { ...plan.framing, mirror, angle: mirror === plan.framing.mirror ? plan.framing.angle : -plan.framing.angle };
+  // 'Three more' turns the pets the other way round in about half of the sets.
+  const flip = seed !== 0 && hash2(seed, 1, 7) < 0.5;
+  const mirror = plan.framing.mirror !== flip;
+  const framing = { ...plan.framing, mirror, angle: flip ? -plan.framing.angle : plan.framing.angle, x: flip ? 1 - plan.framing.x : plan.framing.x };
+  const placed = analysis.cut === 'cameo'
+    ? frameCameo(analysis, plan.oval, mirror, [1.5, 1.15, 1.9][variation])
+    : { pose: framePet(analysis, framing), cameo: null };
   const [lx, ly] = plan.light;
   const length = Math.hypot(lx, ly);
   return {
@@ -29,8 +32,7 @@ export function compose(analysis: Analysis, style: StyleId, options: ComposeOpti
     variation,
     seed,
     petName: options.petName?.trim() || null,
-    pose: cameo ? frameCameo(analysis, cameo, framing) : framePet(analysis, framing),
-    cameo,
+    ...placed,
     light: { x: lx / length, y: ly / length, warmth: plan.warmth },
     strokeScale: plan.strokeScale,
     scene: variation,

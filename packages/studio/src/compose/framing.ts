@@ -2,18 +2,20 @@ import type { Analysis } from '../analysis/types.ts';
 import { clamp, lerp } from '../core/interpolate.ts';
 import type { Oval, Pose } from './recipe.ts';
 import { measureSilhouette } from './silhouette.ts';
+import type { Silhouette } from './silhouette.ts';
 
 /** How a style wants its subject to sit. Lengths in picture widths. */
 export interface Framing {
-  /** 'figure' shows all there is of the pet, 'bust' its head and shoulders. */
-  crop: 'figure' | 'bust';
-  /** Where the middle of a figure, or the head of a bust, goes across the picture. */
+  /** Where the middle of the pet goes across the picture. */
   x: number;
-  /** Height of the head in a bust. */
+  /** Head radius at the least and at the most: within them the whole pet is shown, below them it is cropped. */
+  headRadius: [least: number, most: number];
+  /** Room above the crown, beside the pet, and below its feet. */
+  margins: { top: number; side: number; foot: number };
+  /** Height of the head's middle when the pet is cropped. */
   headY: number;
-  /** Head radius in a bust. */
-  headRadius: number;
-  margins: { side: number; top: number; bottom: number };
+  /** A head lower than this leaves too much of the picture empty. */
+  lowestHead: number;
   mirror: boolean;
   /** Clockwise, radians. */
   angle: number;
@@ -24,84 +26,73 @@ export interface Framing {
 }
 
 /**
- * Places the pet. Where the photo's lower edge cuts the pet off, that edge goes to the picture's lower edge or below
- * it, so that no cut is ever seen floating; what still shows of other cuts is brushed out when the pet is placed.
+ * Places the pet. Where the photo's lower edge cuts the pet off, that edge goes to the floor or below it, so that no
+ * cut is ever seen floating; what still shows of other cuts is brushed out when the pet is placed.
  */
 export function framePet(analysis: Analysis, framing: Framing): Pose {
   const aspect = analysis.photo.height / analysis.photo.width;
   const shape = measureSilhouette(analysis.matte);
   const { head } = analysis;
   const { margins } = framing;
-  const width = shape.right - shape.left;
-  const height = (shape.bottom - shape.top) * aspect;
+  const above = (head.y - shape.top) * aspect;
+  const below = (shape.bottom - head.y) * aspect;
   // A turned photo needs some more below, so that no corner of its edge shows.
-  const spare = 0.012 + 0.5 * Math.abs(Math.sin(framing.angle));
-  const end = framing.floor + (framing.vignette ? 0 : spare);
-  const floor = shape.cutBottom ? end : framing.floor - margins.bottom;
-  const figureScale = Math.min((1 - 2 * margins.side) / width, (floor - margins.top) / height);
-  const belowHead = (shape.bottom - head.y) * aspect;
-
-  let scale = figureScale;
-  let headY = floor - belowHead * figureScale;
-  if (framing.crop === 'bust') {
-    scale = framing.headRadius / head.radius;
-    headY = framing.headY;
-    // The body must reach the picture's lower edge: come down first, then closer.
-    const needed = end - headY;
-    if (belowHead * scale < needed) {
-      headY = Math.min(framing.headY + 0.16, end - belowHead * scale);
-      const closer = (end - headY) / belowHead;
-      scale = shape.cutBottom ? Math.min(Math.max(scale, closer), scale * 1.6) : Math.min(scale * 1.25, closer);
-      headY = floor - belowHead * scale;
-    }
-    // Ears and crown stay in.
-    const crown = (head.y - shape.top) * aspect;
-    if (crown * scale > headY - 0.03) scale = Math.max(figureScale, Math.min(scale, (headY - 0.03) / crown));
-    if (scale < figureScale) scale = figureScale;
-    if (shape.cutBottom || belowHead * scale < framing.floor - headY) headY = Math.max(headY, floor - belowHead * scale);
-  } else if (shape.cutBottom && headY - head.radius * scale > 0.72) {
-    // A wide, low remainder of a pet would leave the upper half empty: come closer, let the sides run out.
-    scale *= 1.2;
-    headY = floor - belowHead * scale;
+  const spare = framing.vignette ? 0 : 0.012 + 0.5 * Math.abs(Math.sin(framing.angle));
+  const end = shape.cutBottom ? framing.floor + spare : framing.floor - margins.foot;
+  const whole = Math.min((1 - 2 * margins.side) / (shape.right - shape.left), (end - margins.top) / (above + below));
+  let scale = clamp(whole, framing.headRadius[0] / head.radius, framing.headRadius[1] / head.radius);
+  let headY = end - below * scale;
+  if (shape.cutBottom && headY > framing.lowestHead) {
+    // Little of the body is in the photo: come closer until the head stands high enough.
+    scale = Math.min(1.5 * scale, (end - framing.lowestHead) / below);
+    headY = end - below * scale;
+  } else if (!shape.cutBottom) {
+    // A low, lying pet: raise it, but keep more room above than below.
+    headY -= 0.35 * Math.max(0, end - margins.top - (above + below) * scale);
   }
-  const x = placeAcross(shape, framing, scale, head.x);
-  const anchor = { x: framing.crop === 'bust' ? head.x : x.anchor, y: head.y };
-  const reachesFloor = headY + belowHead * scale > framing.floor - 0.005;
+  if (scale > whole * 1.02) headY = Math.max(headY, framing.headY);
+  headY = Math.max(headY, Math.min(margins.top, 0.09) + above * scale);
+  const across = placeAcross(shape, framing, scale, head.x);
+  const reachesFloor = headY + below * scale > framing.floor - 0.005;
   return {
-    scale, angle: framing.angle, mirror: framing.mirror, anchor, at: { x: x.at, y: headY },
+    scale, angle: framing.angle, mirror: framing.mirror,
+    anchor: { x: across.anchor, y: head.y }, at: { x: across.at, y: headY },
     fadeBelow: framing.vignette && reachesFloor ? framing.floor : null,
   };
 }
 
-function placeAcross(
-  shape: ReturnType<typeof measureSilhouette>, framing: Framing, scale: number, headX: number,
-): { anchor: number; at: number } {
-  if (framing.crop === 'bust') return { anchor: headX, at: framing.x };
-  const middle = lerp((shape.left + shape.right) / 2, headX, 0.3);
+function placeAcross(shape: Silhouette, framing: Framing, scale: number, headX: number): { anchor: number; at: number } {
+  const width = (shape.right - shape.left) * scale;
+  // The wider the pet runs out of the picture, the more its head is what counts.
+  const anchor = lerp((shape.left + shape.right) / 2, headX, lerp(0.3, 1, clamp(width - 0.9)));
   const flip = framing.mirror ? -1 : 1;
-  let at = framing.x;
-  const edge = (photoX: number): number => at + (photoX - middle) * scale * flip;
-  // A side that cuts the pet goes to the picture's own side when that is not far.
-  const reach = 0.2;
+  const edge = (photoX: number): number => framing.x + (photoX - anchor) * scale * flip;
   const cutAtLeft = framing.mirror ? shape.cutRight : shape.cutLeft;
   const cutAtRight = framing.mirror ? shape.cutLeft : shape.cutRight;
-  const leftEdge = edge(framing.mirror ? 1 : 0);
-  const rightEdge = edge(framing.mirror ? 0 : 1);
-  if (cutAtLeft && !cutAtRight && leftEdge > 0) at -= Math.min(reach, leftEdge + 0.01);
-  if (cutAtRight && !cutAtLeft && rightEdge < 1) at += Math.min(reach, 1 - rightEdge + 0.01);
-  return { anchor: middle, at };
+  const leftGap = edge(framing.mirror ? 1 : 0);
+  const rightGap = 1 - edge(framing.mirror ? 0 : 1);
+  // A side of the photo that cuts the pet goes to the picture's own side when that is not far.
+  const reach = 0.16;
+  let at = framing.x;
+  if (cutAtLeft && !cutAtRight && leftGap > 0) at -= Math.min(reach, leftGap + 0.01);
+  if (cutAtRight && !cutAtLeft && rightGap > 0) at += Math.min(reach, rightGap + 0.01);
+  return { anchor, at };
 }
 
-/** Centres the photo in an oval around the head, as large as the photo's own edges allow. */
-export function frameCameo(analysis: Analysis, oval: Oval, framing: Framing): Pose {
+/** The oval of a cameo with the photo behind it: around the head, as large as the photo's own edges allow. */
+export function frameCameo(analysis: Analysis, oval: Oval, mirror: boolean, closeness: number): { pose: Pose; cameo: Oval } {
   const aspect = analysis.photo.height / analysis.photo.width;
   const { head } = analysis;
-  const tall = oval.ry / oval.rx;
+  // A wide photo gets a wide oval.
+  const tall = Math.min(oval.ry / oval.rx, Math.max(0.86, 1.12 * aspect));
   const widest = Math.min(0.5, aspect / (2 * tall));
-  const half = Math.min(widest, Math.max(head.radius * (framing.crop === 'bust' ? 1.45 : 2), widest * 0.6));
+  const half = Math.min(widest, Math.max(head.radius * closeness, widest * 0.6));
   const anchor = {
     x: clamp(head.x, half, 1 - half),
-    y: clamp(head.y + (head.radius * 0.3) / aspect, (half * tall) / aspect, 1 - (half * tall) / aspect),
+    y: clamp(head.y + (head.radius * 0.15) / aspect, (half * tall) / aspect, 1 - (half * tall) / aspect),
   };
-  return { scale: oval.rx / half, angle: 0, mirror: framing.mirror, anchor, at: { x: oval.x, y: oval.y }, fadeBelow: null };
+  return {
+    pose: { scale: oval.rx / half, angle: 0, mirror, anchor, at: { x: oval.x, y: oval.y }, fadeBelow: null },
+    cameo: { ...oval, ry: oval.rx * tall },
+  };
 }

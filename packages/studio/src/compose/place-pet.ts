@@ -1,4 +1,5 @@
 import type { Analysis, Point } from '../analysis/types.ts';
+import { gaussRgb } from '../core/filter.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
 import type { Photo, Plane, Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
@@ -74,7 +75,22 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
       alpha.data[i] = a;
     }
   }
-  return { rgb, alpha, presence, ...placeFace(analysis, pose, photo) };
+  const face = placeFace(analysis, pose, photo);
+  if (cameo) quietSurroundings(rgb, face.head);
+  return { rgb, alpha, presence, ...face };
+}
+
+/** In a cameo the photo's own background is in the picture: it blurs away from the head, so that the face leads. */
+function quietSurroundings(rgb: Rgb, head: Spot): void {
+  const blurred = gaussRgb(rgb, 0.011 * rgb.width);
+  for (let y = 0, i = 0; y < rgb.height; y++) {
+    for (let x = 0; x < rgb.width; x++, i++) {
+      const far = 0.9 * smooth(0.95, 1.6, Math.hypot(x / rgb.width - head.x, y / rgb.width - head.y) / head.radius);
+      rgb.r[i] += (blurred.r[i] - rgb.r[i]) * far;
+      rgb.g[i] += (blurred.g[i] - rgb.g[i]) * far;
+      rgb.b[i] += (blurred.b[i] - rgb.b[i]) * far;
+    }
+  }
 }
 
 /** Maps a point of the photo (0..1 of each side) to the picture. */

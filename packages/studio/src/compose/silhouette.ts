@@ -29,18 +29,21 @@ export function measureSilhouette(matte: Plane): Silhouette {
   // Specks do not count: a row belongs to the pet from 4/1000 of the picture on.
   const [left, right] = extent(columns, height * 0.004);
   const [top, bottom] = extent(rows, width * 0.004);
-  const near = (a: Float32Array, from: number, length: number): boolean =>
-    Math.max(...a.subarray(from, from + 3)) > length * touchShare;
   return {
     left: left / width,
     right: (right + 1) / width,
     top: top / height,
     bottom: (bottom + 1) / height,
-    cutLeft: near(columns, 0, height),
-    cutRight: near(columns, width - 3, height),
-    cutTop: near(rows, 0, width),
-    cutBottom: near(rows, height - 3, width),
+    cutLeft: touches(columns, 0, height),
+    cutRight: touches(columns, width - 3, height),
+    cutTop: touches(rows, 0, width),
+    cutBottom: touches(rows, height - 3, width),
   };
+}
+
+/** Whether the pet covers enough of the three lines at a side of the photo. */
+function touches(counts: Float32Array, from: number, length: number): boolean {
+  return Math.max(...counts.subarray(from, from + 3)) > length * touchShare;
 }
 
 function extent(counts: Float32Array, least: number): [number, number] {

@@ -14,11 +14,13 @@ export interface VariationPlan {
 }
 
 const figure: Framing = {
-  crop: 'figure', x: 0.5, headY: 0.45, headRadius: 0.2, margins: { side: 0.09, top: 0.15, bottom: 0.1 }, mirror: false, angle: 0,
+  x: 0.5, headRadius: [0.19, 0.3], margins: { top: 0.15, side: 0.08, foot: 0.09 }, headY: 0.5, lowestHead: 0.66, mirror: false, angle: 0,
   floor: pictureHeight, vignette: false,
 };
-const bust: Framing = { ...figure, crop: 'bust', headY: 0.52, headRadius: 0.235 };
-const aside: Framing = { ...figure, x: 0.54, mirror: true, angle: -0.045, margins: { side: 0.12, top: 0.26, bottom: 0.1 } };
+const close: Framing = { ...figure, headRadius: [0.34, 0.4], headY: 0.55, margins: { ...figure.margins, top: 0.09 } };
+const aside: Framing = {
+  ...figure, x: 0.56, headRadius: [0.15, 0.215], margins: { top: 0.26, side: 0.13, foot: 0.09 }, lowestHead: 0.76, mirror: true, angle: -0.05,
+};
 
 const ovals: Oval[] = [
   { x: 0.5, y: 0.6, rx: 0.37, ry: 0.46 },
@@ -37,37 +39,27 @@ function plan(variation: Variation, framing: Framing, rest: Partial<VariationPla
 
 /** On white paper the pet dissolves towards its end. */
 function onPaper(framing: Framing, floor: number): Framing {
-  return { ...framing, floor, vignette: true, margins: { ...framing.margins, bottom: 0.05 } };
+  return { ...framing, floor, vignette: true, margins: { ...framing.margins, foot: 0.04 } };
 }
 
 /** The banner of a poster covers where the pet ends. */
 function behindBanner(framing: Framing): Framing {
-  return { ...framing, floor: 1.1, margins: { ...framing.margins, bottom: 0.03 } };
+  return { ...framing, floor: 1.08, margins: { ...framing.margins, side: framing.margins.side + 0.06, foot: 0.025 } };
 }
 
 /** Three for each style: they differ in crop or pose, backdrop, light and size of the stroke together. */
 export const variations: Record<StyleId, [VariationPlan, VariationPlan, VariationPlan]> = {
-  'classic-oil-painting': [plan(0, figure), plan(1, { ...aside, x: 0.52 }), plan(2, { ...bust, x: 0.5 })],
-  'impasto-painting': [
-    plan(0, { ...figure, margins: { side: 0.08, top: 0.2, bottom: 0.08 } }), plan(1, bust), plan(2, aside),
-  ],
-  watercolor: [
-    plan(0, onPaper({ ...figure, margins: { side: 0.13, top: 0.18, bottom: 0 } }, 1.14)),
-    plan(1, onPaper({ ...bust, headRadius: 0.23, headY: 0.5 }, 1.16)),
-    plan(2, onPaper({ ...aside, margins: { side: 0.15, top: 0.26, bottom: 0 } }, 1.12)),
-  ],
-  'gouache-illustration': [
-    plan(0, { ...figure, margins: { side: 0.12, top: 0.25, bottom: 0.12 } }), plan(1, aside),
-    plan(2, { ...bust, headRadius: 0.25, headY: 0.56 }),
-  ],
+  'classic-oil-painting': [plan(0, figure), plan(1, { ...aside, x: 0.52 }), plan(2, close)],
+  'impasto-painting': [plan(0, figure), plan(1, close), plan(2, aside)],
+  watercolor: [plan(0, onPaper(figure, 1.14)), plan(1, onPaper({ ...close, headRadius: [0.3, 0.36] }, 1.18)), plan(2, onPaper(aside, 1.12))],
+  'gouache-illustration': [plan(0, figure), plan(1, aside), plan(2, close)],
   'vintage-poster-print': [
-    plan(0, behindBanner({ ...figure, margins: { side: 0.13, top: 0.2, bottom: 0 } })),
-    plan(1, behindBanner({ ...bust, headRadius: 0.22, headY: 0.5 }), { strokeScale: 1.25 }),
-    plan(2, behindBanner({ ...aside, x: 0.5, margins: { side: 0.15, top: 0.27, bottom: 0 } })),
+    plan(0, behindBanner(figure)), plan(1, behindBanner({ ...close, headRadius: [0.29, 0.34], headY: 0.5 }), { strokeScale: 1.25 }),
+    plan(2, behindBanner({ ...aside, x: 0.53 })),
   ],
   'tattoo-style': [
-    plan(0, onPaper({ ...figure, margins: { side: 0.17, top: 0.2, bottom: 0 } }, 1.06)),
-    plan(1, onPaper({ ...bust, headRadius: 0.21, headY: 0.48 }, 1.08)),
-    plan(2, onPaper({ ...aside, x: 0.5, margins: { side: 0.18, top: 0.25, bottom: 0 } }, 1.04)),
+    plan(0, onPaper({ ...figure, headRadius: [0.17, 0.25], margins: { top: 0.2, side: 0.16, foot: 0 } }, 1.06)),
+    plan(1, onPaper({ ...close, headRadius: [0.26, 0.31], headY: 0.5 }, 1.09)),
+    plan(2, onPaper({ ...aside, x: 0.52, margins: { top: 0.25, side: 0.18, foot: 0 } }, 1.04)),
   ],
 };

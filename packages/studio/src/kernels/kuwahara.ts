@@ -45,7 +45,10 @@ export function filterOnce(image: Rgb, tensor: Tensor, radius: number, hardness 
   const kernelOf = new Uint16Array(memory.buffer, kernelOfAt, width * height);
   for (let i = 0; i < kernelOf.length; i++) kernelOf[i] = kernelIndex(tensor.tx[i], tensor.ty[i], tensor.anisotropy[i]);
   pad(image, padding, floats.subarray(imageAt / 4));
-  kernels.kuwahara(imageAt, paddedWidth, padding, width, height, kernelOfAt, tableAt, outAt, hardness * sectorHardness);
+  // A few rows a call: the engine swaps its quick first compilation for the optimised one only between calls.
+  for (let y = 0; y < height; y += 4) {
+    kernels.kuwahara(imageAt, paddedWidth, padding, width, y, Math.min(height, y + 4), kernelOfAt, tableAt, outAt, hardness * sectorHardness);
+  }
   const out = makeRgb(width, height);
   for (let i = 0, j = outAt / 4; i < out.r.length; i++, j += 3) {
     out.r[i] = floats[j];

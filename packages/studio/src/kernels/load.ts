@@ -3,13 +3,13 @@ import { kernels } from '../../build/kernels-wasm.ts';
 /** Functions of the compiled kernels; addresses are byte offsets into the memory that the instance was given. */
 export interface Kernels {
   kuwahara(
-    image: number, paddedWidth: number, padding: number, width: number, height: number,
+    image: number, paddedWidth: number, padding: number, width: number, from: number, to: number,
     kernelOf: number, table: number, out: number, hardness: number,
   ): void;
   stroke(
     canvas: number, width: number, height: number, points: number, count: number, radius: number,
     r: number, g: number, b: number, r2: number, g2: number, b2: number,
-    opacity: number, dry: number, body: number, texture: number, shift: number, scratch: number, scratchSize: number,
+    opacity: number, dry: number, body: number, texture: number, shift: number, scratch: number, scratchSize: number, rows: number,
   ): number;
 }
 

@@ -34,7 +34,7 @@ export interface LightingRequest {
 /** Lights the paint's thickness from the scene's own side (Blinn-Phong) and lays the fine form over it. */
 export function lightPaint(canvas: StrokeCanvas, request: LightingRequest): Rgb {
   const { from, to, last, top, scale, finish, surface, light } = request;
-  const { width, thickness } = canvas;
+  const { width, paint } = canvas;
   const out = makeRgb(width, to - from);
   const lz = 0.75;
   const norm = Math.hypot(light.x, light.y, lz);
@@ -51,11 +51,11 @@ export function lightPaint(canvas: StrokeCanvas, request: LightingRequest): Rgb 
     const weaveY = (y + top) * threads;
     for (let x = 0; x < width; x++, o++) {
       const i = y * width + x;
-      let gx = (thickness[x < width - 1 ? i + 1 : i] - thickness[x > 0 ? i - 1 : i]) * slope;
-      let gy = (thickness[below + x] - thickness[above + x]) * slope;
+      let gx = (paint[4 * (x < width - 1 ? i + 1 : i) + 3] - paint[4 * (x > 0 ? i - 1 : i) + 3]) * slope;
+      let gy = (paint[4 * (below + x) + 3] - paint[4 * (above + x) + 3]) * slope;
       if (surface.weave > 0) {
         // Thick paint fills the weave.
-        const show = surface.weave * (1 - 0.7 * Math.min(1, thickness[i]));
+        const show = surface.weave * (1 - 0.7 * Math.min(1, paint[4 * i + 3]));
         gx += show * Math.cos(x * threads) * Math.sin(weaveY);
         gy += show * Math.sin(x * threads) * Math.cos(weaveY);
       }
@@ -64,9 +64,9 @@ export function lightPaint(canvas: StrokeCanvas, request: LightingRequest): Rgb 
       const half = Math.max(0, (-gx * hx - gy * hy + hz) * inverse);
       const gloss = surface.gloss * Math.max(0, half ** 36 - flatGloss);
       const at = readField.at(finish.width, finish.height, (x + 0.5) * fieldScale - 0.5, (y + top + 0.5) * fieldScale - 0.5);
-      out.r[o] = (canvas.r[i] + readField.value(finish.r, at)) * diffuse + gloss;
-      out.g[o] = (canvas.g[i] + readField.value(finish.g, at)) * diffuse + gloss;
-      out.b[o] = (canvas.b[i] + readField.value(finish.b, at)) * diffuse + gloss;
+      out.r[o] = (paint[4 * i] + readField.value(finish.r, at)) * diffuse + gloss;
+      out.g[o] = (paint[4 * i + 1] + readField.value(finish.g, at)) * diffuse + gloss;
+      out.b[o] = (paint[4 * i + 2] + readField.value(finish.b, at)) * diffuse + gloss;
     }
   }
   return out;

@@ -3,7 +3,9 @@ import { gaussRgb } from '../core/filter.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
+import { resizeRgb } from '../core/resample.ts';
 import { structureTensor } from '../core/tensor.ts';
+import type { Tensor } from '../core/tensor.ts';
 import { drawStroke } from './stroke-canvas.ts';
 import type { Stroke, StrokeCanvas } from './stroke-canvas.ts';
 
@@ -41,8 +43,10 @@ export function planStrokes(target: Rgb, canvas: StrokeCanvas, plan: StrokePlan,
   plan.radii.forEach((radius, layer) => {
     onLayer(layer / plan.radii.length);
     const reference = gaussRgb(target, Math.max(0.6, radius * 0.45));
-    const tensor = structureTensor(reference, Math.max(2, radius * 0.8));
+    const tensor = findDirections(reference, radius);
     for (const start of pickStarts(reference, canvas, plan, layer, random)) {
+      // A neighbour's stroke may have put this right meanwhile.
+      if (layer > 0 && canvasDistance(reference, canvas, start) < 0.8 * plan.thresholds[layer]) continue;
       const points = followEdges(start, radius, reference, canvas, tensor, plan, random);
       const stroke = loadBrush(points, radius, reference, start, plan, random);
       drawStroke(canvas, stroke);
@@ -52,10 +56,19 @@ export function planStrokes(target: Rgb, canvas: StrokeCanvas, plan: StrokePlan,
   return strokes;
 }
 
+/** Directions at no finer grain than the brush needs; `step` pixels of the picture are one of the tensor. */
+interface Directions { tensor: Tensor; step: number }
+
+function findDirections(reference: Rgb, radius: number): Directions {
+  const step = radius >= 11 ? 4 : radius >= 4.5 ? 2 : 1;
+  const small = step === 1 ? reference : resizeRgb(reference, Math.ceil(reference.width / step), Math.ceil(reference.height / step));
+  return { tensor: structureTensor(small, Math.max(1.6, (radius * 0.8) / step)), step };
+}
+
 /** In each cell of a grid as fine as the brush: the worst pixel, if the cell is bad enough; shuffled. */
 function pickStarts(reference: Rgb, canvas: StrokeCanvas, plan: StrokePlan, layer: number, random: () => number): number[] {
   const { width, height } = reference;
-  const cell = Math.max(2, Math.round(plan.radii[layer]));
+  const cell = Math.max(2, Math.round(plan.radii[layer] * (layer === 0 ? 1.25 : 1)));
   const starts: number[] = [];
   for (let y = 0; y < height; y += cell) {
     for (let x = 0; x < width; x += cell) {
@@ -70,7 +83,7 @@ function pickStarts(reference: Rgb, canvas: StrokeCanvas, plan: StrokePlan, laye
       let worstAt = 0;
       for (let yy = y; yy < Math.min(height, y + cell); yy++) {
         for (let i = yy * width + x, end = yy * width + Math.min(width, x + cell); i < end; i++) {
-          const d = colourDistance(reference, i, canvas.r[i], canvas.g[i], canvas.b[i]);
+          const d = canvasDistance(reference, canvas, i);
           sum += d;
           count++;
           detail += plan.detail.data[i];
@@ -92,7 +105,7 @@ function pickStarts(reference: Rgb, canvas: StrokeCanvas, plan: StrokePlan, laye
 
 function followEdges(
   start: number, radius: number, reference: Rgb, canvas: StrokeCanvas,
-  tensor: ReturnType<typeof structureTensor>, plan: StrokePlan, random: () => number,
+  { tensor, step: tensorStep }: Directions, plan: StrokePlan, random: () => number,
 ): Float32Array {
   const { width, height } = reference;
   let x = start % width;
@@ -105,13 +118,17 @@ function followEdges(
     const i = clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1);
     // Stop where the canvas is already nearer to the picture than this stroke's own colour is.
     if (step > plan.shortest
-      && colourDistance(reference, i, canvas.r[i], canvas.g[i], canvas.b[i])
+      && canvasDistance(reference, canvas, i)
         < colourDistance(reference, i, reference.r[start], reference.g[start], reference.b[start])) break;
-    let dx = tensor.tx[i];
-    let dy = tensor.ty[i];
+    const t = Math.min(tensor.height - 1, ((i / width) | 0) / tensorStep | 0) * tensor.width + Math.min(tensor.width - 1, ((i % width) / tensorStep) | 0);
+    let dx = tensor.tx[t];
+    let dy = tensor.ty[t];
     const { angle, weight } = plan.flow(x, y);
     // Doubled angles, because a direction and its opposite are the same stroke.
-    const trust = clamp(tensor.anisotropy[i] * tensor.strength[i] * 60) * (1 - weight);
+    // Change per pixel of the picture, whatever the grain of the tensor.
+    const strength = tensor.strength[t] / tensorStep;
+    const flat = 1 - clamp((strength - 0.006) * 60);
+    const trust = clamp(tensor.anisotropy[t] * strength * 60) * (1 - weight * flat);
     const c = trust * (dx * dx - dy * dy) + (1 - trust) * Math.cos(2 * angle);
     const s = trust * 2 * dx * dy + (1 - trust) * Math.sin(2 * angle);
     const turned = 0.5 * Math.atan2(s, c);
@@ -155,6 +172,10 @@ function loadBrush(
     opacity: plan.opacity, dry: plan.dry * (0.4 + 0.9 * random()), body: plan.body * (0.45 + 0.55 * random()),
     brush: (random() * 6) | 0, shift: random(),
   };
+}
+
+function canvasDistance(image: Rgb, { paint }: StrokeCanvas, i: number): number {
+  return colourDistance(image, i, paint[4 * i], paint[4 * i + 1], paint[4 * i + 2]);
 }
 
 function colourDistance(image: Rgb, i: number, r: number, g: number, b: number): number {

@@ -24,10 +24,8 @@ export interface Stroke {
 export interface StrokeCanvas {
   width: number;
   height: number;
-  r: Float32Array;
-  g: Float32Array;
-  b: Float32Array;
-  thickness: Float32Array;
+  /** Four values a pixel: r, g, b, thickness. */
+  paint: Float32Array;
   kernels: Kernels;
   canvasAt: number;
   pointsAt: number;
@@ -35,6 +33,7 @@ export interface StrokeCanvas {
   brushesAt: number;
   scratchAt: number;
   scratchSize: number;
+  rowsAt: number;
 }
 
 const mostPoints = 512;
@@ -48,14 +47,14 @@ export function makeStrokeCanvas(width: number, height: number, largestRadius: n
   // A stroke's bounding box is never larger than the canvas; long strokes are about 24 radii.
   const scratchSize = Math.min(n, Math.ceil((largestRadius * 30) ** 2));
   const scratchAt = layout.take(scratchSize * 12);
+  const rowsAt = layout.take(height * 8);
   const { kernels, memory } = loadKernels(layout.total());
   const floats = new Float32Array(memory.buffer);
   floats.set(makeBrushes(), brushesAt / 4);
-  const plane = (index: number): Float32Array => floats.subarray(canvasAt / 4 + index * n, canvasAt / 4 + (index + 1) * n);
   return {
-    width, height, r: plane(0), g: plane(1), b: plane(2), thickness: plane(3),
+    width, height, paint: floats.subarray(canvasAt / 4, canvasAt / 4 + n * 4),
     kernels, canvasAt, pointsAt, points: floats.subarray(pointsAt / 4, pointsAt / 4 + mostPoints * 2),
-    brushesAt, scratchAt, scratchSize,
+    brushesAt, scratchAt, scratchSize, rowsAt,
   };
 }
 
@@ -67,15 +66,15 @@ export function drawStroke(canvas: StrokeCanvas, stroke: Stroke, scale = 1, top 
     canvas.canvasAt, canvas.width, canvas.height, canvas.pointsAt, count, radius,
     stroke.colour[0], stroke.colour[1], stroke.colour[2], stroke.under[0], stroke.under[1], stroke.under[2],
     stroke.opacity, stroke.dry, stroke.body, canvas.brushesAt + (stroke.brush % brushCount) * textureFloats * 4,
-    stroke.shift, canvas.scratchAt, canvas.scratchSize,
+    stroke.shift, canvas.scratchAt, canvas.scratchSize, canvas.rowsAt,
   );
   if (area < 0) throw new Error(`A stroke of radius ${radius} does not fit the scratch area`);
 }
 
-/** Samples the Catmull-Rom curve densely enough that its corners stay below a twentieth of the brush. */
+/** Samples the Catmull-Rom curve more densely for larger brushes, whose corners would show. */
 function writeCurve(control: Float32Array, out: Float32Array, scale: number, top: number, radius: number): number {
   const knots = control.length / 2;
-  const parts = Math.max(1, Math.min(6, Math.round(radius / 4), Math.floor((mostPoints - 1) / knots)));
+  const parts = Math.max(1, Math.min(4, Math.round(radius / 7), Math.floor((mostPoints - 1) / knots)));
   let o = 0;
   for (let i = 0; i < knots - 1; i++) {
     const a = Math.max(0, i - 1) * 2;

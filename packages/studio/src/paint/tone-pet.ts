@@ -32,13 +32,14 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
   const gamma = Math.log(clamp((target - black) / (white - black), 0.05, 0.95))
     / Math.log(clamp((middle - low) / (high - low), 0.05, 0.95));
   const darkness = smooth(0.45, 0.2, middle);
-  const fine = options.detail * (1 + 0.7 * darkness);
+  const fine = options.detail * (1 + 0.35 * darkness);
   const relief = raiseOutline(pet.alpha);
   const { light } = options;
   for (let y = 0, i = 0; y < height; y++) {
     const below = smooth(pet.head.y + 0.15, 1.3, y / width);
     for (let x = 0; x < width; x++, i++) {
       const b = broad.data[i];
+      const original = lab.L[i];
       // Below `low` and above `high` the curve runs on straight, so that no tone is lost.
       const t = (b - low) / (high - low);
       const exposed = t <= 0 ? black + t * 0.1 : t >= 1 ? white + (t - 1) * 0.1 : black + (white - black) * t ** clamp(gamma, 0.55, 1.6);
@@ -51,7 +52,9 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
       lab.L[i] = clamp(softShoulder(L), 0.015, 0.985);
       // Greys take the light's cast; colours are raised, the strong ones less.
       const chroma = Math.hypot(lab.a[i], lab.b[i]);
-      const gain = options.chroma * lerp(1.12, 0.94, smooth(0.05, 0.22, chroma));
+      // The cast of near-black fur is the camera's, not the pet's: lifting it must not colour it.
+      const trusted = lerp(0.35, 1, smooth(0.1, 0.42, original));
+      const gain = options.chroma * trusted * lerp(1.12, 0.94, smooth(0.05, 0.22, chroma));
       const cast = light.warmth * (0.012 + 0.03 * lit);
       lab.a[i] = lab.a[i] * gain + 0.3 * cast;
       lab.b[i] = lab.b[i] * gain + cast;
@@ -69,7 +72,7 @@ function measureTone(L: Float32Array, alpha: Float32Array): { low: number; middl
   const inside: number[] = [];
   for (let i = 0; i < L.length; i += 5) if (alpha[i] > 0.8) inside.push(L[i]);
   if (inside.length < 20) return { low: 0.1, middle: 0.5, high: 0.9 };
-  const sorted = Float32Array.from(inside).sort();
+  const sorted = Float32Array.from(inside).toSorted();
   const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))];
   const low = at(0.03);
   const high = Math.max(at(0.97), low + 0.25);

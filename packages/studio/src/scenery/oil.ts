@@ -32,30 +32,29 @@ function golden(seed: number, side: number): string {
     const fill = warm > 0.55 ? '#f9dcaa' : random() < 0.5 ? '#b8a9a0' : '#d9c2a4';
     clouds += `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${rx * (0.16 + 0.16 * random())}" fill="${fill}" opacity="${0.25 + 0.35 * random()}"/>`;
   }
-  return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#46698a"/>
-    <stop offset=".45" stop-color="#9aa9a6"/><stop offset=".75" stop-color="#efc98a"/><stop offset="1" stop-color="#f6b768"/>
+  return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#5b86ab"/>
+    <stop offset=".45" stop-color="#a9c0c0"/><stop offset=".75" stop-color="#efc98a"/><stop offset="1" stop-color="#f6b768"/>
     </linearGradient><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${sun}" cy="700" r="620">
     <stop offset="0" stop-color="#fff1c8"/><stop offset=".35" stop-color="#fbd28a" stop-opacity=".75"/>
     <stop offset="1" stop-color="#f0b060" stop-opacity="0"/></radialGradient></defs>
     <rect width="1000" height="830" fill="url(#s)"/>${clouds}<rect width="1000" height="830" fill="url(#g)"/>
-    ${hills(random, 740, 70, '#8fa0a3')}${hills(random, 800, 60, '#6f8270')}${hills(random, 860, 46, '#6d6a35')}
-    ${hills(random, 960, 40, '#57491f')}${hills(random, 1090, 40, '#33270f')}
-    ${tree(random, 500 - side * 430, 930, 330, '#2e3319', '#5a5a26')}`;
+    ${hills(random, 730, 70, '#a9b4b0')}${hills(random, 790, 60, '#8b9c84')}${hills(random, 850, 46, '#9a9a52')}
+    ${hills(random, 950, 40, '#7d7437')}${hills(random, 1080, 40, '#5b4c22')}
+    ${tree(random, 500 - side * 430, 930, 330, '#3b4322', '#77752f')}`;
 }
 
 /** Deep green wall and a crimson curtain falling on the shadow side. */
 function velvet(seed: number, side: number): string {
   const random = makeRandom(seed * 17 + 3);
-  let folds = '';
-  const shades = ['#7c1b22', '#5a1018', '#96292b', '#430b12', '#a8382f', '#65131a'];
-  for (let i = 0; i < 9; i++) {
-    const from = 700 + i * 48 + random() * 14;
-    const sway = 60 + random() * 50;
-    const d = `M${from} -20 C${from - 20} 300 ${from + sway} 620 ${from - 70 + i * 6} 1270 L${from + 90} 1270 C${from + sway + 70} 700 ${from + 60} 300 ${from + 60} -20Z`;
-    folds += `<path d="${d}" fill="${shades[i % shades.length]}"/>`;
+  // Folds as a long gradient of lights and darks; stirring the backdrop bends them.
+  let stops = '';
+  for (let at = 0; at <= 1.0001; at += 0.075 + 0.03 * random()) {
+    const middle = at + 0.03 + 0.012 * random();
+    stops += `<stop offset="${at}" stop-color="#3a0a10"/><stop offset="${middle}" stop-color="${random() < 0.5 ? '#b23a35' : '#94262b'}"/>`;
   }
-  const curtain = side < 0 ? folds : `<g transform="translate(1000 0) scale(-1 1)">${folds}</g>`;
+  const curtain = `<g transform="${side < 0 ? '' : 'translate(1000 0) scale(-1 1)'}"><path d="M690 -20C700 380 770 640 742 900S650 1150 640 1270H1020V-20Z" fill="url(#f)"/>
+    <path d="M690 -20C700 380 770 640 742 900S650 1150 640 1270" fill="none" stroke="#d9a24a" stroke-width="13"/></g>`;
   return `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${500 + side * 170}" cy="480" r="800">
     <stop offset="0" stop-color="#5f6b45"/><stop offset=".4" stop-color="#364329"/><stop offset="1" stop-color="#10160f"/>
-    </radialGradient></defs><rect width="1000" height="1250" fill="url(#g)"/>${curtain}`;
+    </radialGradient><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="640" y1="0" x2="1020" y2="60">${stops}</linearGradient></defs><rect width="1000" height="1250" fill="url(#g)"/>${curtain}`;
 }

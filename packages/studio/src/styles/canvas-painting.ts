@@ -52,7 +52,8 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
   brief.report('Blocking in the light', 0.25);
   const radii = painting.strokes.radii.map((radius) => radius * recipe.strokeScale);
   const canvas = makeStrokeCanvas(planWidth, height, radii[0]);
-  primeCanvas(canvas, gaussRgb(plan.target, 14), 0, planWidth / planWidth);
+  const underpainting = gaussRgb(plan.target, 14);
+  primeCanvas(canvas, underpainting, 0, 1);
   const detail = mapDetail(plan.pet, planWidth);
   const strokes = planStrokes(plan.target, canvas, {
     ...painting.strokes,
@@ -72,7 +73,7 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
   const fields = fieldWidth(width);
   const fine = fields === planWidth ? plan : await prepare(brief, painting, fields);
   const finish = finishLayer(fine, painting, fields);
-  return makeRows(brief, painting, { strokes, canvas, underpainting: gaussRgb(plan.target, 14), finish, largest: radii[0] });
+  return makeRows(brief, painting, { strokes, canvas, underpainting, finish, largest: radii[0] });
 }
 
 interface Prepared { pet: Pet; toned: Rgb; target: Rgb }
@@ -94,10 +95,10 @@ function primeCanvas(canvas: StrokeCanvas, under: Rgb, top: number, scale: numbe
   for (let y = 0, i = 0; y < canvas.height; y++) {
     for (let x = 0; x < canvas.width; x++, i++) {
       const at = readField.at(under.width, under.height, (x + 0.5) / scale - 0.5, (y + top + 0.5) / scale - 0.5);
-      canvas.r[i] = readField.value(under.r, at);
-      canvas.g[i] = readField.value(under.g, at);
-      canvas.b[i] = readField.value(under.b, at);
-      canvas.thickness[i] = 0.15;
+      canvas.paint[4 * i] = readField.value(under.r, at);
+      canvas.paint[4 * i + 1] = readField.value(under.g, at);
+      canvas.paint[4 * i + 2] = readField.value(under.b, at);
+      canvas.paint[4 * i + 3] = 0.15;
     }
   }
 }

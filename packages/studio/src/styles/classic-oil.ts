@@ -12,7 +12,7 @@ export const paintClassicOil: Painter = (brief) => {
   return paintCanvas(brief, {
     backdrop: oilScene(recipe.scene, recipe.seed, side),
     stir: 0.03,
-    tone: { chroma: 1.22, modelling: 1, detail: 1.3 },
+    tone: { chroma: 1.22, modelling: 1, detail: 1.08 },
     flatten: 5,
     strokes: {
       radii: [19, 10, 5.4, 2.9, 1.7], thresholds: [0, 0.05, 0.06, 0.075, 0.1], shortest: 2, longest: 8,
@@ -34,7 +34,7 @@ function glaze(rows: Rgb, y0: number, width: number): void {
     for (let x = 0; x < width; x++, i++) {
       const u = x / width;
       const corner = smooth(0.42, 0.95, Math.hypot((u - 0.5) * 1.1, v - 0.58));
-      const dim = 1 - 0.42 * corner * (0.85 + 0.3 * fractalNoise(u * 6, v * 6, 2, 41));
+      const dim = 1 - 0.36 * corner * (0.85 + 0.3 * fractalNoise(u * 6, v * 6, 2, 41));
       rows.r[i] *= 1.015 * dim;
       rows.g[i] *= 0.985 * dim;
       rows.b[i] *= 0.9 * dim;

@@ -54,6 +54,6 @@ export function preparePrint(
 function findDeciles(tone: Float32Array, alpha: Float32Array): number[] {
   const inside: number[] = [];
   for (let i = 0; i < tone.length; i += 7) if (alpha[i] > 0.7) inside.push(tone[i]);
-  const sorted = Float32Array.from(inside).sort();
+  const sorted = Float32Array.from(inside).toSorted();
   return Array.from({ length: 11 }, (_, k) => (sorted.length ? sorted[Math.floor((k / 10) * (sorted.length - 1))] : k / 10));
 }

@@ -52,7 +52,7 @@ export function makePool(threads: number, workerUrl: URL): Pool {
       thread ??= startThread();
       thread.job = job;
       thread.worker.ref();
-      thread.worker.postMessage({ id: job.id, work: job.work, called: job.called } satisfies JobMessage);
+      thread.worker.postMessage({ id: job.id, work: job.work, called: job.called } satisfies JobMessage, []);
     }
   }
 

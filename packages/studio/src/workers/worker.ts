@@ -17,7 +17,7 @@ async function answer({ id, work, called }: JobMessage): Promise<ReplyMessage> {
   const report = (stage: string, fraction: number): void => {
     // The thread is busy and cannot hear a message; shared memory it can read.
     if (Atomics.load(called, 0) === 1) throw new DOMException('The job was called off', 'AbortError');
-    port?.postMessage({ id, kind: 'progress', stage, fraction } satisfies ReplyMessage);
+    port?.postMessage({ id, kind: 'progress', stage, fraction } satisfies ReplyMessage, []);
   };
   try {
     return { id, kind: 'done', result: await perform(work, report) };

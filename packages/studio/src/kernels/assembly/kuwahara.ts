@@ -5,14 +5,15 @@
 // kernelOf u16 a pixel: which kernel of the table
 // table    12 bytes a kernel: sample count, pointer to i32 byte offsets, pointer to 8 f32 sector weights a sample
 // out      12 bytes a pixel: r, g, b as f32
+// from, to rows to do
 export function kuwahara(
-  image: usize, paddedWidth: i32, padding: i32, width: i32, height: i32,
+  image: usize, paddedWidth: i32, padding: i32, width: i32, from: i32, to: i32,
   kernelOf: usize, table: usize, out: usize, hardness: f32,
 ): void {
   const one = f32x4.splat(1);
   const zero = f32x4.splat(0);
   const hard = f32x4.splat(hardness);
-  for (let y = 0; y < height; y++) {
+  for (let y = from; y < to; y++) {
     for (let x = 0; x < width; x++) {
       const pixel = y * width + x;
       const centre = image + ((((y + padding) * paddedWidth + x + padding) as usize) << 4);
