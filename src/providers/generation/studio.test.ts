@@ -19,7 +19,7 @@ test('two engines paint the same bytes from a kept study and a kept recipe', { t
   const study = await generators[0].study(photo, { onProgress: (_stage, fraction) => stages.push(fraction) });
   expect(stages.length).toBeGreaterThan(3);
 
-  const wish = { style: 'gouache-illustration', seed: 4_000_000_007, variation: 2, petName: null, petBreed: null };
+  const wish = { style: 'vintage-poster-print', seed: 4_000_000_007, variation: 2, petName: null, petBreed: null };
   const pictures = await Promise.all(
     generators.map(async (generator) => {
       const subject = generator.open(photo, study);
