@@ -69,13 +69,13 @@ async function setStatus({ db, clock }: Context, orderId: string, wanted: (typeo
 
 const artworks: string[] = [];
 for (const [index, style] of offeredStyles.entries()) {
-  const pet = petNames[index % petNames.length]!;
-  const name = pet[0]!.toUpperCase() + pet.slice(1);
+  const pet = petNames[index % petNames.length];
+  const name = pet[0].toUpperCase() + pet.slice(1);
   artworks.push(await makeArtwork(await uploadPet(pet), style.id, name));
   console.log(`${style.name}: ${artworks.at(-1)}`);
 }
 for (const [index, status] of orderStatuses.entries()) {
-  const order = await placeOrder(artworks[index % artworks.length]!);
+  const order = await placeOrder(artworks[index % artworks.length]);
   await setStatus(context, order.id, status);
   console.log(`order ${order.id}: ${status}`);
 }

@@ -26,7 +26,7 @@ export function toDecimalString(cents: Cents): string {
 /** Cents for a reader: 124950 -> '$1,249.50'. */
 export function formatMoney(cents: Cents): string {
   const [whole, fraction] = toDecimalString(Math.abs(cents)).split('.');
-  return `${cents < 0 ? '-' : ''}$${whole!.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+  return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
 /** A share in basis points (800 = 8 %), rounded half up once. */

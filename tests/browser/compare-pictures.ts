@@ -16,7 +16,7 @@ export async function correlate(left: Buffer, right: Buffer): Promise<number> {
   const [meanA, meanB] = [mean(a), mean(b)];
   let [ab, aa, bb] = [0, 0, 0];
   for (let i = 0; i < a.length; i++) {
-    const [x, y] = [a[i]! - meanA, b[i]! - meanB];
+    const [x, y] = [a[i] - meanA, b[i] - meanB];
     ab += x * y;
     aa += x * x;
     bb += y * y;

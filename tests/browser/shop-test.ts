@@ -5,14 +5,14 @@ import { startShopProcess, type ShopProcess } from '../journey/shop-process.ts';
 export const test = base.extend<object, { shop: ShopProcess }>({
   shop: [
     // Playwright wants the destructured fixtures even when there are none to take.
-    async ({}, use) => {
+    async ({}, provide) => {
       const shop = await startShopProcess();
-      await use(shop);
+      await provide(shop);
       await shop.dispose();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  baseURL: async ({ shop }, use) => use(shop.url),
+  baseURL: async ({ shop }, provide) => provide(shop.url),
 });
 
 export { expect } from '@playwright/test';

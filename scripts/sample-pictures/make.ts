@@ -1,0 +1,47 @@
+import { analyse, compose, render } from '@pawtelier/studio';
+import type { Analysis, Raster } from '@pawtelier/studio';
+import type { DrawnPet, PetName } from '@pawtelier/studio/drawn-pets';
+import { drawPet } from '@pawtelier/studio/drawn-pets';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import type { SamplePicture } from './list.ts';
+
+interface Sitter { pet: DrawnPet; analysis: Analysis }
+
+const sitters = new Map<PetName, Promise<Sitter>>();
+
+/** Draws and analyses a pet once, however many pictures are made of it. */
+function sit(name: PetName): Promise<Sitter> {
+  const known = sitters.get(name);
+  if (known) return known;
+  const made = drawPet(name).then(async (pet) => ({ pet, analysis: await analyse(pet.photo) }));
+  sitters.set(name, made);
+  return made;
+}
+
+export async function makePicture({ pet: name, art, width }: SamplePicture): Promise<Raster> {
+  const height = width * 1.25;
+  const { pet, analysis } = await sit(name);
+  if (!art) {
+    const data = await rawSharp(pet.photo).resize(width, height).raw().toBuffer();
+    return { width, height, data };
+  }
+  const recipe = compose(analysis, art.style, { seed: art.seed, variation: art.variation });
+  return render(pet.photo, analysis, recipe, { width, height });
+}
+
+const best = { webp: 80, avif: 62 };
+const worst = 24;
+
+/** As good as fits into the picture's byte budget. */
+export async function encodePicture(raster: Raster, { file, mostBytes }: SamplePicture): Promise<Buffer> {
+  const kind = file.endsWith('.avif') ? 'avif' : 'webp';
+  for (let quality = best[kind]; quality >= worst; quality -= 4) {
+    const image = rawSharp(raster);
+    const bytes = await (kind === 'avif' ? image.avif({ quality, effort: 4 }) : image.webp({ quality, effort: 6, smartSubsample: true })).toBuffer();
+    if (bytes.length <= mostBytes) return bytes;
+  }
+  throw new Error(`${file} does not fit into ${mostBytes} bytes`);
+}
+
+const rawSharp = ({ width, height, data }: Raster): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
