@@ -15,6 +15,9 @@ export function GenerationSuccess({
   seenBefore,
   onChoose,
   onContinue,
+  round,
+  lastRound,
+  onRound,
 }: {
   view: ArtworkView;
   petName: string;
@@ -22,6 +25,10 @@ export function GenerationSuccess({
   seenBefore: boolean;
   onChoose: (variation: number) => void;
   onContinue: () => void;
+  /** Which three these are; a visitor may ask for more and come back to earlier ones. */
+  round: number;
+  lastRound: number;
+  onRound: (round: number) => void;
 }) {
   const [choosing, setChoosing] = useState(seenBefore);
   const moveOn = useEffectEvent(onContinue);
@@ -58,9 +65,21 @@ export function GenerationSuccess({
       />
       <div className="mt-7 grid min-h-[56px] place-items-center">
         {choosing ? (
-          <Button size="lg" onClick={onContinue}>
-            Choose a product
-          </Button>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button size="lg" onClick={onContinue}>
+              Choose a product
+            </Button>
+            {round < lastRound ? (
+              <Button tone="quiet" size="lg" onClick={() => onRound(round + 1)}>
+                Paint three more
+              </Button>
+            ) : null}
+            {round > 0 ? (
+              <Button tone="quiet" size="lg" onClick={() => onRound(round - 1)}>
+                The three before
+              </Button>
+            ) : null}
+          </div>
         ) : (
           <output className="text-sm text-ink-soft">Taking you to product selection</output>
         )}

@@ -43,8 +43,8 @@ export function UploadZone({
     >
       <input {...getInputProps({ accept: pickerAccepts, 'aria-label': 'Photo of your pet' })} />
       {shown ? (
-        <div className="flex items-center gap-5 lg:flex-col lg:items-stretch">
-          <div className="w-[38%] max-w-[216px] shrink-0 lg:mx-auto lg:w-full">
+        <div className="flex items-center gap-4 md:gap-5 lg:flex-col lg:items-stretch">
+          <div className="w-[34%] max-w-[216px] shrink-0 lg:mx-auto lg:w-full">
             <Snapshot
               key={shown}
               src={shown}

@@ -61,7 +61,7 @@ function Screen(handle: WizardHandle) {
   const { step, wizard } = handle;
   if (step === 'style') return <StyleStep {...handle} />;
   if (step === 'generate' && wizard.photo !== null && wizard.styleId !== null) {
-    return <GenerateStep {...handle} photo={wizard.photo} styleId={wizard.styleId} />;
+    return <GenerateStep key={wizard.round} {...handle} photo={wizard.photo} styleId={wizard.styleId} />;
   }
   if (step === 'products' && wizard.artworkId !== null) return <ProductsStep {...handle} artworkId={wizard.artworkId} />;
   if (step === 'cart') return <CartStep {...handle} />;

@@ -9,21 +9,21 @@ import { generationFailed, useGeneration } from '../../../features/artworks/clie
 import { showToast } from '../../../ui/toast-store.ts';
 import { track } from '../../analytics.ts';
 import type { WizardHandle } from './use-wizard.ts';
-import type { Photo } from './wizard.ts';
+import { lastRound, type Photo } from './wizard.ts';
 
 /** Begins as soon as it is on screen. */
 export function GenerateStep({ wizard, send, visit, photo, styleId }: WizardHandle & { photo: Photo; styleId: string }) {
   useCopyGuard();
   const queries = useQueryClient();
   // Who comes back to a finished artwork came to look, not to be sent on.
-  const [seenId] = useState(wizard.artworkId);
+  const [seen] = useState(wizard.seen);
   const petName = wizard.pet.name.trim();
   const generation = useGeneration(
-    { imageUrl: photo.imageUrl, style: styleId, petName, petBreed: wizard.pet.breed },
+    { imageUrl: photo.imageUrl, style: styleId, petName, petBreed: wizard.pet.breed, round: wizard.round },
     {
       onDone: (view) => {
         queries.setQueryData(artworkKey(view.id), view);
-        if (view.id !== seenId) track({ name: 'artwork_generated', style: styleId });
+        if (!seen.includes(view.id)) track({ name: 'artwork_generated', style: styleId });
         send({ type: 'artwork-made', artworkId: view.id });
       },
       onPhotoGone: () => {
@@ -50,7 +50,10 @@ export function GenerateStep({ wizard, send, visit, photo, styleId }: WizardHand
         view={generation.view}
         petName={petName}
         chosen={wizard.variation}
-        seenBefore={generation.view.id === seenId}
+        seenBefore={seen.includes(generation.view.id)}
+        round={wizard.round}
+        lastRound={lastRound}
+        onRound={(round) => send({ type: 'round-asked', round })}
         onChoose={(variation) => send({ type: 'variation-picked', variation })}
         onContinue={() => send({ type: 'artwork-seen' })}
       />

@@ -12,6 +12,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { statusOf } from '../../api/request.ts';
 import { ProductChoice } from './product-choice.tsx';
 import type { WizardHandle } from './use-wizard.ts';
+import { lastRound } from './wizard.ts';
 
 /** The chosen picture on the chosen product, to scale, and what it costs. */
 export function ProductsStep(handle: WizardHandle & { artworkId: string }) {
@@ -83,8 +84,16 @@ function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwo
         />
         <p className="mt-5 text-sm text-ink-soft">
           Not quite right?{' '}
+          {wizard.photo !== null && wizard.round < lastRound ? (
+            <>
+              <Button tone="link" onClick={() => send({ type: 'round-asked', round: wizard.round + 1 })}>
+                Paint three more
+              </Button>{' '}
+              or{' '}
+            </>
+          ) : null}
           <Button tone="link" onClick={() => visit('style')}>
-            Try another style
+            try another style
           </Button>
         </p>
       </section>

@@ -28,7 +28,9 @@ export function useWizard(): WizardHandle {
     wizard,
     send(event) {
       const move = store.send(event);
-      if (move) navigate(pathOf(nearestStep(move.to, store.get())), { replace: move.replace ?? false });
+      if (!move) return;
+      const to = nearestStep(move.to, store.get());
+      if (to !== step) navigate(pathOf(to), { replace: move.replace ?? false });
     },
     visit: (to) => navigate(pathOf(to)),
   };

@@ -8,6 +8,8 @@ const full: Wizard = {
   photo: { imageUrl: `/api/photos/${newId('pho')}/image`, width: 1_200, height: 900 },
   pet: { name: 'Biscuit', breed: 'Tabby' },
   styleId: 'watercolor',
+  round: 1,
+  seen: ['art_1'],
   artworkId: newId('art'),
   variation: 2,
   product: 'mug',

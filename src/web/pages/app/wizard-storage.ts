@@ -3,7 +3,7 @@ import { previewUrl, variationsPerArtwork } from '../../../features/artworks/con
 import { offeredStyles, petNameLimit, productTypes } from '../../../features/catalog/contract.ts';
 import { photoIdOf } from '../../../features/photos/contract.ts';
 import { isId } from '../../../shared/ids.ts';
-import { freshWizard, type Wizard } from './wizard.ts';
+import { freshWizard, lastRound, type Wizard } from './wizard.ts';
 
 /** What the browser holds: the spec's own keys, and one of ours for what they have no place for. */
 export interface StoredWizard {
@@ -11,7 +11,7 @@ export interface StoredWizard {
   readonly currentArtworkId: string | null;
   readonly artworkId: string | null;
   readonly artworkImageUrl: string | null;
-  /** JSON of photo, pet, variation and product. */
+  /** JSON of everything else. */
   readonly wizard: string | null;
 }
 
@@ -25,6 +25,8 @@ const pet = z.object({ name: z.string().max(petNameLimit), breed: z.string().max
 const rest = z.object({
   photo: photo.nullable().catch(null),
   pet: pet.catch(freshWizard.pet),
+  round: z.int().min(0).max(lastRound).catch(0),
+  seen: z.array(z.string()).catch([]),
   variation: z.int().min(0).max(variationsPerArtwork - 1).catch(0),
   product: z.enum(productTypes).catch('poster'),
 });

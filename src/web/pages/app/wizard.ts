@@ -18,6 +18,10 @@ export interface Wizard {
   readonly photo: Photo | null;
   readonly pet: Pet;
   readonly styleId: string | null;
+  /** 0 for the first three variations of this photo in this style, 1 for three more, and so on. */
+  readonly round: number;
+  /** Artworks that were shown here before, the latest last: who comes back to one is not sent on. */
+  readonly seen: readonly string[];
   /** The artwork to choose a product for; stays until a newer one is done. */
   readonly artworkId: string | null;
   /** Which of its variations, 0..2. */
@@ -25,10 +29,16 @@ export interface Wizard {
   readonly product: ProductType;
 }
 
+/** As many rounds as the shop paints of one photo in one style. */
+export const lastRound = 20;
+const memory = 40;
+
 export const freshWizard: Wizard = {
   photo: null,
   pet: { name: '', breed: '' },
   styleId: null,
+  round: 0,
+  seen: [],
   artworkId: null,
   variation: 0,
   product: 'poster',
@@ -42,6 +52,7 @@ export type WizardEvent =
   | { type: 'pet-described'; pet: Pet }
   | { type: 'style-picked'; styleId: string }
   | { type: 'generation-asked' }
+  | { type: 'round-asked'; round: number }
   | { type: 'artwork-made'; artworkId: string }
   | { type: 'artwork-seen' }
   | { type: 'artwork-lost' }
@@ -60,15 +71,16 @@ const unchanged = (wizard: Wizard): Wizard => wizard;
 /** What each event changes. */
 const changes: Changes = {
   'got-started': unchanged,
-  'photo-uploaded': (wizard, { photo }) => ({ ...wizard, photo }),
+  'photo-uploaded': (wizard, { photo }) => ({ ...wizard, photo, round: 0 }),
   'photo-accepted': unchanged,
   'photo-lost': (wizard) => ({ ...wizard, photo: null }),
   'pet-described': (wizard, { pet }) => ({ ...wizard, pet }),
-  'style-picked': (wizard, { styleId }) => ({ ...wizard, styleId }),
+  'style-picked': (wizard, { styleId }) => ({ ...wizard, styleId, round: wizard.styleId === styleId ? wizard.round : 0 }),
   'generation-asked': unchanged,
+  'round-asked': (wizard, { round }) => ({ ...wizard, round: Math.min(lastRound, Math.max(0, round)) }),
   // A repeat of the same request is the same artwork: what was chosen from it stays chosen.
   'artwork-made': (wizard, { artworkId }) =>
-    wizard.artworkId === artworkId ? wizard : { ...wizard, artworkId, variation: 0 },
+    wizard.artworkId === artworkId ? wizard : { ...wizard, artworkId, variation: 0, seen: [...wizard.seen, artworkId].slice(-memory) },
   'artwork-seen': unchanged,
   'artwork-lost': (wizard) => ({ ...wizard, artworkId: null, variation: 0 }),
   'variation-picked': (wizard, { variation }) => ({ ...wizard, variation }),
@@ -91,6 +103,7 @@ export const moves: Partial<Record<WizardEvent['type'], Move>> = {
   'photo-accepted': { to: 'style' },
   'photo-lost': { to: 'upload', replace: true },
   'generation-asked': { to: 'generate' },
+  'round-asked': { to: 'generate' },
   'artwork-seen': { to: 'products', replace: true },
   'artwork-lost': { to: 'style', replace: true },
   'line-added': { to: 'cart' },
