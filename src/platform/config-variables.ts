@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** One schema per variable: what the owner may write, and what a missing one means. */
@@ -17,6 +18,13 @@ function isTimezone(name: string): boolean {
   }
 }
 
+function isNetwork(entry: string): boolean {
+  const [address = '', bits] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(entry);
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
 export const variables = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
@@ -29,7 +37,9 @@ export const variables = z.object({
     .optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUST_PROXY: list.optional(),
+  TRUST_PROXY: list
+    .refine((entries) => entries.every(isNetwork), 'must list addresses or networks such as 10.0.0.0/8')
+    .optional(),
   SHOP_NAME: text.max(60).default('Pawtelier'),
   SHOP_TIMEZONE: text.refine(isTimezone, 'is not a time zone such as America/New_York').default('America/New_York'),
   SUPPORT_EMAIL: z.email('is not an e-mail address').default('support@example.com'),

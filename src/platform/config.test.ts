@@ -76,6 +76,14 @@ test('lists every problem at once, contradictions beside typing mistakes', () =>
   expect(() => loadConfig({ ...env, APP_SECRET: secret })).toThrow(/PORT must be a port number\n/);
 });
 
+test.each(['10.0.0.0/8', '127.0.0.1,::1', 'loopback', '2001:db8::/32'])('trusts the proxies %s', (value) => {
+  expect(problemsOf({ TRUST_PROXY: value })).toEqual([]);
+});
+
+test.each(['true', 'proxy.test', '10.0.0.0/64', '10.0.0.1/x'])('does not take %s for a proxy', (value) => {
+  expect(problemsOf({ TRUST_PROXY: value })).toEqual(['TRUST_PROXY']);
+});
+
 test('never repeats a secret in a complaint about it', () => {
   expect(() => loadConfig({ APP_SECRET: secret, STRIPE_SECRET_KEY: 'hunter2-live' })).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),

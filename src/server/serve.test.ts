@@ -46,6 +46,17 @@ test('says every setting that is wrong, and starts nothing', { timeout: 60_000 }
   expect(said).not.toContain('    at ');
 });
 
+test('says when the database server does not answer', { timeout: 60_000 }, async () => {
+  const shop = startShop('', {
+    APP_SECRET: 'a secret that only tests have, 32+',
+    DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop',
+  });
+  expect(await shop.exit()).toBe(1);
+  const said = shop.lines.join('\n');
+  expect(said).toMatch(/DATABASE_URL names cannot be used: .*ECONNREFUSED/);
+  expect(said).not.toMatch(/hunter2|    at /);
+});
+
 test('cuts no request off while it drains', { timeout: 60_000 }, async () => {
   const shop = startShop(await makeDataFolder());
   const port = await portOf(shop);

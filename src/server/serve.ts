@@ -1,5 +1,6 @@
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { FolderInUseError } from '../platform/db/folder-lock.ts';
+import { DatabaseUnreachableError } from '../platform/db/server.ts';
 import { makeDevToken } from '../platform/dev-token.ts';
 import type { App } from '../platform/http/app.ts';
 import { createContext, type Context } from './context.ts';
@@ -23,6 +24,13 @@ export async function serve(): Promise<void> {
 async function start(): Promise<void> {
   const context = await createContext(loadConfig());
   const { config, log, database } = context;
+  for (const kind of ['uncaughtException', 'unhandledRejection'] as const) {
+    // What is unknown is not survived: work in progress is taken up again by the next start.
+    process.on(kind, (error: unknown) => {
+      log.fatal({ err: error }, kind);
+      process.exit(1);
+    });
+  }
   const app = config.role === 'worker' ? null : await createServer(context);
   try {
     await app?.listen({ host: config.host, port: config.port });
@@ -64,5 +72,6 @@ async function stopAll(context: Context, app: App | null): Promise<void> {
 
 function isOwnersToFix(error: unknown): error is Error {
   if (error instanceof ConfigError || error instanceof FolderInUseError) return true;
+  if (error instanceof DatabaseUnreachableError) return true;
   return error instanceof Error && Reflect.get(error, 'code') === 'EADDRINUSE';
 }

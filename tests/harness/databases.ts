@@ -28,7 +28,7 @@ export async function openEmbeddedForTest(): Promise<OpenDatabase> {
 export async function makeDataFolder(): Promise<string> {
   const original = await onceInRun('data-folder', async () => {
     const folder = join(runFolder(), 'data-folder', 'data');
-    const database = await openEmbedded(join(folder, 'db'));
+    const database = await openEmbedded(join(folder, 'db'), silent);
     await migrate(database);
     await database.close();
     return folder;

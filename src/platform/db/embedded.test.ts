@@ -1,13 +1,14 @@
+import type fs from 'node:fs';
 import { fsyncSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startChild } from '../../../tests/harness/child.ts';
-import { makeDataFolder } from '../../../tests/harness/databases.ts';
+import { makeDataFolder, silent } from '../../../tests/harness/databases.ts';
 import { openEmbedded } from './embedded.ts';
 
 vi.mock('node:fs', async (importOriginal) => {
-  const original = await importOriginal<typeof import('node:fs')>();
+  const original = await importOriginal<typeof fs>();
   return { ...original, fsyncSync: vi.fn<typeof original.fsyncSync>(original.fsyncSync) };
 });
 
@@ -19,7 +20,8 @@ beforeEach(async () => {
 });
 
 test('reaches the disk with every commit, and only then', async () => {
-  const { db, close } = await openEmbedded(folder);
+  const database = await openEmbedded(folder, silent);
+  const { db } = database;
   await db.execute(sql`CREATE TABLE note (id int)`);
   const fsync = vi.mocked(fsyncSync);
   fsync.mockClear();
@@ -28,11 +30,11 @@ test('reaches the disk with every commit, and only then', async () => {
   fsync.mockClear();
   for (let id = 0; id < 20; id += 1) await db.execute(sql`SELECT * FROM note`);
   expect(fsync).not.toHaveBeenCalled();
-  await close();
+  await database.close();
 });
 
 test('acknowledges no commit that the disk refused', async () => {
-  const { db } = await openEmbedded(folder);
+  const { db } = await openEmbedded(folder, silent);
   await db.execute(sql`CREATE TABLE note (id int)`);
   vi.mocked(fsyncSync).mockImplementationOnce(() => {
     throw Object.assign(new Error('the disk is broken'), { code: 'EIO' });
@@ -43,22 +45,24 @@ test('acknowledges no commit that the disk refused', async () => {
 test('starts again after a first start that was cut off', async () => {
   renameSync(join(folder, 'pgdata'), join(folder, 'pgdata.new'));
   writeFileSync(join(folder, 'pgdata.new/PG_VERSION'), 'half');
-  const { db, close } = await openEmbedded(folder);
+  const database = await openEmbedded(folder, silent);
+  const { db } = database;
   expect((await db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }]);
-  await close();
+  await database.close();
 });
 
 test('belongs to one process: a second is refused in plain words, and a killed one holds nothing', { timeout: 60_000 }, async () => {
   const first = startChild(writer, [folder]);
   await first.line(/^0$/);
-  await expect(openEmbedded(folder)).rejects.toThrow(
+  await expect(openEmbedded(folder, silent)).rejects.toThrow(
     new RegExp(`data folder ${folder} is in use by another process \\(process ${first.process.pid}\\)`),
   );
   await first.kill();
-  const { db, close } = await openEmbedded(folder);
+  const database = await openEmbedded(folder, silent);
+  const { db } = database;
   expect((await db.execute(sql`SELECT n FROM written WHERE n = 0`)).rows).toEqual([{ n: 0 }]);
-  await close();
-  const again = await openEmbedded(folder);
+  await database.close();
+  const again = await openEmbedded(folder, silent);
   await again.close();
 });
 
@@ -71,10 +75,11 @@ test('loses no acknowledged row to kill -9', { timeout: 120_000 }, async () => {
     await child.kill();
     acknowledged.push(...child.lines.map(Number));
   }
-  const { db, close } = await openEmbedded(folder);
+  const database = await openEmbedded(folder, silent);
+  const { db } = database;
   const { rows } = await db.execute<{ n: number; size: number }>(sql`SELECT n, length(filler) AS size FROM written`);
   const kept = new Map(rows.map(({ n, size }) => [n, size]));
   expect(acknowledged.length).toBeGreaterThan(280);
   expect(acknowledged.filter((n) => kept.get(n) !== n % 3_000)).toEqual([]);
-  await close();
+  await database.close();
 });

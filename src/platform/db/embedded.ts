@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
 import { hour, minute } from '../../shared/time.ts';
+import type { Logger } from '../log.ts';
 import type { Db, OpenDatabase } from './database.ts';
 import { DurableFiles, fsyncPath, fsyncTree } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -20,13 +21,13 @@ const durableStart = [
  * Postgres inside this process, its files in `folder`, an acknowledged commit on the disk.
  * Refuses a folder that another process uses. A first start that is cut off starts over.
  */
-export async function openEmbedded(folder: string): Promise<OpenDatabase> {
+export async function openEmbedded(folder: string, log: Logger): Promise<OpenDatabase> {
   const lock = lockFolder(folder);
   try {
     const cluster = join(folder, 'pgdata');
     if (!existsSync(cluster)) await initialise(cluster);
     const pglite = await PGlite.create({ fs: new DurableFiles(cluster), startParams: durableStart });
-    const stopUpkeep = startUpkeep(pglite);
+    const stopUpkeep = startUpkeep(pglite, log);
     return wrapPglite(pglite, async () => {
       stopUpkeep();
       await pglite.close();
@@ -63,10 +64,13 @@ async function initialise(cluster: string): Promise<void> {
  * What a Postgres server's own processes would do. Without checkpoints the write-ahead log would
  * grow for ever, and a start after a crash would replay all of it.
  */
-function startUpkeep(pglite: PGlite): () => void {
+function startUpkeep(pglite: PGlite, log: Logger): () => void {
+  const run = (statement: string): void => {
+    pglite.exec(statement).catch((error: unknown) => log.error({ err: error, statement }, 'database upkeep failed'));
+  };
   const chores = [
-    setInterval(() => void pglite.exec('CHECKPOINT'), 5 * minute),
-    setInterval(() => void pglite.exec('VACUUM (ANALYZE)'), hour),
+    setInterval(() => run('CHECKPOINT'), 5 * minute),
+    setInterval(() => run('VACUUM (ANALYZE)'), hour),
   ];
   for (const chore of chores) chore.unref();
   return () => chores.forEach((chore) => clearInterval(chore));

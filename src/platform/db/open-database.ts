@@ -8,6 +8,6 @@ import { openServer } from './server.ts';
 /** The database that the settings name, not yet migrated. */
 export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Logger): Promise<OpenDatabase> {
   return config.databaseUrl === null
-    ? openEmbedded(join(config.dataDir, 'db'))
+    ? openEmbedded(join(config.dataDir, 'db'), log)
     : openServer(config.databaseUrl, log);
 }

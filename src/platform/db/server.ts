@@ -1,9 +1,19 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { Db as QueueDatabase } from 'pg-boss';
-import type { Logger } from '../log.ts';
+import { redactText, type Logger } from '../log.ts';
 import type { OpenDatabase } from './database.ts';
 import { openListener } from './listener.ts';
+
+/** The server does not let us in; the message is for the person at the terminal. */
+export class DatabaseUnreachableError extends Error {
+  constructor(cause: unknown) {
+    const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : null;
+    const reason = cause instanceof Error && cause.message !== '' ? redactText(cause.message) : String(code);
+    super(`The database that DATABASE_URL names cannot be used: ${reason}`, { cause });
+    this.name = 'DatabaseUnreachableError';
+  }
+}
 
 /** A Postgres server, through one pool and one connection that listens. */
 export async function openServer(connectionString: string, log: Logger): Promise<OpenDatabase> {
@@ -21,7 +31,7 @@ export async function openServer(connectionString: string, log: Logger): Promise
     await pool.query('SELECT 1');
   } catch (error) {
     await pool.end();
-    throw error;
+    throw new DatabaseUnreachableError(error);
   }
   return {
     kind: 'server',
