@@ -20,8 +20,8 @@ export function Footer() {
   return (
     <footer className="bg-night text-on-night">
       <div className="page py-8">
-        <div className="grid grid-cols-2 gap-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-          <div className="col-span-2 max-w-[300px] lg:col-span-1">
+        <div className="grid grid-cols-2 gap-6 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+          <div className="col-span-2 max-w-[300px] md:col-span-3 lg:col-span-1">
             <Logo name={shopIdentity.name} />
             <p className="mt-4 text-sm text-on-night-soft">
               Pet portraits for walls, fridges and Monday mornings. AI-generated, human-reviewed, printed to keep.

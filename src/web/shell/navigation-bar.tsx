@@ -21,7 +21,7 @@ export function NavigationBar({ onNavigate, ruled = true }: { onNavigate?: (to: 
     <header className={classNames('relative', ruled && 'border-b border-line')}>
       <div className="page flex min-h-[64px] items-center justify-between gap-4 md:min-h-[80px]">
         <Logo name={shopIdentity.name} />
-        <nav aria-label="Main" className="hidden gap-6 md:flex">
+        <nav aria-label="Main" className="hidden gap-6 lg:flex">
           {navigationSections.map(({ id, label }) => (
             <SectionLink key={id} section={id} className={link}>
               {label}
@@ -42,21 +42,21 @@ export function NavigationBar({ onNavigate, ruled = true }: { onNavigate?: (to: 
             aria-label={open ? 'Close menu' : 'Open menu'}
             aria-expanded={open}
             aria-controls="small-menu"
-            className="-mr-3 grid size-[44px] place-items-center rounded-md md:hidden"
+            className="-mr-3 grid size-[44px] place-items-center rounded-md lg:hidden"
             onClick={() => setOpen(!open)}
           >
             {open ? <X aria-hidden size={22} /> : <Menu aria-hidden size={22} />}
           </button>
         </div>
       </div>
-      <nav id="small-menu" aria-label="Menu" hidden={!open} className="border-t border-line bg-paper md:hidden">
+      <nav id="small-menu" aria-label="Menu" hidden={!open} className="border-t border-line bg-paper lg:hidden">
         <div className="page flex flex-col py-3">
           {navigationSections.map(({ id, label }) => (
             <SectionLink key={id} section={id} onGo={close} className="border-b border-line py-3 text-md">
               {label}
             </SectionLink>
           ))}
-          {user.data ? null : <SignedOutActions className="flex justify-between pt-4 pb-2" />}
+          {user.data ? null : <SignedOutActions className="flex justify-between pt-4 pb-2 md:hidden" />}
         </div>
       </nav>
     </header>
@@ -65,7 +65,7 @@ export function NavigationBar({ onNavigate, ruled = true }: { onNavigate?: (to: 
 
 function SignedOutActions({ className }: { className: string }) {
   return (
-    <div className={classNames('items-center gap-4', className)}>
+    <div className={classNames('items-center gap-4 whitespace-nowrap', className)}>
       <a href={loginPath} className="rounded-sm py-2 text-sm font-semibold hover:text-action-ink">
         Sign In
       </a>

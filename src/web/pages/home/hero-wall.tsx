@@ -26,7 +26,7 @@ export function HeroWall() {
               className="absolute -bottom-2 left-[-8%] w-[46%] md:w-[38%]"
             />
           )}
-          <WallLabel name="Biscuit" lines={['Impasto Painting', 'From one picture']} />
+          <WallLabel name="Biscuit" lines={['Impasto Painting', 'From one picture']} className="max-md:-mr-5" />
         </div>
       </div>
       <div className="flex flex-col gap-5 pt-2 lg:gap-7">
