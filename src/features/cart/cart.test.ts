@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuyer } from '../../../tests/factories/buyer.ts';
+import { posterCart } from '../../../tests/factories/carts.ts';
+import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { openEmbeddedForTest } from '../../../tests/harness/databases.ts';
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await createPayingShop(await openEmbeddedForTest());
+});
+afterAll(() => shop.close());
+
+test('each visitor has one cart, mirrored as it was last sent', async () => {
+  const [nora, ada] = [await createBuyer(shop), await createBuyer(shop)];
+  const items = posterCart(nora.artworkId);
+  await nora.mirror(posterCart(nora.artworkId, { quantity: 9 }));
+  expect((await nora.mirror(items)).statusCode).toBe(204);
+  expect((await nora.browser.get('/api/cart')).json()).toEqual({ items });
+  expect((await ada.browser.get('/api/cart')).json()).toEqual({ items: [] });
+  await nora.mirror([]);
+  expect((await nora.browser.get('/api/cart')).json()).toEqual({ items: [] });
+});
+
+test('a cart that no browser of ours would send is refused and changes nothing', async () => {
+  const buyer = await createBuyer(shop);
+  const items = posterCart(buyer.artworkId);
+  await buyer.mirror(items);
+  for (const broken of [
+    [{ ...items[0], quantity: 11 }],
+    [{ ...items[0], productType: 'sofa' }],
+    [{ ...items[0], price: -1 }],
+    [{ ...items[0], title: 'x'.repeat(201) }],
+  ]) {
+    expect((await buyer.mirror(broken as typeof items)).statusCode).toBe(400);
+  }
+  expect((await buyer.browser.get('/api/cart')).json()).toEqual({ items });
+});

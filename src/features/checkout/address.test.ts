@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { noraAddress } from '../../../tests/factories/buyer.ts';
+import { downloadOnly, posterCart } from '../../../tests/factories/carts.ts';
+import { priceCart } from '../cart/contract.ts';
+import { whereTo } from './server/address.ts';
+
+const linesOf = (items: Parameters<typeof priceCart>[0]) => {
+  const priced = priceCart(items);
+  if (!priced.ok) throw new Error(priced.problem.kind);
+  return priced.lines;
+};
+const poster = linesOf(posterCart('art_1'));
+const download = linesOf([downloadOnly('art_1')]);
+const nothing = { email: null, shipping: null };
+const { firstName, lastName, email, ...place } = noraAddress;
+const fromWallet = {
+  name: 'Ada  King Lovelace',
+  line1: '12 St James Square',
+  city: 'Austin',
+  state: 'TX',
+  postalCode: '78701',
+};
+
+test('what the buyer told the gateway goes before what the form had', () => {
+  const draft = { address: noraAddress, email, lines: poster };
+  expect(whereTo({ email: 'ada@example.com', shipping: fromWallet }, draft)).toEqual({
+    email: 'ada@example.com',
+    address: {
+      firstName: 'Ada',
+      lastName: 'King Lovelace',
+      email: 'ada@example.com',
+      address: '12 St James Square',
+      city: 'Austin',
+      state: 'TX',
+      zipCode: '78701',
+    },
+  });
+  expect(whereTo(nothing, draft)).toEqual({ email, address: noraAddress });
+});
+
+test('a form without a street is no address; a physical order then has none', () => {
+  expect(whereTo(nothing, { address: { firstName, lastName, email }, email: null, lines: poster })).toEqual({
+    email,
+    address: null,
+  });
+  expect(whereTo(nothing, { address: { ...place, address: '  ' }, email: null, lines: poster }).address).toBeNull();
+});
+
+test('a download alone gets the placeholder', () => {
+  expect(whereTo({ email, shipping: null }, { address: null, email: null, lines: download })).toMatchObject({
+    email,
+    address: { firstName: 'Digital', lastName: 'Download', email, address: 'Digital Download', state: 'N/A' },
+  });
+});

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
+import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { newId } from '../../shared/ids.ts';
+import { prints } from '../artworks/server/tables.ts';
+import { printOrder } from './server/jobs.ts';
+import { changeStatus } from './server/service.ts';
+import { backupCopies, orderEvents, orders } from './server/tables.ts';
+
+eachDatabase((_kind, open) => {
+  let shop: PayingShop;
+  beforeAll(async () => {
+    shop = await createPayingShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  const rowOf = async (id: string) => (await shop.context.db.select().from(orders).where(eq(orders.id, id)))[0];
+  const kindsOf = async (id: string) =>
+    (await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.at)).map(
+      ({ actor, kind }) => `${actor}: ${kind}`,
+    );
+
+  test('orders are listed newest first, a page at a time, to their owner alone', async () => {
+    const buyer = await createBuyer(shop);
+    const bought = [await buy(buyer), await buy(buyer), await buy(buyer)];
+    const page = await buyer.browser.get('/api/orders?limit=2&offset=1');
+    expect(page.headers['x-total-count']).toBe('3');
+    expect(page.json().map(({ id }: { id: string }) => id)).toEqual([bought[1], bought[0]]);
+    const stranger = await createBuyer(shop);
+    expect((await stranger.browser.get('/api/orders')).json()).toEqual([]);
+    expect((await buyer.browser.get('/api/orders?limit=0')).statusCode).toBe(400);
+  });
+
+  test('a backup copy is noted once for each address, by the owner alone', async () => {
+    const buyer = await createBuyer(shop);
+    const orderId = await buy(buyer);
+    const ask = (who: Buyer, email: string, id = orderId) =>
+      who.browser.post('/api/orders/update-email', { orderId: id, email });
+    expect((await ask(buyer, 'nora@example.com')).statusCode).toBe(200);
+    expect((await ask(buyer, 'nora@example.com')).statusCode).toBe(200);
+    expect((await ask(buyer, 'mum@example.com')).statusCode).toBe(200);
+    expect(await rowOf(orderId)).toMatchObject({ customerEmail: 'nora@example.com' });
+    const copies = await shop.context.db.select().from(backupCopies).where(eq(backupCopies.orderId, orderId));
+    expect(copies.map(({ email }) => email).toSorted()).toEqual(['mum@example.com', 'nora@example.com']);
+
+    expect((await ask(await createBuyer(shop), 'thief@example.com')).statusCode).toBe(404);
+    expect((await ask(buyer, 'nora@example.com', 'ord_none')).statusCode).toBe(404);
+    expect((await ask(buyer, 'not an address')).statusCode).toBe(400);
+  });
+
+  test('a physical order without an address is made, and says that it lacks one', async () => {
+    const buyer = await createBuyer(shop);
+    const orderId = await buy(buyer);
+    expect((await rowOf(orderId)).address).toBeNull();
+    expect(await kindsOf(orderId)).toEqual(expect.arrayContaining(['shop: placed', 'shop: address missing']));
+  });
+
+  test('a status moves where its cause leads it, and every move is written down', async () => {
+    const orderId = await buy(await createBuyer(shop));
+    const move = (change: Omit<Parameters<typeof changeStatus>[1], 'orderId' | 'actor'>) =>
+      shop.context.db.transaction((tx) => changeStatus(tx, { orderId, actor: 'shop', ...change }, new Date()));
+    expect(await move({ cause: 'confirmation sent' })).toBe('sent initial email');
+    expect(await move({ cause: 'confirmation sent' })).toBeNull();
+    expect(await move({ cause: 'set by admin', wanted: 'completed' })).toBe('completed');
+    expect(await move({ cause: 'parcel sent' })).toBeNull();
+    expect(await move({ cause: 'set by admin', wanted: 'pending' })).toBe('pending');
+    expect((await rowOf(orderId)).status).toBe('pending');
+    expect((await kindsOf(orderId)).filter((kind) => /admin|confirmation/.test(kind))).toHaveLength(3);
+  });
+
+  test('the database itself knows one order per payment and per draft, save imported ones, and sums that add up', async () => {
+    const orderId = await buy(await createBuyer(shop));
+    const copy = async (fields: Partial<typeof orders.$inferInsert>) => {
+      const row = { ...(await rowOf(orderId)), id: newId('ord'), draft: newId('dra'), payment: newId('pay'), ...fields };
+      return shop.context.db.insert(orders).values(row);
+    };
+    const { payment, draft } = await rowOf(orderId);
+    await expect(copy({ payment })).rejects.toMatchObject({ cause: { constraint: 'orders_payment_once' } });
+    await expect(copy({ draft })).rejects.toMatchObject({ cause: { constraint: 'orders_draft_unique' } });
+    await expect(copy({ total: 1 })).rejects.toMatchObject({ cause: { constraint: 'orders_sum' } });
+    await copy({ payment, draft: null, imported: true });
+    await copy({ payment, draft: null, imported: true });
+  });
+
+  test('a placed order asks once for the print of each of its pictures', async () => {
+    const buyer = await createBuyer(shop);
+    const orderId = await buy(buyer);
+    const run = { data: { orderId }, signal: AbortSignal.timeout(5_000), attempt: 0, lastAttempt: false };
+    await printOrder(shop.context)(run);
+    await printOrder(shop.context)(run);
+    const asked = await shop.context.db.select().from(prints).where(eq(prints.artworkId, buyer.artworkId));
+    expect(asked).toMatchObject([{ variation: 1, width: 4_800, height: 6_000, status: 'queued' }]);
+  });
+});
+
+async function buy(buyer: Buyer): Promise<string> {
+  const payment = await buyer.open();
+  await buyer.confirm(payment);
+  return (await buyer.place(payment.id)).json<{ id: string }>().id;
+}
