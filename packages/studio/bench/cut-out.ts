@@ -75,16 +75,16 @@ function onMagenta({ foreground, matte }: Analysis) {
 function markFace({ face, head, work, cut }: Analysis): Buffer {
   const { width, height } = work;
   const dot = (p: Point, colour: string) => `<circle cx="${p.x * width}" cy="${p.y * height}" r="9" fill="none" stroke="${colour}" stroke-width="4"/>`;
-  const face_ = face ? dot(face.leftEye, '#0ff') + dot(face.rightEye, '#0ff') + (face.nose ? dot(face.nose, '#ff0') : '') : '';
+  const spots = face ? dot(face.leftEye, '#0ff') + dot(face.rightEye, '#0ff') + (face.nose ? dot(face.nose, '#ff0') : '') : '';
   const circle = `<circle cx="${head.x * width}" cy="${head.y * height}" r="${head.radius * width}" fill="none" stroke="${cut === 'subject' ? '#0f0' : '#f00'}" stroke-width="4"/>`;
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${circle}${face_}</svg>`);
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${circle}${spots}</svg>`);
 }
 
 const sheetCell = 400;
 const cells: Buffer[] = [];
 const automatic: number[] = [];
 const offered: number[] = [];
-for (const file of readdirSync(flags.photos).filter((name) => /\.(jpe?g|png|webp)$/i.test(name)).sort()) {
+for (const file of readdirSync(flags.photos).filter((name) => /\.(jpe?g|png|webp)$/i.test(name)).toSorted()) {
   const id = basename(file).slice(0, 3);
   if (flags.only && !flags.only.split(',').includes(id)) continue;
   const mask = masks[id];

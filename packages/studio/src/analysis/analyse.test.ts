@@ -7,19 +7,36 @@ import { overlap } from './measure.ts';
 import { parseAnalysis, serialiseAnalysis } from './serialise.ts';
 import type { Analysis } from './types.ts';
 
+function hard({ data }: Plane): Uint8Array {
+  return Uint8Array.from(data, (v) => (v > 0.5 ? 1 : 0));
+}
+
 function overlapWithTruth({ photo, inside }: DrawnScene, mask: Plane): number {
   const truth = resizePlane({ width: photo.width, height: photo.height, data: Float32Array.from(inside) }, mask.width, mask.height);
-  const hard = ({ data }: Plane): Uint8Array => Uint8Array.from(data, (v) => (v > 0.5 ? 1 : 0));
   return overlap(hard(truth), hard(mask));
 }
 
 function everyNumberIsSound({ matte, foreground, work, head, confidence }: Analysis): boolean {
   const planes = [matte.data, foreground.r, foreground.g, foreground.b, work.r, work.g, work.b];
-  const sound = (v: number): boolean => v >= 0 && v <= 1;
-  return planes.every((plane) => plane.every(sound)) && [head.x, head.y, head.radius, confidence].every(sound);
+  return planes.every((plane) => plane.every(isShare)) && [head.x, head.y, head.radius, confidence].every(isShare);
 }
 
-const scene = drawScene(640, 480);
+function isShare(v: number): boolean {
+  return v >= 0 && v <= 1;
+}
+
+/** All pixels of an analysis, plane by plane, as bytes. */
+function pixels({ work, matte, foreground, outlines = [] }: Analysis): Buffer[] {
+  const planes = [work.r, work.g, work.b, matte.data, foreground.r, foreground.g, foreground.b, ...outlines.map(({ data }) => data)];
+  return planes.map((plane) => Buffer.from(plane.buffer));
+}
+
+/** The rest of it. */
+function findings({ engine, photo, cut, confidence, face, head }: Analysis): Partial<Analysis> {
+  return { engine, photo, cut, confidence, face, head };
+}
+
+const scene = drawScene(640, 320);
 const found = await analyse(scene.photo);
 
 describe('analyse', () => {
@@ -27,7 +44,7 @@ describe('analyse', () => {
     expect(overlapWithTruth(scene, found.matte)).toBeGreaterThan(0.95);
     expect(found.cut).toBe('subject');
     expect(found.confidence).toBeGreaterThan(0.7);
-    expect([found.work.width, found.work.height]).toEqual([1024, 768]);
+    expect([found.work.width, found.work.height]).toEqual([1024, 512]);
   });
 
   it('finds the drawn eyes and nose, and puts the head around them', () => {
@@ -54,11 +71,13 @@ describe('analyse', () => {
   });
 
   it('reads back from storage exactly as it was', () => {
-    expect(parseAnalysis(serialiseAnalysis(found))).toEqual(found);
+    const back = parseAnalysis(serialiseAnalysis(found));
+    expect(pixels(back).map((plane, k) => plane.equals(pixels(found)[k]))).toEqual(pixels(found).map(() => true));
+    expect(findings(back)).toEqual(findings(found));
   });
 
   it('keeps to the box it is given', async () => {
-    const box = { x: 0.25, y: 0.15, width: 0.5, height: 0.45 };
+    const box = { x: 0.35, y: 0.15, width: 0.34, height: 0.45 };
     const { matte } = await analyse(scene.photo, { box });
     for (let y = 0; y < matte.height; y++) {
       if (y < (box.y + box.height + 0.05) * matte.height) continue;
@@ -72,12 +91,15 @@ describe('analyse', () => {
     expect(face).toMatchObject({ leftEye: left, rightEye: right, confidence: 1 });
   });
 
-  it('offers outlines, the chosen one first, and follows the one tapped', async () => {
-    const offered = (await analyse(drawNoise(300, 240))).outlines ?? [];
+  it('offers outlines, the chosen one first, and trusts the one tapped', async () => {
+    const withBall = drawScene(480, 240, true);
+    const offered = (await analyse(withBall.photo)).outlines ?? [];
     expect(offered.length).toBeGreaterThan(1);
-    const tapped = await analyse(drawNoise(300, 240), { outline: 1 });
+    const tapped = await analyse(withBall.photo, { outline: 1 });
     expect(tapped.cut).toBe('subject');
-    expect(tapped.outlines).toEqual(offered);
+    const small = hard(resizePlane(tapped.matte, offered[1].width, offered[1].height));
+    expect(overlap(small, hard(offered[1]))).toBeGreaterThan(0.85);
+    expect(overlap(small, hard(offered[0]))).toBeLessThan(0.9);
   });
 
   it('tells its stages in order and stops when told', async () => {
@@ -97,12 +119,11 @@ describe('analyse', () => {
   });
 
   it.each([
-    ['noise', drawNoise(320, 240)],
-    ['all black', drawFlat(400, 300, 0)],
-    ['all white', drawFlat(300, 400, 255)],
+    ['noise', drawNoise(320, 160)],
+    ['all black', drawFlat(400, 100, 0)],
+    ['all white', drawFlat(100, 400, 255)],
     ['a panorama of nothing', drawFlat(3000, 60, 120)],
     ['a sliver', drawFlat(2, 700, 90)],
-    ['one pixel', drawFlat(1, 1, 200)],
   ])('falls back to the cameo on %s', async (_, photo) => {
     const analysis = await analyse(photo);
     expect(analysis.cut).toBe('cameo');
@@ -110,15 +131,12 @@ describe('analyse', () => {
     expect(everyNumberIsSound(analysis)).toBe(true);
   });
 
-  it('copes with small and with grey pictures', async () => {
-    const small = drawScene(200, 150);
-    const grey = drawScene(360, 360);
-    for (let i = 0; i < grey.photo.data.length; i += 3) grey.photo.data.fill(grey.photo.data[i], i, i + 3);
-    for (const drawn of [small, grey]) {
-      const analysis = await analyse(drawn.photo);
-      expect(everyNumberIsSound(analysis)).toBe(true);
-      expect(overlapWithTruth(drawn, analysis.matte)).toBeGreaterThan(0.9);
-    }
+  it('copes with a picture that is small and grey', async () => {
+    const drawn = drawScene(200, 90);
+    for (let i = 0; i < drawn.photo.data.length; i += 3) drawn.photo.data.fill(drawn.photo.data[i], i, i + 3);
+    const analysis = await analyse(drawn.photo);
+    expect(everyNumberIsSound(analysis)).toBe(true);
+    expect(overlapWithTruth(drawn, analysis.matte)).toBeGreaterThan(0.9);
   });
 
   it('refuses pixels that do not fit the size', async () => {

@@ -56,7 +56,7 @@ export async function analyse(photo: Photo, hints: Hints = {}, options: AnalyseO
   const choice = choose(evidence, hypotheses, hints.outline);
   const asPlane = (mask: Uint8Array): Plane => ({ width: picture.width, height: picture.height, data: Float32Array.from(mask) });
   await enter('band');
-  const mask = refineBand(work, asPlane(choice.inside));
+  const mask = refineBand(work, asPlane(choice.inside), picture.box);
   await enter('matte');
   const matte = roundPlane(makeMatte(work, mask));
   const foreground = roundRgb(estimateForeground(work, matte));

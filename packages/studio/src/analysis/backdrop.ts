@@ -33,7 +33,7 @@ export function fitBackdrop({ width, height, colours, rim }: SearchPicture): Bac
   for (let round = 0; round < rounds; round++) {
     const surface = fitSurface(colours, weight, width, height, round === 0 ? 1 : 3);
     fillResidual(residual, surface, colours, width, height);
-    const median = rimPixels.map((i) => residual[i]).sort((a, b) => a - b)[rimPixels.length >> 1];
+    const median = rimPixels.map((i) => residual[i]).toSorted((a, b) => a - b)[rimPixels.length >> 1];
     spread = Math.max(0.012, Math.min(round < 2 ? 0.12 : 0.06, 1.6 * median));
     const limit = (round < 3 ? 3 : 2.6) * spread;
     reached = growInwards(residual, limit, rimPixels, width, height);

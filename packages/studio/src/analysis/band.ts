@@ -8,6 +8,7 @@ import { cutGrid } from './max-flow.ts';
 import { fitMixture, logRatio } from './mixture.ts';
 import { fitWithin, searchColours } from './picture.ts';
 import { tidy } from './pieces.ts';
+import type { Box } from './types.ts';
 
 const bandSide = 512;
 /** Standard deviation, in pixels, of the blur that says how far a pixel is from the coarse outline. */
@@ -20,9 +21,10 @@ const certain = 60;
  * Cuts again at 512 pixels, where only pixels near the coarse outline may change sides; the colours found near by on
  * either side decide.
  * @param coarse hard mask at any smaller size.
+ * @param box nothing outside it can be pet.
  * @returns a hard mask, longest side 512.
  */
-export function refineBand(work: Rgb, coarse: Plane): Plane {
+export function refineBand(work: Rgb, coarse: Plane, box: Box): Plane {
   const { width, height } = fitWithin(work, bandSide);
   const colours = searchColours(resizeRgb(work, width, height));
   const enlarged = resizePlane(gauss(coarse, 0.7), width, height).data;
@@ -38,6 +40,9 @@ export function refineBand(work: Rgb, coarse: Plane): Plane {
   const coloursOutside = fitMixture(colours, near(-1, inner), 5, random);
   if (!coloursInside || !coloursOutside) return { width, height, data: hard };
   const preference = side.map((s, i) => {
+    const x = ((i % width) + 0.5) / width;
+    const y = (Math.floor(i / width) + 0.5) / height;
+    if (x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height) return -certain;
     if (s !== 0) return s * certain;
     const here = clamp(localFit(colours, i, inner) - localFit(colours, i, outer), -5, 5);
     const overall = clamp(logRatio(colours, i, coloursInside, coloursOutside), -5, 5);

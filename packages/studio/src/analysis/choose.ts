@@ -79,7 +79,8 @@ function score({ backdrop }: Evidence, m: Measures, consensus: number, likeLearn
     0.2 * m.paint -
     0.5 * m.foliage -
     0.25 * floorness(m) -
-    (m.area < 0.1 ? 0.1 : 0)
+    (m.area < 0.1 ? 0.1 : 0) -
+    (m.area > 0.93 ? 0.5 : 0)
   );
 }
 
@@ -95,7 +96,7 @@ const sameOutline = 0.88;
 /** The voted outline and then, by score, those clearly unlike any offered before. */
 function pickDifferent(voted: Uint8Array, cuts: Uint8Array[], scores: number[]): Uint8Array[] {
   const outlines = [voted];
-  const byScore = cuts.map((cut, k) => ({ cut, score: scores[k] })).sort((a, b) => b.score - a.score);
+  const byScore = cuts.map((cut, k) => ({ cut, score: scores[k] })).toSorted((a, b) => b.score - a.score);
   for (const { cut } of byScore) {
     if (outlines.length === offered) break;
     if (cut.includes(1) && outlines.every((other) => overlap(other, cut) < sameOutline)) outlines.push(cut);

@@ -160,7 +160,7 @@ function compareToRimColours(
 
 /** Maps the given quantiles to 0 and 1, so that a measure means the same on a dull photo and on a harsh one. */
 function stretch(values: Float64Array, low: number, high: number): Float64Array {
-  const sorted = values.slice().sort();
+  const sorted = values.toSorted();
   const from = sorted[Math.floor(sorted.length * low)];
   const to = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * high))];
   return values.map((v) => clamp((v - from) / (to - from + 1e-9), -0.2, 1.2));

@@ -38,7 +38,7 @@ export function findSpots(light: Plane, matte: Plane, size: number): Spot[] {
       }
     }
   }
-  return spots.sort((a, b) => b.strength - a.strength).slice(0, kept);
+  return spots.toSorted((a, b) => b.strength - a.strength).slice(0, kept);
 }
 
 function isPeak(data: Float32Array, i: number, width: number): boolean {

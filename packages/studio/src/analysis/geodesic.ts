@@ -86,7 +86,8 @@ function fillDistances({ start, neighbour, length }: Graph, from: number, distan
   };
   distance[from] = 0;
   push(0, from);
-  while (size > 0) {
+  for (;;) {
+    if (size === 0) return;
     const key = keys[0];
     const node = nodes[0];
     dropFirst();

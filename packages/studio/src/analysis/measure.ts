@@ -9,7 +9,7 @@ import { fitMixture, logRatio } from './mixture.ts';
 export interface Measures {
   /** Share of the picture inside. */
   area: number;
-  /** 1 for a disc, towards 0 for a ragged outline. */
+  /** 1 for a disc, towards 0 for a ragged outline, up to 1.5 where the frame cuts off part of it. */
   compact: number;
   /** Mean colour step across the outline. */
   edge: number;
@@ -130,7 +130,8 @@ function measureOutline({ picture }: Evidence, inside: Uint8Array, area: number)
     }
   }
   return {
-    compact: (4 * Math.PI * area) / (length * length + 1),
+    // The frame is no part of the length, so that without a limit the whole picture would be the most compact of all.
+    compact: length > 0 ? Math.min(1.5, (4 * Math.PI * area) / (length * length)) : 0,
     edge: length > 0 ? steps / length : 0,
     weak: length > 0 ? weak / length : 1,
   };

@@ -136,7 +136,9 @@ function gaussian(sum: Float64Array, total: number): number[] {
   const det = a * (d * f - e * e) - b * (b * f - e * c) + c * (b * e - d * c);
   return [
     Math.log(w / total) - 0.5 * Math.log(det),
-    ...[x, y, z],
+    x,
+    y,
+    z,
     ...[d * f - e * e, c * e - b * f, b * e - c * d, a * f - c * c, b * c - a * e, a * d - b * b].map((v) => v / det),
   ];
 }

@@ -22,15 +22,17 @@ export function roundRgb({ width, height, r, g, b }: Rgb): Rgb {
 }
 
 function planesOf({ work, matte, foreground, outlines = [] }: Analysis): Float32Array[] {
-  const rgb = (image: Rgb): Float32Array[] => [image.r, image.g, image.b];
-  return [...rgb(work), matte.data, ...rgb(foreground), ...outlines.map((outline) => outline.data)];
+  return [work.r, work.g, work.b, matte.data, foreground.r, foreground.g, foreground.b, ...outlines.map((outline) => outline.data)];
+}
+
+function sizeOf({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  return { width, height };
 }
 
 /** For keeping: `parseAnalysis` gives back an equal analysis. Layout: magic, header length, header as JSON, deflated planes. */
 export function serialiseAnalysis(analysis: Analysis): Uint8Array {
   const { work, matte: _, foreground: __, outlines = [], ...rest } = analysis;
-  const size = ({ width, height }: { width: number; height: number }) => ({ width, height });
-  const header: Header = { ...rest, work: size(work), outlines: outlines.map(size) };
+  const header: Header = { ...rest, work: sizeOf(work), outlines: outlines.map(sizeOf) };
   const json = Buffer.from(JSON.stringify(header));
   const start = Buffer.alloc(8);
   start.write(magic, 'latin1');
