@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { GatewayBusyError, type PaymentGateway } from './port.ts';
+import { createStripeGateway } from './stripe.ts';
+
+interface Heard {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string | undefined;
+  readonly body: string;
+}
+
+let server: Server;
+let stripe: PaymentGateway;
+/** What the far end answers next; the last one stays. */
+let answers: { status: number; body: unknown }[] = [];
+let heard: Heard[] = [];
+
+const intent = {
+  id: 'pi_1',
+  object: 'payment_intent',
+  amount: 2_654,
+  amount_received: 2_654,
+  client_secret: 'pi_1_secret_2',
+  currency: 'usd',
+  latest_charge: { id: 'ch_1', object: 'charge', amount_refunded: 100, billing_details: { email: 'nora@example.com' } },
+  livemode: false,
+  metadata: { shop: 's' },
+  receipt_email: null,
+  shipping: {
+    name: 'Nora Lindqvist',
+    address: { line1: '418 Maple Street', line2: 'Apt 2', city: 'Portland', state: 'OR', postal_code: '97205', country: 'US' },
+  },
+  status: 'succeeded',
+};
+const failure = (status: number, type: string, code?: string) => ({ status, body: { error: { type, code, message: type } } });
+const create = () => stripe.createPayment({ amount: 2_654, metadata: { shop: 's' }, idempotencyKey: 'pay_1.1' });
+
+beforeAll(async () => {
+  server = createServer((request, response) => void answerNext(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stripe = createStripeGateway({
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: null,
+    provider: 'stripe',
+    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    retries: 1,
+  });
+});
+beforeEach(() => {
+  heard = [];
+});
+afterAll(() => {
+  server.close();
+});
+
+test('presents a payment with what its charge knows', async () => {
+  answers = [{ status: 200, body: intent }];
+  expect(await stripe.readPayment('pi_1')).toEqual({
+    id: 'pi_1',
+    status: 'captured',
+    amount: 2_654,
+    amountReceived: 2_654,
+    amountRefunded: 100,
+    currency: 'usd',
+    live: false,
+    metadata: { shop: 's' },
+    email: 'nora@example.com',
+    shipping: { name: 'Nora Lindqvist', line1: '418 Maple Street, Apt 2', city: 'Portland', state: 'OR', postalCode: '97205' },
+    clientSecret: 'pi_1_secret_2',
+  });
+  expect(heard[0].path).toBe('/v1/payment_intents/pi_1?expand[0]=latest_charge');
+});
+
+test('every call that changes something carries the caller’s key, on the repeat as well', async () => {
+  answers = [failure(503, 'api_error'), { status: 200, body: { ...intent, latest_charge: null } }];
+  await create();
+  await stripe.refund({ paymentId: 'pi_1', amount: 100, idempotencyKey: 'ref_1.1', reason: 'surplus' }).catch(() => null);
+  await stripe.cancelPayment('pi_1', 'close.1');
+  const changes = heard.filter(({ method }) => method === 'POST');
+  expect(changes.map(({ key }) => key)).toEqual(['pay_1.1', 'pay_1.1', 'ref_1.1', 'close.1']);
+  expect(changes[0].body).toBe('amount=2654&currency=usd&automatic_payment_methods[enabled]=true&metadata[shop]=s');
+});
+
+test.each([
+  [failure(500, 'api_error'), true],
+  [failure(503, 'api_error'), true],
+  [failure(429, 'rate_limit_error'), false],
+  [failure(409, 'idempotency_error'), false],
+])('%j is a busy gateway', async (answer, keySpent) => {
+  answers = [answer];
+  const refusal: unknown = await create().catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(GatewayBusyError);
+  expect(refusal).toMatchObject({ keySpent });
+  expect(heard).toHaveLength(2);
+});
+
+test('a rate limit that passes is not noticed', async () => {
+  answers = [failure(429, 'rate_limit_error'), { status: 200, body: intent }];
+  expect((await create()).id).toBe('pi_1');
+});
+
+test('our own mistakes are not taken for bad weather', async () => {
+  answers = [failure(400, 'invalid_request_error')];
+  await expect(create()).rejects.toMatchObject({ statusCode: 400 });
+  answers = [failure(401, 'invalid_request_error')];
+  await expect(stripe.readPayment('pi_1')).rejects.toMatchObject({ statusCode: 401 });
+  answers = [failure(404, 'invalid_request_error', 'resource_missing')];
+  expect(await stripe.readPayment('pi_1')).toBeNull();
+  expect(await stripe.readSession('cs_1')).toBeNull();
+});
+
+test('an amount that is not whole cents never leaves', async () => {
+  for (const amount of [4.95, 0, -100, Number.NaN]) {
+    await expect(stripe.createPayment({ amount, metadata: {}, idempotencyKey: 'k' })).rejects.toThrow(RangeError);
+  }
+  expect(heard).toEqual([]);
+});
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+async function answerNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readBody(request);
+  const { method = '', url = '', headers } = request;
+  heard.push({ method, path: url, key: headers['idempotency-key']?.toString(), body });
+  const answer = answers.length > 1 ? answers.shift()! : answers[0];
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+}
