@@ -1,3 +1,4 @@
+import module from 'node:module';
 import process from 'node:process';
 
 /**
@@ -7,6 +8,8 @@ import process from 'node:process';
 const [major = 0] = process.versions.node.split('.').map(Number);
 
 if (major >= 24) {
+  // A restart then compiles nothing again.
+  module.enableCompileCache();
   const { serve } = await import('./serve.ts');
   await serve();
 } else {

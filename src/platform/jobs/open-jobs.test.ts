@@ -37,6 +37,15 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => jobs.stop(1));
 
+  test('takes the very first job of a queue inside a transaction, before anything works it', async () => {
+    const fresh = await open();
+    const queue = await openJobs({ database: fresh, log: silent, metrics: createMetrics() }, [simple]);
+    await fresh.db.transaction(async (tx) => queue.send(tx, simple, { name: 'first' }));
+    const { rows } = await fresh.queue.executeSql('SELECT data FROM pgboss.job WHERE name = $1', [simple.name]);
+    expect(rows).toEqual([{ data: { name: 'first' } }]);
+    await queue.stop(1);
+  });
+
   test('runs what a committed transaction queued, at once, and nothing of one that rolled back', async () => {
     const { db } = database;
     await db.transaction(async (tx) => jobs.send(tx, simple, { name: 'kept' }));

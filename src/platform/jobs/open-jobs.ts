@@ -28,9 +28,9 @@ export interface JobsContext {
 }
 
 /**
- * The queues of these jobs in the shop's own database. Every queue is made and touched here,
- * because a first `send` inside a transaction would ask the single connection of the embedded
- * database about the queue while that very transaction holds it.
+ * The queues of these jobs in the shop's own database. All are made and made known here: pg-boss
+ * asks the database about a queue it does not know, which on the single connection of the embedded
+ * one would wait for ever for the very transaction that is sending to it.
  */
 export async function openJobs(
   { database, log, metrics }: JobsContext,
@@ -46,8 +46,8 @@ export async function openJobs(
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   boss.on('warning', ({ message }) => log.warn({ queue: message }, 'the job queue warns'));
   await boss.start();
-  for (const definition of definitions) await prepareQueue(boss, definition);
-  if (database.kind === 'embedded') await takeBackLostJobs(boss, definitions);
+  await prepareQueues(boss, definitions);
+  if (database.kind === 'embedded') await takeBackLostJobs(boss);
 
   const draining = new AbortController();
   return {
@@ -82,26 +82,35 @@ export async function openJobs(
   };
 }
 
-async function prepareQueue(boss: PgBoss, job: JobDefinition<unknown>): Promise<void> {
-  const options = {
-    retryLimit: job.retryLimit + lostAttempts,
-    retryDelay: job.retryDelay,
-    retryBackoff: true,
-    expireInSeconds: job.expireInSeconds,
-    heartbeatSeconds,
-    notify: true,
-  };
-  await boss.createQueue(job.name, { policy: 'exclusive', ...options });
-  await boss.updateQueue(job.name, options);
-  // Any reading fills pg-boss's own knowledge of the queue, save `getQueue`, which passes it by.
-  await boss.findJobs(job.name, { id: '00000000-0000-0000-0000-000000000000' });
+/** Makes the queues that are missing and brings the others up to date. */
+async function prepareQueues(boss: PgBoss, definitions: readonly JobDefinition<unknown>[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const job of definitions) {
+    const options = {
+      retryLimit: job.retryLimit + lostAttempts,
+      retryDelay: job.retryDelay,
+      retryBackoff: true,
+      expireInSeconds: job.expireInSeconds,
+      heartbeatSeconds,
+      notify: true,
+    };
+    const queue = known.get(job.name);
+    const upToDate = queue !== undefined && Object.entries(options).every(([name, value]) => Reflect.get(queue, name) === value);
+    if (upToDate) continue;
+    if (queue === undefined) await boss.createQueue(job.name, { policy: 'exclusive', ...options });
+    else await boss.updateQueue(job.name, options);
+    // Any question about a job has pg-boss learn the queue and keep what it learnt.
+    await boss.findJobs(job.name, { id: '00000000-0000-0000-0000-000000000000' });
+  }
 }
 
 /**
  * The embedded database belongs to this process alone, so whatever was running when it was opened
  * died with the process before: no need to wait for its heartbeat to lapse.
  */
-async function takeBackLostJobs(boss: PgBoss, definitions: readonly JobDefinition<unknown>[]): Promise<void> {
-  await boss.getDb().executeSql("UPDATE pgboss.job SET heartbeat_on = '-infinity' WHERE state = 'active'");
-  for (const { name } of definitions) await boss.supervise(name);
+async function takeBackLostJobs(boss: PgBoss): Promise<void> {
+  const { rows } = await boss
+    .getDb()
+    .executeSql("UPDATE pgboss.job SET heartbeat_on = '-infinity' WHERE state = 'active' RETURNING name");
+  for (const name of new Set((rows as { name: string }[]).map((row) => row.name))) await boss.supervise(name);
 }
