@@ -3,6 +3,7 @@ import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { makeSnapshot } from '../src/platform/db/snapshot.ts';
+import { compressWeb } from './compress-web.ts';
 import { mustRun, root } from './process.ts';
 
 const stamp = join(root, 'dist', 'stamp');
@@ -10,7 +11,7 @@ const stamp = join(root, 'dist', 'stamp');
 /** Everything the build reads, as one hash: equal hash, nothing to do. */
 async function hashInputs(): Promise<string> {
   const files: string[] = [];
-  const patterns = ['src/**/*', 'packages/studio/{src,scripts,fonts}/**/*', 'scripts/build*.ts'];
+  const patterns = ['src/**/*', 'packages/studio/{src,scripts,fonts}/**/*', 'scripts/{build,compress-web,process}.ts'];
   for await (const entry of glob(patterns, { cwd: root, withFileTypes: true })) {
     if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) files.push(join(entry.parentPath, entry.name));
   }
@@ -49,6 +50,7 @@ export async function buildIfNeeded(): Promise<void> {
   await mkdir(join(root, 'dist'), { recursive: true });
   await mustRun('node', ['packages/studio/scripts/build-kernels.mjs']);
   await Promise.all([mustRun('vite', ['build', '--logLevel', 'warn']), bundleServer()]);
+  await compressWeb(join(root, 'dist/web'));
   // A first start then copies an empty database instead of making one.
   await makeSnapshot(join(root, 'dist/server/db-snapshot.tar.gz'));
   await writeFile(stamp, wanted);
