@@ -11,7 +11,7 @@ export function StageList({ rows }: { rows: readonly StageRow[] }) {
             <span aria-hidden className={classNames('absolute top-[24px] bottom-0 left-[11px] w-[2px]', state === 'done' ? 'bg-green' : 'bg-line')} />
           ) : null}
           <Dot state={state} />
-          <span>
+          <span className="min-w-0">
             <span className={classNames('block', state === 'next' ? 'text-ink-soft' : 'font-semibold', state === 'done' && 'font-medium')}>{label}</span>
             {detail ? <span className="block text-sm text-ink-soft first-letter:uppercase">{detail}</span> : null}
           </span>

@@ -29,7 +29,7 @@ export function CartScreen({
   if (items.length === 0) return <EmptyCart onContinueShopping={actions.onContinueShopping} />;
   const totals = cartTotals(items);
   return (
-    <div className="grid gap-7 lg:grid-cols-[1fr_400px] lg:gap-8">
+    <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-8">
       <section aria-labelledby="step-heading">
         <h1 id="step-heading" tabIndex={-1} className="mb-5 text-3xl">
           Your Cart

@@ -20,7 +20,7 @@ export function ChosenStylePanel({ style, pictureOf, pet, onGenerate }: Chosen &
           {style ? <StylePicture style={style} pictureOf={pictureOf} eager /> : <span className="display px-3 text-md italic">Which one?</span>}
         </Frame>
       </div>
-      <div className="grid gap-4 p-4">
+      <div className="grid grid-cols-1 gap-4 p-4">
         {style ? (
           <div key={style.id} className="arrive">
             <p className="flex items-center gap-2 text-xs font-semibold text-green">

@@ -19,7 +19,14 @@ export function GenerateStep({ wizard, send, visit, photo, styleId }: WizardHand
   const [seen] = useState(wizard.seen);
   const petName = wizard.pet.name.trim();
   const generation = useGeneration(
-    { imageUrl: photo.imageUrl, style: styleId, petName, petBreed: wizard.pet.breed, round: wizard.round },
+    // What was left empty is sent as absent.
+    {
+      imageUrl: photo.imageUrl,
+      style: styleId,
+      petName: petName || undefined,
+      petBreed: wizard.pet.breed || undefined,
+      round: wizard.round,
+    },
     {
       onDone: (view) => {
         queries.setQueryData(artworkKey(view.id), view);

@@ -47,7 +47,7 @@ function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwo
   const shown = previewUrl(artwork.id, wizard.variation);
   const alt = `${name}, ${styleLabel(artwork.style)}, variation ${wizard.variation + 1}`;
   return (
-    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <section aria-label="Preview" className="lg:sticky lg:top-5 lg:self-start">
         <ProductStage
           type={wizard.product}
