@@ -122,7 +122,7 @@ export const biscuit: Pet = {
   pose: { turn: rotation(9, -2, 7), pivot: [0, 0.6, -0.4], shift: [0, 0, 0] },
   eye: {
     at: eyeAt, width: 0.165, height: 0.14, tilt: 6, facing: 14, lid: 0.025, tear: 0.012, iris: 0.148, pupil: 0.08, slit: 1,
-    inner: [0.52, 0.3, 0.13], outer: [0.25, 0.135, 0.065], rim: [0.11, 0.075, 0.065],
+    inner: [0.52, 0.34, 0.16], outer: [0.26, 0.165, 0.085], rim: [0.11, 0.075, 0.065],
   },
   nose: { at: [0, 0.3, 1.5], width: 0.225, height: 0.165, kind: 'dog', colour: [0.1, 0.085, 0.085] },
   mouth: { colour: lip, width: 0.014, lines: [[[0, 0.42, 1.45], [0, 0.5, 1.42], [0.02, 0.64, 1.36]]] },
