@@ -28,6 +28,11 @@ export function dismissToast(id: number): void {
   if (current?.id === id) publish(null);
 }
 
+/** Takes away what is shown, when it is no longer true. */
+export function clearToast(): void {
+  publish(null);
+}
+
 export function subscribeToToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

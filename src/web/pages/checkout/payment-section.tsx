@@ -11,7 +11,7 @@ import type { Buyer } from '../../../providers/payments/client/payment-terms.ts'
 import { SettingUp } from '../../../providers/payments/client/setting-up.tsx';
 import { toDollars } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { clearToast, showToast } from '../../../ui/toast-store.ts';
 import { readStored, storageKeys } from '../../api/browser-storage.ts';
 import { userMessageOf } from '../../api/request.ts';
 import { useShopConfig } from '../../api/shop-config.ts';
@@ -91,6 +91,7 @@ function Payment({ stored, address, mayPay }: PaymentSectionProps) {
 
   const { clientSecret } = setup.data;
   const prepare = async (fromWallet?: Buyer): Promise<Buyer | null> => {
+    clearToast(); // an earlier 'Payment Failed' says nothing of this attempt
     if (fromWallet === undefined && !mayPay()) return null;
     const saved = await saveShipping(clientSecret, fromWallet === undefined ? address : addressOf(fromWallet));
     if (saved.ok) return fromWallet ?? buyerOf(address);
