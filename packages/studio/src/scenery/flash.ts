@@ -1,3 +1,5 @@
+import type { Recipe } from '../compose/recipe.ts';
+import { clamp } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
 import { letter } from '../lettering/lettering.ts';
 import { star } from './poster.ts';
@@ -11,12 +13,14 @@ export const flashInks: FlashInks[] = [
   { black: '#17151c', accent: '#c28a2c', paper: '#f4ecdf' },
 ];
 
-/** Ornament behind the pet on the 1000 x 1250 sheet. */
-export function flashBack(scene: number, seed: number, inks: FlashInks): string {
-  const random = makeRandom(seed * 23 + scene);
-  if (scene === 0) return rays(500, 560, inks) + mandala(500, 560, inks);
-  if (scene === 1) return diamond(inks) + spray(random, 165, 930, -1.15, inks) + spray(random, 835, 930, -2.0, inks);
-  return moon(inks) + scatter(random, inks);
+/** Ornament behind the pet on the 1000 x 1250 sheet, centred on its head. */
+export function flashBack(recipe: Recipe, inks: FlashInks): string {
+  const random = makeRandom(recipe.seed * 23 + recipe.scene);
+  const centre = recipe.cameo ?? recipe.pose.at;
+  const y = clamp(centre.y * 1000 + 40, 500, 600);
+  if (recipe.scene === 0) return rays(500, y, inks) + mandala(500, y, inks);
+  if (recipe.scene === 1) return diamond(inks) + spray(random, 165, 930, -1.15, inks) + spray(random, 835, 930, -2.0, inks);
+  return `<g transform="translate(0 ${y - 560})">${moon(inks)}${scatter(random, inks)}</g>`;
 }
 
 /** Flowers and the ribbon with the name, in front of the pet. */

@@ -1,3 +1,5 @@
+import type { Recipe } from '../compose/recipe.ts';
+import { clamp } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
 import { letter } from '../lettering/lettering.ts';
 import { hills } from './land.ts';
@@ -11,16 +13,23 @@ export const posterInks: PosterInks[] = [
   { pet: ['#241b33', '#84406a', '#ee9072', '#f9e7d0'], sky: '#f2b5a0', glow: '#fbe6c6', ground: '#4d3a6b' },
 ];
 
-/** What lies behind the pet, on the 1000 x 1250 sheet. */
-export function posterScene(scene: number, seed: number, inks: PosterInks): string {
-  const random = makeRandom(seed * 19 + scene);
-  const paper = `<rect width="1000" height="1250" fill="${inks.sky}"/>`;
-  if (scene === 0) return paper + sunburst(500, 590, 26, inks.glow) + `<circle cx="500" cy="590" r="318" fill="${inks.ground}"/><circle cx="500" cy="590" r="296" fill="${inks.glow}"/>`;
-  if (scene === 1) {
-    return `${paper}<circle cx="640" cy="420" r="255" fill="${inks.glow}"/>${stripes(640, 420, 255, inks.sky)}
+/** What lies behind the pet, on the 1000 x 1250 sheet. Suns and rings are centred on its head. */
+export function posterScene(recipe: Recipe, inks: PosterInks): string {
+  const random = makeRandom(recipe.seed * 19 + recipe.scene);
+  const { at } = recipe.pose;
+  const x = recipe.cameo ? recipe.cameo.x * 1000 : clamp(at.x * 1000, 400, 600);
+  const y = recipe.cameo ? recipe.cameo.y * 1000 : clamp(at.y * 1000 + 20, 420, 660);
+  const sky = `<rect width="1000" height="1250" fill="${inks.sky}"/>`;
+  if (recipe.scene === 0) {
+    const sun = recipe.cameo ? '' : `<circle cx="${x}" cy="${y}" r="345" fill="${inks.ground}"/><circle cx="${x}" cy="${y}" r="320" fill="${inks.glow}"/>`;
+    return sky + sunburst(x, y, 26, inks.glow) + sun;
+  }
+  if (recipe.scene === 1) {
+    const [sx, sy] = [x + 160, y - 150];
+    return `${sky}<circle cx="${sx}" cy="${sy}" r="255" fill="${inks.glow}"/>${stripes(sx, sy, 255, inks.sky)}
       ${hills(random, 700, 150, '#5f9f93')}${hills(random, 850, 90, '#3c8078')}${hills(random, 990, 50, inks.ground)}${firs(random, 1010, '#17413f')}`;
   }
-  return paper + rings(500, 600, inks.glow) + stars(random, inks.pet[1]) + `<rect y="960" width="1000" height="300" fill="${inks.ground}"/>`;
+  return sky + rings(x, y, inks.glow) + stars(random, inks.pet[1]) + `<rect y="960" width="1000" height="300" fill="${inks.ground}"/>`;
 }
 
 /** Border, frame line and the banner with the pet's name, laid over everything. */

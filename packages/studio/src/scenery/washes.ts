@@ -50,15 +50,37 @@ export function washScene(scene: number, seed: number, pet: Pet): Wash[] {
     });
   }
   if (scene === 2) addLeaves(random, colours, washes);
-  // Ground: a pale wash to stand on.
-  for (let i = 0; i < 4; i++) {
-    add(0.2 + 0.6 * random(), 1.1 + 0.06 * random(), 0.16 + 0.14 * random(), 0.03 + 0.03 * random(), { soft: 0.25, strength: 0.5, cos: 1, sin: 0 });
+  // Ground: a pale wash under the feet, if there are any.
+  const feet = lowestPoint(pet);
+  if (feet !== null) {
+    for (let i = 0; i < 4; i++) {
+      add(feet.x + (random() - 0.5) * 0.3, feet.y + 0.035 * (random() - 0.35), 0.14 + 0.16 * random(), 0.022 + 0.022 * random(), { soft: 0.3, strength: 0.55, cos: 1, sin: 0 });
+    }
   }
   for (let i = 0; i < 46; i++) {
     const r = 0.0016 + 0.011 * random() ** 4;
     add(0.04 + 0.92 * random(), 0.04 + 1.17 * random(), r, r * (0.8 + 0.4 * random()), { ragged: 0.35, soft: 0.12, rim: 0.9, strength: 0.5 + 0.6 * random() });
   }
   return washes;
+}
+
+/** Where the pet stands, or null when it runs out of the picture or dissolves. */
+function lowestPoint({ alpha, presence }: Pet): { x: number; y: number } | null {
+  const { width, height, data } = alpha;
+  for (let y = height - 1; y > height * 0.5; y--) {
+    let sum = 0;
+    let count = 0;
+    for (let x = 0; x < width; x++) {
+      if (data[y * width + x] < 0.5) continue;
+      sum += x;
+      count++;
+    }
+    if (count < width * 0.02) continue;
+    const x = sum / count;
+    const standing = y < height * 0.97 && presence.data[Math.min(height - 1, y + 2) * width + Math.round(x)] > 0.95;
+    return standing ? { x: x / width, y: y / width } : null;
+  }
+  return null;
 }
 
 /** Single-stroke leaves rising at both sides. */
@@ -69,6 +91,11 @@ function addLeaves(random: () => number, colours: Colour[], washes: Wash[]): voi
       let y = 1.16;
       let heading = -Math.PI / 2 + (0.5 - side) * 0.5 + (random() - 0.5) * 0.5;
       for (let leaf = 0; leaf < 8; leaf++) {
+        // The stem, joint by joint.
+        washes.push({
+          x: x + Math.cos(heading) * 0.0275, y: y + Math.sin(heading) * 0.0275, rx: 0.032, ry: 0.0024, cos: Math.cos(heading), sin: Math.sin(heading),
+          colour: colours[1], strength: 0.9, ragged: 0.1, soft: 0.3, rim: 0.2, over: 0,
+        });
         x += Math.cos(heading) * 0.055;
         y += Math.sin(heading) * 0.055;
         heading += (random() - 0.5) * 0.25;

@@ -10,7 +10,7 @@ import { planStrokes } from '../paint/plan-strokes.ts';
 import type { StrokePlan } from '../paint/plan-strokes.ts';
 import { drawStroke, makeStrokeCanvas } from '../paint/stroke-canvas.ts';
 import type { Stroke, StrokeCanvas } from '../paint/stroke-canvas.ts';
-import { rasterise } from '../paint/svg.ts';
+import { layOver, rasterise } from '../paint/svg.ts';
 import { tonePet } from '../paint/tone-pet.ts';
 import type { ToneOptions } from '../paint/tone-pet.ts';
 import { kuwahara } from '../kernels/kuwahara.ts';
@@ -25,6 +25,8 @@ import { readField } from '../paint/read-field.ts';
 export interface CanvasPainting {
   /** SVG elements of the backdrop on the 1000 x 1250 sheet. */
   backdrop: string;
+  /** The same, in front of the pet: a cameo's frame. */
+  front?: string;
   /** Distance by which the drawn backdrop is stirred before it is painted, in picture widths. */
   stir: number;
   tone: Omit<ToneOptions, 'light'>;
@@ -86,7 +88,9 @@ async function prepare(brief: Brief, painting: CanvasPainting, width: number): P
   const scene = composeScene({
     backdrop: drawing.rgb, pet, toned, stir: painting.stir, shadow: painting.shadow, recipe,
   });
-  const flat = kuwahara(scene, Math.round((painting.flatten * width) / planWidth));
+  if (painting.front) layOver(scene, await rasterise(painting.front, width, 0, scene.height));
+  // Larger fields keep some of the finer form that they can show.
+  const flat = kuwahara(scene, Math.round(painting.flatten * Math.sqrt(width / planWidth)));
   return { pet, toned, target: painting.restyle?.(flat) ?? flat };
 }
 

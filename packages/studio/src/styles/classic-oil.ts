@@ -1,6 +1,7 @@
 import type { Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
 import { fractalNoise } from '../core/noise.ts';
+import { gildedFrame } from '../scenery/cameo-frame.ts';
 import { oilScene } from '../scenery/oil.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
@@ -11,6 +12,7 @@ export const paintClassicOil: Painter = (brief) => {
   const side = recipe.light.x < 0 ? -1 : 1;
   return paintCanvas(brief, {
     backdrop: oilScene(recipe.scene, recipe.seed, side),
+    front: gildedFrame(recipe.cameo, side),
     stir: 0.03,
     tone: { chroma: 1.22, modelling: 1, detail: 1.08 },
     flatten: 5,

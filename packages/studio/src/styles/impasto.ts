@@ -1,3 +1,4 @@
+import { cameoRings } from '../scenery/cameo-frame.ts';
 import { impastoScene } from '../scenery/impasto.ts';
 import type { Swirl } from '../scenery/impasto.ts';
 import type { Painter } from './brief.ts';
@@ -9,6 +10,7 @@ export const paintImpasto: Painter = (brief) => {
   const scene = impastoScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1);
   return paintCanvas(brief, {
     backdrop: scene.drawing,
+    front: cameoRings(recipe.cameo, [[4, 34, '#c9781f'], [12, 16, '#f6cf5c'], [-8, 8, '#7d3f14']]),
     stir: 0.02,
     tone: { chroma: 1.5, modelling: 0.9, detail: 1.35 },
     flatten: 6,
@@ -19,7 +21,7 @@ export const paintImpasto: Painter = (brief) => {
     flow: (x, y) => swirlingFlow(x, y, scene.swirls, recipe.seed),
     flowWeight: 0.75,
     finish: { face: 0.5, body: 0.2 },
-    surface: { relief: 3, gloss: 0.3, weave: 0 },
+    surface: { relief: 2.9, gloss: 0.3, weave: 0 },
     shadow: 0.3,
   });
 };

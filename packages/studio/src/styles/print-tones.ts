@@ -38,7 +38,7 @@ export function preparePrint(
   const toned = tonePet(pet, { ...tone, light: brief.recipe.light });
   const { height } = pet.alpha;
   brief.report('Separating the tones', 0.3);
-  const flat = toLab(kuwahara(toned, Math.round(options.flatten * unit), 2));
+  const flat = toLab(kuwahara(toned, Math.round(options.flatten * Math.sqrt(unit)), 2));
   const smoothTone = gauss({ width, height, data: flat.L }, unit);
   brief.report('Inking the lines', 0.65);
   const line = inkResponse(

@@ -9,6 +9,7 @@ import { sampleBilinear } from '../core/resample.ts';
 import { inkAmount } from '../paint/ink-lines.ts';
 import { readField } from '../paint/read-field.ts';
 import { layOver, rasterise } from '../paint/svg.ts';
+import { cameoRings } from '../scenery/cameo-frame.ts';
 import { flashBack, flashFront, flashInks } from '../scenery/flash.ts';
 import type { Painter } from './brief.ts';
 import { preparePrint } from './print-tones.ts';
@@ -19,8 +20,8 @@ export const paintTattoo: Painter = async (brief) => {
   const { recipe, width } = brief;
   const tones = preparePrint(brief, { chroma: 0.6, modelling: 0.7, detail: 1.6 }, { flatten: 4, line: 1.35, sharpness: 24 });
   const inks = flashInks[recipe.scene];
-  const back = flashBack(recipe.scene, recipe.seed, inks);
-  const front = flashFront(recipe.scene, inks, recipe.petName);
+  const back = flashBack(recipe, inks);
+  const front = cameoRings(recipe.cameo, [[4, 7, inks.black], [16, 10, inks.paper], [28, 14, inks.accent], [21, 3, inks.black], [36, 4, inks.black]]) + flashFront(recipe.scene, inks, recipe.petName);
   const halo = gauss(tones.alpha, 0.011 * tones.width).data;
   const outline = gauss(undoFading(tones), 0.0024 * tones.width).data;
   const black = parseHex(inks.black);

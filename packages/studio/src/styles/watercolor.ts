@@ -27,12 +27,12 @@ export const paintWatercolor: Painter = async (brief) => {
   const width = fieldWidth(brief.width);
   brief.report('Sketching your pet', 0);
   const pet = placePet(brief.photo, brief.analysis, recipe, width);
-  const toned = tonePet(pet, { light: recipe.light, chroma: 1.45, modelling: 0.55, detail: 1.25 });
+  const toned = tonePet(pet, { light: recipe.light, chroma: 1.4, modelling: 0.45, detail: 1.5 });
   brief.report('Mixing washes', 0.2);
-  const flat = kuwahara(toned, Math.round((6 * width) / planWidth), 2);
+  const flat = kuwahara(toned, Math.round(5 * Math.sqrt(width / planWidth)), 2);
   brief.report('Wetting the paper', 0.5);
   const fields = makeFields(width, recipe.seed);
-  const pigment = layGlazes(flat, pet, fields, recipe.strokeScale);
+  const pigment = layGlazes(flat, pet, fields, { wetness: recipe.strokeScale, edge: recipe.cameo ? 13 : 2.2 });
   brief.report('Drawing with the tip of the brush', 0.75);
   addDarkLines(pigment, toned, pet);
   addWashes(pigment, washScene(recipe.scene, recipe.seed, pet), pet, fields);
@@ -54,18 +54,18 @@ function makeFields(width: number, seed: number): Fields {
  * Three glazes after Bousseau et al. 2006 (edge darkening, turbulent flow, granulation), but laid one over the other
  * as a painter does, so that the lights stay paper.
  */
-function layGlazes(flat: Rgb, pet: Pet, fields: Fields, wetness: number): Pigment {
+function layGlazes(flat: Rgb, pet: Pet, fields: Fields, { wetness, edge }: { wetness: number; edge: number }): Pigment {
   const { width, height } = fields;
   const n = width * height;
   const unit = width / planWidth;
   const wobbled = wobble(flat, fields, 0.008);
   const lab = toLab(wobbled);
-  const outline = gauss(wobblePlane(pet.alpha, fields, 0.01), 2.2 * unit);
+  const outline = gauss(wobblePlane(pet.alpha, fields, 0.01), edge * unit);
   const pigment: Pigment = { r: new Float32Array(n), g: new Float32Array(n), b: new Float32Array(n) };
   // [lightness below which the glaze is laid, softness of its edge, share of the colour's density it carries, edge]
   const soft = gaussRgb(wobbled, 9 * unit * wetness);
   const layers: [Rgb, number, number, number, number][] = [
-    [soft, 1.04, 0.16, 0.5, 0.5], [wobbled, 0.82, 0.05, 0.3, 0.85], [wobbled, 0.6, 0.035, 0.28, 0.8], [wobbled, 0.38, 0.03, 0.3, 0.5],
+    [soft, 1.02, 0.16, 0.46, 0.5], [wobbled, 0.84, 0.06, 0.27, 0.9], [wobbled, 0.62, 0.04, 0.24, 0.85], [wobbled, 0.4, 0.03, 0.26, 0.5],
   ];
   const L = gauss({ width, height, data: lab.L }, 1.2 * unit).data;
   layers.forEach(([colour, below, soften, share, edgeGain], index) => {

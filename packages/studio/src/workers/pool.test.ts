@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Photo } from '../core/image.ts';
+import { makePool } from './pool.ts';
+import type { Pool, Priority } from './pool.ts';
+
+// A stand-in worker that speaks the pool's messages: a photo 13 pixels wide kills it, one 14 wide never ends unless
+// called off, any other is answered after its width in milliseconds.
+const standIn = new URL(`data:text/javascript,${encodeURIComponent(`
+  import { parentPort } from 'node:worker_threads';
+  parentPort.on('message', ({ id, work, called }) => {
+    const { width } = work.photo;
+    if (width === 13) process.exit(3);
+    parentPort.postMessage({ id, kind: 'progress', stage: 'begun', fraction: 0 });
+    if (width === 14) {
+      const wait = setInterval(() => {
+        if (Atomics.load(called, 0) === 1) { clearInterval(wait); parentPort.postMessage({ id, kind: 'failed', error: new Error('called off') }); }
+      }, 2);
+      return;
+    }
+    setTimeout(() => parentPort.postMessage({ id, kind: 'done', result: { width, height: 0, data: new Uint8Array(0) } }), width);
+  });
+`)}`);
+
+const photo = (width: number): Photo => ({ width, height: 1, data: new Uint8Array(0) });
+
+describe('the pool of worker threads', () => {
+  let pool: Pool;
+  const open = (threads: number): void => { pool = makePool(threads, standIn); };
+  const run = async (width: number, priority: Priority = 'preview', watch = {}): Promise<number> =>
+    (await pool.run({ kind: 'analyse', photo: photo(width) }, priority, watch) as Photo).width;
+  afterEach(async () => pool.close());
+
+  test('a worker that dies rejects its own job only and is replaced', async () => {
+    open(2);
+    const outcomes = await Promise.allSettled([run(60), run(13), run(20), run(21)]);
+    expect(outcomes.map((o) => o.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    await expect(run(13)).rejects.toThrow('ended with code 3');
+  });
+
+  test('previews overtake prints that wait', async () => {
+    open(1);
+    const order: string[] = [];
+    const note = (name: string) => () => { order.push(name); };
+    await Promise.all([
+      run(20).then(note('first')), run(20, 'print').then(note('print')), run(20).then(note('second')), run(20).then(note('third')),
+    ]);
+    expect(order).toEqual(['first', 'second', 'third', 'print']);
+  });
+
+  test('prints leave one thread to previews', async () => {
+    open(2);
+    const order: string[] = [];
+    const prints = [run(150, 'print'), run(150, 'print')].map(async (print) => { await print; order.push('print'); });
+    await run(5);
+    order.push('preview');
+    await Promise.all(prints);
+    expect(order).toEqual(['preview', 'print', 'print']);
+  });
+
+  test('an abort rejects at once with its reason, while waiting and while running, and frees the thread', async () => {
+    open(1);
+    const running = new AbortController();
+    const waiting = new AbortController();
+    const first = run(14, 'preview', { signal: running.signal });
+    const second = run(20, 'preview', { signal: waiting.signal });
+    const third = run(21);
+    waiting.abort(new Error('not wanted'));
+    await expect(second).rejects.toThrow('not wanted');
+    running.abort(new Error('changed my mind'));
+    await expect(first).rejects.toThrow('changed my mind');
+    await expect(third).resolves.toBe(21);
+    await expect(run(20, 'preview', { signal: waiting.signal })).rejects.toThrow('not wanted');
+  });
+
+  test('progress comes through, and closing rejects what is left', async () => {
+    open(1);
+    const stages: string[] = [];
+    await run(5, 'preview', { onProgress: (stage: string) => stages.push(stage) });
+    expect(stages).toEqual(['begun']);
+    const unfinished = [run(14), run(20)].map(async (job) => expect(job).rejects.toThrow('closed'));
+    await pool.close();
+    await Promise.all(unfinished);
+    await expect(run(5)).rejects.toThrow('closed');
+  });
+});
