@@ -33,7 +33,7 @@ export function GenerationProgress({
       }
     >
       <h1 id="step-heading" tabIndex={-1} className="text-2xl">
-        Creating Your AI&nbsp;Artwork
+        Creating Your AI Artwork
       </h1>
       <p className="mt-1 mb-5 text-ink-soft">{copy.generationTime}</p>
       <ProgressBar fraction={view?.fraction ?? 0} label="Artwork progress" className="mb-5 w-full" />
