@@ -26,12 +26,32 @@ function serveTwoDocuments(): Plugin {
   };
 }
 
+/** The two faces that every first screen speaks in are fetched beside the style sheet, not after it. */
+function preloadFonts(): Plugin {
+  const faces = ['fraunces-latin-full-normal', 'figtree-latin-wght-normal'];
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => faces.some((face) => file.includes(`/${face}-`)))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+            injectTo: 'head',
+          })),
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, ['API_PORT', 'PORT']);
   const server = `http://127.0.0.1:${env['API_PORT'] ?? env['PORT'] ?? '3000'}`;
   return {
     root,
-    plugins: [react(), tailwindcss(), serveTwoDocuments()],
+    plugins: [react(), tailwindcss(), serveTwoDocuments(), preloadFonts()],
     // src/web/api holds modules of our own: those are not calls of the API.
     server: { proxy: { '^/(api|test-gateway|dev)/(?!.*\\.ts)': { target: server, changeOrigin: false } } },
     build: {

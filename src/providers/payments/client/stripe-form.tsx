@@ -12,13 +12,30 @@ type StripeFormProps = CardPaymentProps & { publishableKey: string };
 
 /** Stripe's own fields: card details never touch this page. */
 export default function StripeForm({ publishableKey, ...rest }: StripeFormProps) {
-  const [stripe] = useState(() => loadStripe(publishableKey));
+  const [blocked, setBlocked] = useState(false);
   const [appearance] = useState(stripeAppearance);
+  const [stripe] = useState(() =>
+    loadStripe(publishableKey).catch(() => {
+      setBlocked(true);
+      return null;
+    }),
+  );
+  if (blocked) return <FormBlocked />;
   return (
     <Elements key={rest.clientSecret} stripe={stripe} options={{ clientSecret: rest.clientSecret, appearance, loader: 'auto' }}>
       <WalletButton {...rest} />
       <CardForm {...rest} />
     </Elements>
+  );
+}
+
+/** A content blocker or a lost connection: the provider's script did not come. */
+function FormBlocked() {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-4 rounded-lg border border-line bg-card p-5 text-ink-soft">
+      <p>The card form could not be loaded, so nothing can be charged. Check your connection, and that no blocker stops js.stripe.com.</p>
+      <Button onClick={() => location.reload()}>Reload</Button>
+    </div>
   );
 }
 
