@@ -11,7 +11,7 @@ export interface Document {
 
 type PageSettings = Pick<Config, 'shopName' | 'supportEmail' | 'publicUrl' | 'mode'>;
 
-const banner = '<div class="test-mode-banner" role="note">TEST MODE: no real payment is taken, nothing is shipped.</div>';
+const banner = '<aside class="test-mode-banner" aria-label="Test mode">TEST MODE: no real payment is taken, nothing is shipped.</aside>';
 
 /**
  * Fills in what the owner has set: `%SHOP_NAME%`, `%SUPPORT_EMAIL%` and `%PUBLIC_URL%` anywhere in

@@ -39,7 +39,7 @@ test('fills in the owner’s values as text, and says TEST MODE before anything 
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(body).toContain('<title>Bark &amp; &lt;Co&gt;</title>');
   expect(body).toContain('mailto:support@example.com">100%</a>');
-  expect(body).toMatch(/<body class="x"><div class="test-mode-banner"[^>]*>TEST MODE/);
+  expect(body).toMatch(/<body class="x"><aside class="test-mode-banner"[^>]*>TEST MODE/);
 });
 
 test('has no banner in live mode', () => {
