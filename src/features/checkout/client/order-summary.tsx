@@ -78,8 +78,7 @@ function Line({ line }: { line: SummaryLine }) {
     <li className="grid grid-cols-[64px_1fr_auto] items-center gap-4">
       <Thumbnail line={line} />
       <span className="min-w-0 text-sm text-ink-soft">
-        <span className="block font-semibold text-ink">{free ? line.title : line.label}</span>
-        {free ? <span className="block">{line.label}</span> : null}
+        <span className="block font-semibold text-ink">{line.label}</span>
         {line.styleLabel === null || free ? null : <span className="block">{line.styleLabel}</span>}
         <span className="block">{line.productSize ?? 'High resolution, 300 DPI'}</span>
         {line.quantity > 1 ? <span className="block">Quantity: {line.quantity}</span> : null}
