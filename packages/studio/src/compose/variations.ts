@@ -14,12 +14,12 @@ export interface VariationPlan {
 }
 
 const figure: Framing = {
-  x: 0.5, headRadius: [0.19, 0.3], margins: { top: 0.15, side: 0.08, foot: 0.09 }, headY: 0.5, lowestHead: 0.66, mirror: false, angle: 0,
+  x: 0.5, headRadius: [0.15, 0.29], margins: { top: 0.15, side: 0.08, foot: 0.09 }, headY: 0.5, lowestHead: 0.71, mirror: false, angle: 0,
   floor: pictureHeight, vignette: false,
 };
-const close: Framing = { ...figure, headRadius: [0.34, 0.4], headY: 0.55, margins: { ...figure.margins, top: 0.09 } };
+const close: Framing = { ...figure, headRadius: [0.34, 0.4], headY: 0.55, lowestHead: 0.66, angle: 0.035, margins: { ...figure.margins, top: 0.09 } };
 const aside: Framing = {
-  ...figure, x: 0.56, headRadius: [0.15, 0.215], margins: { top: 0.26, side: 0.13, foot: 0.09 }, lowestHead: 0.76, mirror: true, angle: -0.05,
+  ...figure, x: 0.56, headRadius: [0.13, 0.215], margins: { top: 0.26, side: 0.13, foot: 0.09 }, lowestHead: 0.76, mirror: true, angle: -0.05,
 };
 
 const ovals: Oval[] = [
@@ -58,7 +58,7 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
     plan(2, behindBanner({ ...aside, x: 0.53 })),
   ],
   'tattoo-style': [
-    plan(0, onPaper({ ...figure, headRadius: [0.17, 0.25], margins: { top: 0.2, side: 0.16, foot: 0 } }, 1.06)),
+    plan(0, onPaper({ ...figure, headRadius: [0.14, 0.25], margins: { top: 0.2, side: 0.16, foot: 0 } }, 1.06)),
     plan(1, onPaper({ ...close, headRadius: [0.26, 0.31], headY: 0.5 }, 1.09)),
     plan(2, onPaper({ ...aside, x: 0.52, margins: { top: 0.25, side: 0.18, foot: 0 } }, 1.04)),
   ],

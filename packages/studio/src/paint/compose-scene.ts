@@ -25,6 +25,7 @@ export function composeScene({ backdrop, pet, toned, stir, shadow, recipe }: Sce
   const across = fractalField(width, height, 0.11 * width, 4, recipe.seed + 11).data;
   const down = fractalField(width, height, 0.11 * width, 4, recipe.seed + 23).data;
   const cast = gauss(pet.alpha, 0.03 * width).data;
+  const contact = contactShadow(pet);
   const { light } = recipe;
   const shiftX = -light.x * 0.035 * width;
   const shiftY = -light.y * 0.03 * width;
@@ -38,7 +39,8 @@ export function composeScene({ backdrop, pet, toned, stir, shadow, recipe }: Sce
       let b = readField.value(backdrop.b, at) * mottle;
       const sx = clamp(Math.round(x - shiftX), 0, width - 1);
       const sy = clamp(Math.round(y - shiftY), 0, height - 1);
-      const dim = 1 - shadow * smooth(0, 0.9, cast[sy * width + sx]);
+      const under = contact ? contact[Math.max(0, i - Math.round(0.014 * width) * width)] : 0;
+      const dim = (1 - shadow * smooth(0, 0.9, cast[sy * width + sx])) * (1 - 0.6 * under);
       r *= dim;
       g *= dim;
       b *= dim;
@@ -48,4 +50,14 @@ export function composeScene({ backdrop, pet, toned, stir, shadow, recipe }: Sce
     }
   }
   return out;
+}
+
+/** A dark pool under what stands lowest, or null when the pet runs out of the picture. */
+function contactShadow({ alpha }: Pet): Float32Array | null {
+  const { width, height, data } = alpha;
+  let foot = height - 1;
+  while (foot > 0 && !data.subarray(foot * width, (foot + 1) * width).some((a) => a > 0.5)) foot--;
+  if (foot > height * 0.985 || foot === 0) return null;
+  const low = data.map((a, i) => a * smooth(foot - 0.13 * width, foot - 0.02 * width, (i / width) | 0));
+  return gauss({ width, height, data: low }, 0.016 * width).data;
 }

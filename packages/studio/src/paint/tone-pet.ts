@@ -26,7 +26,9 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
   const alpha = pet.alpha.data;
   const broad = blurWithin({ width, height, data: lab.L }, pet.alpha, 0.022 * width);
   const { low, middle, high } = measureTone(lab.L, alpha);
-  const target = middle < 0.5 ? lerp(middle, 0.5, 0.42) : lerp(middle, 0.72, 0.35);
+  // An underexposed pet comes up to the middle; one that is black by nature stays well below it.
+  const dim = smooth(0.24, 0.36, middle) * smooth(0.6, 0.48, middle);
+  const target = (middle < 0.5 ? lerp(middle, 0.5, 0.42) : lerp(middle, 0.72, 0.35)) + 0.1 * dim;
   const white = lerp(high, 0.97, 0.65);
   const black = lerp(low, 0.1, 0.5);
   const gamma = Math.log(clamp((target - black) / (white - black), 0.05, 0.95))
@@ -53,7 +55,7 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
       // Greys take the light's cast; colours are raised, the strong ones less.
       const chroma = Math.hypot(lab.a[i], lab.b[i]);
       // The cast of near-black fur is the camera's, not the pet's: lifting it must not colour it.
-      const trusted = lerp(0.35, 1, smooth(0.1, 0.42, original));
+      const trusted = Math.max(lerp(0.35, 1, smooth(0.1, 0.42, original)), smooth(0.035, 0.07, chroma));
       const gain = options.chroma * trusted * lerp(1.12, 0.94, smooth(0.05, 0.22, chroma));
       const cast = light.warmth * (0.012 + 0.03 * lit);
       lab.a[i] = lab.a[i] * gain + 0.3 * cast;

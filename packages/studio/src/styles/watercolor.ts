@@ -27,7 +27,7 @@ export const paintWatercolor: Painter = async (brief) => {
   const width = fieldWidth(brief.width);
   brief.report('Sketching your pet', 0);
   const pet = placePet(brief.photo, brief.analysis, recipe, width);
-  const toned = tonePet(pet, { light: recipe.light, chroma: 1.4, modelling: 0.45, detail: 1.5 });
+  const toned = tonePet(pet, { light: recipe.light, chroma: 1.55, modelling: 0.45, detail: 1.5 });
   brief.report('Mixing washes', 0.2);
   const flat = kuwahara(toned, Math.round(5 * Math.sqrt(width / planWidth)), 2);
   brief.report('Wetting the paper', 0.5);
@@ -65,7 +65,7 @@ function layGlazes(flat: Rgb, pet: Pet, fields: Fields, { wetness, edge }: { wet
   // [lightness below which the glaze is laid, softness of its edge, share of the colour's density it carries, edge]
   const soft = gaussRgb(wobbled, 9 * unit * wetness);
   const layers: [Rgb, number, number, number, number][] = [
-    [soft, 1.02, 0.16, 0.46, 0.5], [wobbled, 0.84, 0.06, 0.27, 0.9], [wobbled, 0.62, 0.04, 0.24, 0.85], [wobbled, 0.4, 0.03, 0.26, 0.5],
+    [soft, 1.02, 0.16, 0.42, 0.5], [wobbled, 0.84, 0.06, 0.24, 0.9], [wobbled, 0.6, 0.04, 0.2, 0.85], [wobbled, 0.38, 0.03, 0.34, 0.5],
   ];
   const L = gauss({ width, height, data: lab.L }, 1.2 * unit).data;
   layers.forEach(([colour, below, soften, share, edgeGain], index) => {
