@@ -15,7 +15,7 @@ export function HeroWall() {
           alt="A corgi painted in thick strokes under a starry sky"
           className="hang"
         />
-        <div className="mt-4 flex items-start justify-end gap-4 md:mt-5">
+        <div className="mt-3 flex items-start justify-end gap-4 md:mt-5">
           {before === undefined ? null : (
             <Snapshot
               pinned
@@ -26,7 +26,7 @@ export function HeroWall() {
               className="absolute -bottom-2 left-[-8%] w-[46%] md:w-[38%]"
             />
           )}
-          <WallLabel name="Biscuit" lines={['Impasto Painting', 'From one picture']} className="max-md:-mr-5" />
+          <WallLabel name="Biscuit" lines={['Impasto Painting', 'From one picture']} className="max-md:-mr-3" />
         </div>
       </div>
       <div className="flex flex-col gap-5 pt-2 lg:gap-7">

@@ -10,12 +10,12 @@ const firstPoster = products.poster.sizes[0]?.price ?? 0;
 export function Hero() {
   return (
     <section id="hero" aria-labelledby="hero-title" className="overflow-x-clip">
-      <div className="page grid items-center gap-6 pt-4 pb-7 lg:grid-cols-[minmax(0,47fr)_minmax(0,53fr)] lg:gap-gutter lg:pt-5 lg:pb-8">
+      <div className="page grid items-center gap-5 pt-2 pb-7 md:gap-6 md:pt-4 lg:grid-cols-[minmax(0,47fr)_minmax(0,53fr)] lg:gap-gutter lg:pt-5 lg:pb-8">
         <div className="order-2 lg:order-none">
           <h1 id="hero-title" className="text-4xl">
             Your pet, hung like they own the place.
           </h1>
-          <p className="mt-4 max-w-[46ch] text-lg text-ink-soft">
+          <p className="mt-3 max-w-[46ch] text-md text-ink-soft md:mt-4 md:text-lg">
             Send us a photo and pick one of {offeredStyles.length} styles. We turn it into artwork you can keep as a
             poster, magnet, mug or digital download.
           </p>
