@@ -21,8 +21,20 @@ async function hashInputs(): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Bring files of their own that a bundle cannot hold: native code, WebAssembly; pg-native is pg's optional extra. */
+const unbundled = ['sharp', '@electric-sql/pglite', 'pg-native'];
+
+/** What CommonJS dependencies expect to find in the ES module that they become part of. */
+const commonJsGlobals = `
+import { createRequire as makeRequire } from 'node:module';
+import { dirname as folderOf } from 'node:path';
+import { fileURLToPath as bundledFileOf } from 'node:url';
+const require = makeRequire(import.meta.url);
+const __filename = bundledFileOf(import.meta.url);
+const __dirname = folderOf(__filename);`;
+
+/** One bundle with its dependencies: reading hundreds of small modules would double the time to start. */
 async function bundleServer(): Promise<void> {
-  const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   await bundle({
     absWorkingDir: root,
     entryPoints: { main: 'src/server/main.ts', 'studio-worker': 'packages/studio/src/workers/worker.ts' },
@@ -34,7 +46,8 @@ async function bundleServer(): Promise<void> {
     target: 'node24',
     sourcemap: true,
     jsx: 'automatic',
-    external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
+    external: unbundled,
+    banner: { js: commonJsGlobals },
     logLevel: 'warning',
   });
   await cp(join(root, 'src/platform/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true });
