@@ -36,7 +36,7 @@ export function PosterOnShelf({ size, picture, label }: StageProps & { label: Re
         <span className="body" />
         <span className="rim" />
       </span>
-      {hasRoomForLabel ? <span className="bottom-[10.4em] left-[19.9em] hidden max-w-[5em] md:block">{label}</span> : null}
+      {hasRoomForLabel ? <span className="bottom-[10.4em] left-[19.9em] hidden max-w-[5em] @min-[600px]:block">{label}</span> : null}
     </Stage>
   );
 }

@@ -22,7 +22,7 @@ export function StyleGroups(choosing: Choosing) {
         <h2 id="classic-styles" className="mb-5 text-xl">
           Classic &amp; Popular Styles
         </h2>
-        <ul className="grid grid-cols-2 gap-x-5 gap-y-6 md:grid-cols-3 lg:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-x-5 gap-y-6 md:grid-cols-3 xl:grid-cols-4">
           {classics.map((style) => (
             <Choice key={style.id} style={style} {...choosing} described />
           ))}

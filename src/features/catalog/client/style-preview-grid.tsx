@@ -25,7 +25,7 @@ export function StylePreviewGrid({
         </div>
         <p className="figures text-sm text-ink-faint">{shown.length} styles</p>
       </div>
-      <ul className="grid grid-cols-3 gap-x-4 gap-y-5 md:grid-cols-4 lg:grid-cols-5">
+      <ul className="grid grid-cols-3 gap-x-4 gap-y-5 md:grid-cols-4 xl:grid-cols-5">
         {shown.map((style) => (
           <li key={style.id}>
             <StyleTile

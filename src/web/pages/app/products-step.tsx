@@ -61,7 +61,7 @@ function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwo
             chosen={wizard.variation}
             onChoose={(variation) => send({ type: 'variation-picked', variation })}
           />
-          <p className="text-xs text-ink-faint md:max-w-[26ch] md:text-right">
+          <p className="text-xs text-ink-faint md:max-w-[26ch] md:text-right lg:max-xl:max-w-none lg:max-xl:text-left">
             {copy.watermarkNote}.{wizard.product === 'poster' ? ' Frame not included.' : ''}
           </p>
         </div>

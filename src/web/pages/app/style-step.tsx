@@ -14,7 +14,7 @@ export function StyleStep({ wizard, send, visit }: WizardHandle) {
       <PetRow photo={wizard.photo} pet={wizard.pet} onChange={() => visit('upload')} onMissing={() => send({ type: 'photo-lost' })} />
     );
   return (
-    <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_344px]">
+    <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_312px] xl:grid-cols-[minmax(0,1fr)_344px]">
       <div>
         <h1 id="step-heading" tabIndex={-1} className="text-3xl">
           Choose Your Art Style
