@@ -54,7 +54,7 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
           fade.left ? u : 9, fade.right ? 1 - u : 9, fade.top ? v * aspect : 9, fade.bottom ? (1 - v) * aspect : 9,
         ) * pose.scale;
         a = inside >= 1 ? 1 : smooth(0.006, 0.075, inside + loose);
-        if (pose.fadeBelow !== null) a *= smooth(pose.fadeBelow, pose.fadeBelow - 0.2, y / width + 3 * loose);
+        if (pose.fadeBelow !== null) a *= smooth(pose.fadeBelow, pose.fadeBelow - 0.24, y / width + 3 * loose + 0.06);
       }
       presence.data[i] = a;
       if (cameo) {

@@ -9,7 +9,7 @@ import { kernelIndex, kuwaharaTable } from './kuwahara-table.ts';
 
 describe('anisotropic Kuwahara', () => {
   test('the compiled kernel computes what the plain definition does', () => {
-    const image = drawEdgesAndNoise(61, 47);
+    const image = drawEdgesAndNoise(61, 97);
     const tensor = structureTensor(image, 2.2);
     const fast = filterOnce(image, tensor, 4);
     const plain = filterPlainly(image, tensor, 4);

@@ -24,11 +24,11 @@ export function composeScene({ backdrop, pet, toned, stir, shadow, recipe }: Sce
   const out = makeRgb(width, height);
   const across = fractalField(width, height, 0.11 * width, 4, recipe.seed + 11).data;
   const down = fractalField(width, height, 0.11 * width, 4, recipe.seed + 23).data;
-  const cast = gauss(pet.alpha, 0.03 * width).data;
+  const cast = gauss(pet.alpha, 0.035 * width).data;
   const contact = contactShadow(pet);
   const { light } = recipe;
-  const shiftX = -light.x * 0.035 * width;
-  const shiftY = -light.y * 0.03 * width;
+  const shiftX = -light.x * 0.06 * width;
+  const shiftY = -light.y * 0.05 * width;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const a = pet.alpha.data[i];
@@ -40,7 +40,7 @@ export function composeScene({ backdrop, pet, toned, stir, shadow, recipe }: Sce
       const sx = clamp(Math.round(x - shiftX), 0, width - 1);
       const sy = clamp(Math.round(y - shiftY), 0, height - 1);
       const under = contact ? contact[Math.max(0, i - Math.round(0.014 * width) * width)] : 0;
-      const dim = (1 - shadow * smooth(0, 0.9, cast[sy * width + sx])) * (1 - 0.6 * under);
+      const dim = (1 - shadow * smooth(0.15, 1, cast[sy * width + sx])) * (1 - 0.6 * under);
       r *= dim;
       g *= dim;
       b *= dim;

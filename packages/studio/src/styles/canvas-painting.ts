@@ -1,10 +1,9 @@
 import { placePet } from '../compose/place-pet.ts';
-import type { Pet } from '../compose/place-pet.ts';
-import { gauss, gaussRgb } from '../core/filter.ts';
-import { makePlane, makeRgb } from '../core/image.ts';
-import type { Plane, Rgb } from '../core/image.ts';
-import { smooth } from '../core/interpolate.ts';
+import type { Pet, Spot } from '../compose/place-pet.ts';
+import { gaussRgb } from '../core/filter.ts';
+import type { Rgb } from '../core/image.ts';
 import { fractalNoise } from '../core/noise.ts';
+import { setCatchLights } from '../paint/catch-light.ts';
 import { findCatchLights } from '../paint/eyes.ts';
 import { planStrokes } from '../paint/plan-strokes.ts';
 import type { StrokePlan } from '../paint/plan-strokes.ts';
@@ -16,6 +15,7 @@ import type { ToneOptions } from '../paint/tone-pet.ts';
 import { kuwahara } from '../kernels/kuwahara.ts';
 import { fieldWidth, planWidth } from './brief.ts';
 import type { Brief, RowMaker } from './brief.ts';
+import { finishLayer, mapDetail } from './canvas-detail.ts';
 import { composeScene } from '../paint/compose-scene.ts';
 import { lightPaint } from '../paint/light-paint.ts';
 import type { PaintLight } from '../paint/light-paint.ts';
@@ -67,15 +67,13 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
     }),
     seed: recipe.seed * 3 + recipe.variation + 1,
   }, (share) => brief.report('Laying brush strokes', 0.3 + 0.55 * share));
-  for (const dab of eyeDabs(plan.pet, plan.toned, recipe.light)) {
-    strokes.push(dab);
-    drawStroke(canvas, dab);
-  }
   brief.report('Refining the eyes and fur', 0.9);
-  const fields = fieldWidth(width);
+  // Half as fine again is enough for what shows between strokes, and saves half the memory of full print fields.
+  const fields = fieldWidth(width) === planWidth ? planWidth : planWidth * 1.5;
   const fine = fields === planWidth ? plan : await prepare(brief, painting, fields);
-  const finish = finishLayer(fine, painting, fields);
-  return makeRows(brief, painting, { strokes, canvas, underpainting, finish, largest: radii[0] });
+  const finish = finishLayer(fine.target, fine.pet, painting.finish);
+  const lights = findCatchLights(plan.pet, plan.toned, recipe.light);
+  return makeRows(brief, painting, { strokes, canvas, underpainting, finish, lights, largest: radii[0] });
 }
 
 interface Prepared { pet: Pet; toned: Rgb; target: Rgb }
@@ -107,51 +105,7 @@ function primeCanvas(canvas: StrokeCanvas, under: Rgb, top: number, scale: numbe
   }
 }
 
-/** 1 on the face, .6 on the pet, next to nothing on the backdrop. */
-function mapDetail(pet: Pet, width: number): Plane {
-  const soft = gauss(pet.alpha, 0.006 * width);
-  const { height } = pet.alpha;
-  const out = makePlane(width, height);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const face = faceWeight(pet, x / width, y / width);
-      out.data[i] = 0.02 + soft.data[i] * (0.56 + 0.42 * face);
-    }
-  }
-  return out;
-}
-
-function faceWeight(pet: Pet, x: number, y: number): number {
-  return smooth(1.15, 0.5, Math.hypot(x - pet.head.x, y - pet.head.y) / pet.head.radius);
-}
-
-function eyeDabs(pet: Pet, toned: Rgb, light: { x: number; y: number; warmth: number }): Stroke[] {
-  return findCatchLights(pet, toned, light).map((spot) => ({
-    points: Float32Array.of((spot.x - 0.25 * spot.radius) * planWidth, spot.y * planWidth, (spot.x + 0.3 * spot.radius) * planWidth, (spot.y + 0.15 * spot.radius) * planWidth),
-    radius: Math.max(1.1, spot.radius * planWidth),
-    colour: [0.98, 0.97, 0.93], under: [0.9, 0.9, 0.88],
-    opacity: 1, dry: 0, body: 1, brush: 3, shift: 0.2,
-  }));
-}
-
-/** Fine form (what a blur of a few pixels takes away) of the smoothed pet, to be laid back over the strokes. */
-function finishLayer(fine: Prepared, painting: CanvasPainting, width: number): Rgb {
-  const blurred = gaussRgb(fine.target, (4.5 * width) / planWidth);
-  const { height } = fine.target;
-  const out = makeRgb(width, height);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const face = faceWeight(fine.pet, x / width, y / width);
-      const weight = fine.pet.alpha.data[i] * (painting.finish.body + (painting.finish.face - painting.finish.body) * face);
-      out.r[i] = weight * (fine.target.r[i] - blurred.r[i]);
-      out.g[i] = weight * (fine.target.g[i] - blurred.g[i]);
-      out.b[i] = weight * (fine.target.b[i] - blurred.b[i]);
-    }
-  }
-  return out;
-}
-
-interface Painted { strokes: Stroke[]; canvas: StrokeCanvas; underpainting: Rgb; finish: Rgb; largest: number }
+interface Painted { strokes: Stroke[]; canvas: StrokeCanvas; underpainting: Rgb; finish: Rgb; lights: Spot[]; largest: number }
 
 function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): RowMaker {
   const { width, height } = brief;
@@ -178,6 +132,7 @@ function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): Row
       from: y0 - canvasTop, to: y1 - canvasTop, last: bottom - canvasTop, top: canvasTop, scale, finish: painted.finish,
       width, light: brief.recipe.light, surface: painting.surface,
     });
+    setCatchLights(rows, y0, painted.lights, [0.98, 0.97, 0.93]);
     painting.glaze?.(rows, y0, width);
     return rows;
   };

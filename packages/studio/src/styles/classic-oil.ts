@@ -25,7 +25,8 @@ export const paintClassicOil: Painter = (brief) => {
     finish: { face: 0.85, body: 0.55 },
     surface: { relief: 0.85, gloss: 0.1, weave: 0.05 },
     glaze: (rows, y0, width) => glaze(rows, y0, width),
-    shadow: 0.45,
+    // Out of doors there is no wall behind to take a shadow.
+    shadow: recipe.scene === 1 ? 0.1 : 0.42,
   });
 };
 

@@ -22,7 +22,7 @@ export const paintImpasto: Painter = (brief) => {
     flowWeight: 0.75,
     finish: { face: 0.5, body: 0.2 },
     surface: { relief: 2.9, gloss: 0.3, weave: 0 },
-    shadow: 0.3,
+    shadow: recipe.scene === 1 ? 0.28 : 0.1,
   });
 };
 

@@ -6,6 +6,7 @@ import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, smooth } from '../core/interpolate.ts';
 import { fractalNoise, hash2 } from '../core/noise.ts';
 import { sampleBilinear } from '../core/resample.ts';
+import { setCatchLights } from '../paint/catch-light.ts';
 import { inkAmount } from '../paint/ink-lines.ts';
 import { readField } from '../paint/read-field.ts';
 import { layOver, rasterise } from '../paint/svg.ts';
@@ -32,6 +33,7 @@ export const paintTattoo: Painter = async (brief) => {
     layOver(rows, await rasterise(back, width, y0, y1));
     const ink = stipple(tones, y0, y1, width, recipe.seed, recipe.strokeScale);
     drawPet(rows, y0, width, tones, { ink, halo, outline, black, paper });
+    setCatchLights(rows, y0, tones.lights, paper);
     layOver(rows, await rasterise(front, width, y0, y1));
     age(rows, y0, width);
     return rows;
@@ -74,14 +76,6 @@ function drawPet(rows: Rgb, y0: number, width: number, tones: PrintTones, inks: 
       const solid = smooth(0.27, 0.2, readField.value(tones.tone.data, at)) * inside;
       const amount = clamp(Math.max(line, contour, inks.ink[o] * inside, solid));
       if (amount > 0.003) put(rows, o, inks.black, amount * 0.96);
-    }
-    for (const light of tones.lights) {
-      const radius = light.radius * width * 1.1;
-      const dy = light.y * width - y - y0;
-      if (Math.abs(dy) > radius + 1) continue;
-      for (let x = Math.max(0, Math.floor(light.x * width - radius - 1)); x <= Math.min(width - 1, light.x * width + radius + 1); x++) {
-        put(rows, y * width + x, inks.paper, smooth(radius + 0.5, radius - 0.5, Math.hypot(x - light.x * width, dy)));
-      }
     }
   }
 }

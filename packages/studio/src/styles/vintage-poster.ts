@@ -4,6 +4,7 @@ import { gauss } from '../core/filter.ts';
 import type { Rgb } from '../core/image.ts';
 import { clamp, lerp, smooth } from '../core/interpolate.ts';
 import { fractalNoise } from '../core/noise.ts';
+import { setCatchLights } from '../paint/catch-light.ts';
 import { inkAmount } from '../paint/ink-lines.ts';
 import { fineGrain } from '../paint/paper.ts';
 import { readField } from '../paint/read-field.ts';
@@ -27,6 +28,7 @@ export const paintVintagePoster: Painter = async (brief) => {
   return async (y0, y1) => {
     const rows = (await rasterise(back, width, y0, y1)).rgb;
     printPet(rows, y0, width, tones, { palette, thresholds, cell: 0.0078 * recipe.strokeScale, halo: halo.data, knockout: recipe.cameo === null });
+    setCatchLights(rows, y0, tones.lights, palette[3]);
     layOver(rows, await rasterise(front, width, y0, y1));
     wear(rows, y0, width, recipe.seed);
     return rows;
@@ -53,7 +55,6 @@ function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print
       const line = inkAmount(readField.value(tones.line.data, at), 0.45, 12);
       paint(rows, o, line > 0.01 ? mix(colour, palette[0], clamp(line * 1.2)) : colour, alpha);
     }
-    for (const light of tones.lights) spot(rows, y, light.x * width, light.y * width - y - y0, light.radius * width * 1.15, paper);
   }
 }
 
@@ -79,13 +80,6 @@ function paint(rows: Rgb, i: number, colour: Colour, alpha: number): void {
   rows.r[i] += (colour[0] - rows.r[i]) * alpha;
   rows.g[i] += (colour[1] - rows.g[i]) * alpha;
   rows.b[i] += (colour[2] - rows.b[i]) * alpha;
-}
-
-function spot(rows: Rgb, row: number, cx: number, dy: number, radius: number, colour: Colour): void {
-  if (Math.abs(dy) > radius + 1) return;
-  for (let x = Math.max(0, Math.floor(cx - radius - 1)); x <= Math.min(rows.width - 1, cx + radius + 1); x++) {
-    paint(rows, row * rows.width + x, colour, smooth(radius + 0.5, radius - 0.5, Math.hypot(x - cx, dy)));
-  }
 }
 
 /** Paper fibre, ink that did not quite take, and the fading of years. */

@@ -1,5 +1,5 @@
 import { placePet } from '../compose/place-pet.ts';
-import type { Pet } from '../compose/place-pet.ts';
+import type { Pet, Spot } from '../compose/place-pet.ts';
 import { toLab } from '../core/colour.ts';
 import { gauss, gaussRgb } from '../core/filter.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
@@ -8,6 +8,7 @@ import { clamp, smooth } from '../core/interpolate.ts';
 import { fractalField } from '../core/noise.ts';
 import { structureTensor } from '../core/tensor.ts';
 import { kuwahara } from '../kernels/kuwahara.ts';
+import { setCatchLights } from '../paint/catch-light.ts';
 import { findCatchLights } from '../paint/eyes.ts';
 import { inkAmount, inkResponse } from '../paint/ink-lines.ts';
 import { paperTooth } from '../paint/paper.ts';
@@ -80,7 +81,8 @@ function layGlazes(flat: Rgb, pet: Pet, fields: Fields, { wetness, edge }: { wet
       if (cover[i] < 0.002) continue;
       const rim = clamp((cover[i] - spread[i]) * 2.2) * edgeGain;
       const pool = 1 + (fields.bloom.data[i] - 0.5) * 1.1 + rim;
-      const amount = cover[i] * share * Math.max(0.2, pool);
+      // The brush runs out of colour where the pet dissolves.
+      const amount = cover[i] * share * Math.max(0.2, pool) * (0.2 + 0.8 * pet.presence.data[i]);
       pigment.r[i] += amount * density(colour.r[i]);
       pigment.g[i] += amount * density(colour.g[i]);
       pigment.b[i] += amount * density(colour.b[i]);
@@ -141,7 +143,7 @@ function addWashes(pigment: Pigment, washes: Wash[], pet: Pet, fields: Fields): 
   }
 }
 
-function makeRows(brief: Brief, pigment: Pigment, fields: Fields, lights: { x: number; y: number; radius: number }[]): RowMaker {
+function makeRows(brief: Brief, pigment: Pigment, fields: Fields, lights: Spot[]): RowMaker {
   const { width } = brief;
   const { seed } = brief.recipe;
   const scale = fields.width / width;
@@ -166,22 +168,10 @@ function makeRows(brief: Brief, pigment: Pigment, fields: Fields, lights: { x: n
         out.g[o] = 0.978 * paper * Math.exp(-g);
         out.b[o] = 0.955 * paper * Math.exp(-b);
       }
-      for (const light of lights) spotRow(out, y - y0, light.x * width, light.y * width - y - 0.5, light.radius * width);
     }
+    setCatchLights(out, y0, lights, [0.985, 0.98, 0.96]);
     return out;
   };
-}
-
-/** One row of a soft white spot: paper scratched free. */
-function spotRow(out: Rgb, row: number, cx: number, dy: number, radius: number): void {
-  if (Math.abs(dy) > radius + 1) return;
-  for (let x = Math.max(0, Math.floor(cx - radius - 1)); x <= Math.min(out.width - 1, cx + radius + 1); x++) {
-    const a = smooth(radius + 0.7, radius * 0.6, Math.hypot(x + 0.5 - cx, dy)) * 0.95;
-    const i = row * out.width + x;
-    out.r[i] += (0.985 - out.r[i]) * a;
-    out.g[i] += (0.98 - out.g[i]) * a;
-    out.b[i] += (0.96 - out.b[i]) * a;
-  }
 }
 
 function wobble(image: Rgb, fields: Fields, reach: number): Rgb {

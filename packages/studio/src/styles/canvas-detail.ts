@@ -1,0 +1,46 @@
+import type { Pet } from '../compose/place-pet.ts';
+import { gauss } from '../core/filter.ts';
+import { makePlane, makeRgb } from '../core/image.ts';
+import type { Plane, Rgb } from '../core/image.ts';
+import { smooth } from '../core/interpolate.ts';
+import { blurWithin } from '../paint/tone-pet.ts';
+import { planWidth } from './brief.ts';
+
+/** How welcome fine brushes are: most on the face, less on the body, next to not at all on the backdrop. */
+export function mapDetail(pet: Pet, width: number): Plane {
+  const soft = gauss(pet.alpha, 0.006 * width);
+  const { height } = pet.alpha;
+  const out = makePlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      out.data[i] = 0.02 + soft.data[i] * (0.56 + 0.42 * faceWeight(pet, x / width, y / width));
+    }
+  }
+  return out;
+}
+
+/**
+ * Fine form of the pet (what a blur of a few pixels takes away), weighted for face and body, to be laid back over
+ * the strokes.
+ */
+export function finishLayer(target: Rgb, pet: Pet, strength: { face: number; body: number }): Rgb {
+  const { width, height } = target;
+  // Within the pet alone, or its outline would get a halo of the backdrop's opposite.
+  const blur = (data: Float32Array): Float32Array => blurWithin({ width, height, data }, pet.alpha, (4.5 * width) / planWidth).data;
+  const blurred = { r: blur(target.r), g: blur(target.g), b: blur(target.b) };
+  const out = makeRgb(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const face = faceWeight(pet, x / width, y / width);
+      const weight = pet.alpha.data[i] * (strength.body + (strength.face - strength.body) * face);
+      out.r[i] = weight * (target.r[i] - blurred.r[i]);
+      out.g[i] = weight * (target.g[i] - blurred.g[i]);
+      out.b[i] = weight * (target.b[i] - blurred.b[i]);
+    }
+  }
+  return out;
+}
+
+function faceWeight(pet: Pet, x: number, y: number): number {
+  return smooth(1.15, 0.5, Math.hypot(x - pet.head.x, y - pet.head.y) / pet.head.radius);
+}
