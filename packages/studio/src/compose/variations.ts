@@ -51,7 +51,7 @@ function behindBanner(framing: Framing): Framing {
 export const variations: Record<StyleId, [VariationPlan, VariationPlan, VariationPlan]> = {
   'classic-oil-painting': [plan(0, figure), plan(1, { ...aside, x: 0.52 }), plan(2, close)],
   'impasto-painting': [plan(0, figure), plan(1, close), plan(2, aside)],
-  watercolor: [plan(0, onPaper(figure, 1.14)), plan(1, onPaper({ ...close, headRadius: [0.3, 0.36] }, 1.18)), plan(2, onPaper(aside, 1.12))],
+  watercolor: [plan(0, onPaper(figure, 1.2)), plan(1, onPaper({ ...close, headRadius: [0.3, 0.36] }, 1.27)), plan(2, onPaper(aside, 1.18))],
   'gouache-illustration': [plan(0, figure), plan(1, aside), plan(2, close)],
   'vintage-poster-print': [
     plan(0, behindBanner(figure)), plan(1, behindBanner({ ...close, headRadius: [0.29, 0.34], headY: 0.5 }), { strokeScale: 1.25 }),

@@ -24,7 +24,7 @@ export type RowMaker = (y0: number, y1: number) => Rgb | Promise<Rgb>;
 /** Strokes are planned at this width whatever the size asked for, so that preview and print are the same painting. */
 export const planWidth = 768;
 
-/** Width at which smooth fields (tones, edges, washes) are computed: the plan's, or twice it for large pictures. */
+/** Width at which smooth fields (tones, edges, washes) are computed: the plan's, or 7/4 of it for large pictures. */
 export function fieldWidth(width: number): number {
-  return width <= planWidth * 1.5 ? planWidth : planWidth * 2;
+  return width <= planWidth * 1.5 ? planWidth : planWidth * 1.75;
 }

@@ -21,7 +21,7 @@ export const paintImpasto: Painter = (brief) => {
     flow: (x, y) => swirlingFlow(x, y, scene.swirls, recipe.seed),
     flowWeight: 0.75,
     finish: { face: 0.5, body: 0.2 },
-    surface: { relief: 2.9, gloss: 0.3, weave: 0 },
+    surface: { relief: 2.6, gloss: 0.26, weave: 0 },
     shadow: recipe.scene === 1 ? 0.28 : 0.1,
   });
 };

@@ -57,6 +57,17 @@ describe('the pool of worker threads', () => {
     expect(order).toEqual(['preview', 'print', 'print']);
   });
 
+  test('sketches wait for everything else, but not for a print that may not begin', async () => {
+    open(2);
+    const order: string[] = [];
+    const note = (name: string) => () => { order.push(name); };
+    await Promise.all([
+      run(150, 'print').then(note('print')), run(10).then(note('first')),
+      run(20, 'sketch').then(note('sketch')), run(160, 'print').then(note('second print')), run(20).then(note('preview')),
+    ]);
+    expect(order).toEqual(['first', 'preview', 'sketch', 'print', 'second print']);
+  });
+
   test('an abort rejects at once with its reason, while waiting and while running, and frees the thread', async () => {
     open(1);
     const running = new AbortController();

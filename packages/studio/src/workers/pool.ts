@@ -5,7 +5,8 @@ import type { JobMessage, ReplyMessage, Work } from './messages.ts';
 
 export interface Watch { signal?: AbortSignal; onProgress?: (stage: string, fraction: number) => void }
 
-export type Priority = 'preview' | 'print';
+/** What waits for what: previews go first, then prints, and sketches only where nothing else could begin. */
+export type Priority = 'preview' | 'print' | 'sketch';
 
 export interface Pool {
   run(work: Work, priority: Priority, watch: Watch): Promise<Analysis | Raster>;
@@ -35,12 +36,15 @@ export function makePool(threads: number, workerUrl: URL): Pool {
   let nextId = 1;
   let closed = false;
 
-  /** The first job that may start now: previews before prints, and prints never on the last thread of several. */
+  /** The first job that may start now; prints never take the last thread of several. */
   function takeJob(): Job | undefined {
-    const preview = waiting.findIndex((job) => job.priority === 'preview');
-    if (preview >= 0) return waiting.splice(preview, 1)[0];
     const prints = running.filter((thread) => thread.job?.priority === 'print').length;
-    return prints < Math.max(1, most - 1) ? waiting.shift() : undefined;
+    return takeFirst('preview') ?? (prints < Math.max(1, most - 1) ? takeFirst('print') : undefined) ?? takeFirst('sketch');
+  }
+
+  function takeFirst(priority: Priority): Job | undefined {
+    const at = waiting.findIndex((job) => job.priority === priority);
+    return at < 0 ? undefined : waiting.splice(at, 1)[0];
   }
 
   function startWaiting(): void {
@@ -57,7 +61,7 @@ export function makePool(threads: number, workerUrl: URL): Pool {
   }
 
   function startThread(): Thread {
-    const thread: Thread = { worker: new Worker(workerUrl), job: null };
+    const thread: Thread = { worker: new Worker(workerUrl, { resourceLimits: { maxYoungGenerationSizeMb: 12 } }), job: null };
     running.push(thread);
     const die = (error: Error): void => {
       const at = running.indexOf(thread);

@@ -3,7 +3,8 @@ import type { Analysis, Hints } from '../analysis/types.ts';
 import type { Recipe } from '../compose/recipe.ts';
 import type { Photo, Raster } from '../core/image.ts';
 import { makePool } from './pool.ts';
-import type { Watch } from './pool.ts';
+import type { Priority, Watch } from './pool.ts';
+import { shareAnalysis, sharePhoto } from './share.ts';
 
 export interface StudioOptions {
   /** Worker threads; as many as there are cores unless told otherwise. */
@@ -17,8 +18,11 @@ export interface RenderJob { photo: Photo; analysis: Analysis; recipe: Recipe; w
 /** The engine on worker threads. Every promise is rejected with the signal's reason as soon as that is aborted. */
 export interface Studio {
   analyse(photo: Photo, hints?: Hints, options?: { signal?: AbortSignal; onStage?: (stage: string, fraction: number) => void }): Promise<Analysis>;
-  /** Previews go before prints; one thread is always left to previews when there are two or more. */
-  render(job: RenderJob, options?: Watch & { priority?: 'preview' | 'print' }): Promise<Raster>;
+  /**
+   * Previews go before prints, sketches after both; one thread is always left to previews and sketches when there are
+   * two or more.
+   */
+  render(job: RenderJob, options?: Watch & { priority?: Priority }): Promise<Raster>;
   /** Ends the threads; what is still under way or waiting is rejected. */
   close(): Promise<void>;
 }
@@ -34,7 +38,8 @@ export function createStudio(options: StudioOptions = {}): Studio {
       return result as Analysis;
     },
     async render(job, watch = {}) {
-      return (await pool.run({ kind: 'render', ...job }, watch.priority ?? 'preview', watch)) as Raster;
+      const work = { kind: 'render' as const, ...job, photo: sharePhoto(job.photo), analysis: shareAnalysis(job.analysis) };
+      return (await pool.run(work, watch.priority ?? 'preview', watch)) as Raster;
     },
     close: async () => pool.close(),
   };

@@ -1,0 +1,34 @@
+import type { Analysis } from '../analysis/types.ts';
+import type { Photo } from '../core/image.ts';
+
+// Three variations and a print of one photo would each copy some 60 MB to their thread. Shared memory is copied once,
+// and forgotten with the pixels it came from.
+const shared = new WeakMap<object, Uint8Array | Float32Array>();
+
+export function sharePhoto(photo: Photo): Photo {
+  return { ...photo, data: share(photo.data) };
+}
+
+/** Without the outlines, which only the person choosing one needs. */
+export function shareAnalysis(analysis: Analysis): Analysis {
+  const { work, foreground, matte } = analysis;
+  return {
+    ...analysis,
+    outlines: undefined,
+    work: { ...work, r: share(work.r), g: share(work.g), b: share(work.b) },
+    foreground: { ...foreground, r: share(foreground.r), g: share(foreground.g), b: share(foreground.b) },
+    matte: { ...matte, data: share(matte.data) },
+  };
+}
+
+function share<T extends Uint8Array | Float32Array>(pixels: T): T {
+  if (pixels.buffer instanceof SharedArrayBuffer) return pixels;
+  let copy = shared.get(pixels);
+  if (!copy) {
+    const memory = new SharedArrayBuffer(pixels.byteLength);
+    copy = pixels instanceof Float32Array ? new Float32Array(memory) : new Uint8Array(memory);
+    copy.set(pixels);
+    shared.set(pixels, copy);
+  }
+  return copy as T;
+}
