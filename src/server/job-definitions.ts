@@ -1,4 +1,4 @@
-import { generateJob, printJob } from '../features/artworks/server/jobs.ts';
+import { generateJob, printJob, stylePreviewsJob } from '../features/artworks/server/jobs.ts';
 import { reconcileJob } from '../features/checkout/server/jobs.ts';
 import { printOrderJob } from '../features/orders/server/jobs.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
@@ -7,6 +7,7 @@ import type { JobDefinition } from '../platform/jobs/jobs.ts';
 export const jobDefinitions: readonly JobDefinition<unknown>[] = [
   generateJob,
   printJob,
+  stylePreviewsJob,
   printOrderJob,
   reconcileJob,
 ];

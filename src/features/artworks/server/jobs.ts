@@ -20,3 +20,20 @@ export const printJob = defineJob({
   // One: a print holds two hundred megabytes of pixels.
   concurrency: 1,
 });
+
+const stylePreviewsData = z.object({
+  photoId: z.string(),
+  /** When it was asked for, ISO. */
+  at: z.string(),
+});
+export type StylePreviewsData = z.infer<typeof stylePreviewsData>;
+
+export const stylePreviewsJob = defineJob({
+  name: 'artworks-style-previews',
+  schema: stylePreviewsData,
+  retryLimit: 2,
+  retryDelay: 2,
+  expireInSeconds: 300,
+  // One: a single photo keeps every core busy already.
+  concurrency: 1,
+});
