@@ -30,8 +30,10 @@ export interface CanvasPainting {
   /** Distance by which the drawn backdrop is stirred before it is painted, in picture widths. */
   stir: number;
   tone: Omit<ToneOptions, 'light'>;
+  /** Changes the placed pet before anything is made of it. */
+  reshape?(pet: Pet): Pet;
   /** Changes the flattened scene before it is painted. */
-  restyle?(scene: Rgb): Rgb;
+  restyle?(scene: Rgb, pet: Pet): Rgb;
   /** Radius of the flattening filter in pixels of the plan. */
   flatten: number;
   strokes: Omit<StrokePlan, 'detail' | 'flow' | 'seed'>;
@@ -80,7 +82,8 @@ interface Prepared { pet: Pet; toned: Rgb; target: Rgb }
 
 async function prepare(brief: Brief, painting: CanvasPainting, width: number): Promise<Prepared> {
   const { recipe } = brief;
-  const pet = placePet(brief.photo, brief.analysis, recipe, width);
+  const placed = placePet(brief.photo, brief.analysis, recipe, width);
+  const pet = painting.reshape?.(placed) ?? placed;
   const toned = tonePet(pet, { ...painting.tone, light: recipe.light });
   const drawing = await rasterise(painting.backdrop, width, 0, pet.alpha.height);
   const scene = composeScene({
@@ -89,7 +92,7 @@ async function prepare(brief: Brief, painting: CanvasPainting, width: number): P
   if (painting.front) layOver(scene, await rasterise(painting.front, width, 0, scene.height));
   // Larger fields keep some of the finer form that they can show.
   const flat = kuwahara(scene, Math.round(painting.flatten * Math.sqrt(width / planWidth)));
-  return { pet, toned, target: painting.restyle?.(flat) ?? flat };
+  return { pet, toned, target: painting.restyle?.(flat, pet) ?? flat };
 }
 
 /** Starts the canvas with a thin blurred underpainting, so that nothing bare shows between strokes. */

@@ -3,6 +3,7 @@ import type { Painter } from './brief.ts';
 import { paintClassicOil } from './classic-oil.ts';
 import { paintGouache } from './gouache.ts';
 import { paintImpasto } from './impasto.ts';
+import { paintImpressionist } from './impressionist.ts';
 import { paintTattoo } from './tattoo.ts';
 import { paintVintagePoster } from './vintage-poster.ts';
 import { paintWatercolor } from './watercolor.ts';
@@ -14,4 +15,5 @@ export const painters: Record<StyleId, Painter> = {
   'gouache-illustration': paintGouache,
   'vintage-poster-print': paintVintagePoster,
   'tattoo-style': paintTattoo,
+  'impressionist-style': paintImpressionist,
 };

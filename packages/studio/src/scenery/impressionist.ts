@@ -1,0 +1,101 @@
+import { makeRandom } from '../core/noise.ts';
+import { aside, clump, dabs, within } from './dabs.ts';
+
+/** Backdrops of the impressionist painting on the 1000 x 1250 sheet; `side` is -1 when the light comes from the left. */
+export function impressionistScene(scene: number, seed: number, side: number): string {
+  const random = makeRandom(seed * 43 + scene * 5 + 17);
+  if (scene === 0) return garden(random, side);
+  if (scene === 1) return river(random, side);
+  return snow(random, side);
+}
+
+/** A garden walk on a summer afternoon: borders in flower, sun through the leaves on the gravel. */
+function garden(random: () => number, side: number): string {
+  const sky = `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#b9dbef"/><stop offset=".5" stop-color="#e6f0da"/>
+    <stop offset="1" stop-color="#f9e7b6"/></linearGradient></defs><rect width="1000" height="1250" fill="#7fa566"/><rect width="1000" height="640" fill="url(#s)"/>`;
+  const far = dabs(random, { count: 300, colours: ['#9cc3bd', '#b4cfae', '#8fb0c9', '#cfdba6', '#a7b6d6'], place: within(-20, 330, 1020, 640), size: [20, 28], spread: 60 });
+  const masses = '<path d="M-20 -20H300C360 120 330 300 250 420S210 600 240 660L-20 700Z" fill="#7fae66"/><path d="M1020 -20H700C640 120 670 300 750 420S790 600 760 660L1020 700Z" fill="#76a56c"/>'
+    + dabs(random, { count: 260, colours: ['#6fa058', '#8fba5e', '#5b8f6a', '#7c9fa0'], place: aside(-20, 700, 0.5), size: [26, 30], spread: 70, slim: 0.6 });
+  const trees = dabs(random, { count: 430, colours: ['#3f7a58', '#5c9455', '#4d6f95', '#6a5f9c', '#8db14f'], place: aside(40, 700, 0.38), size: [26, 30], spread: 60 })
+    + dabs(random, { count: 230, colours: ['#c9d95c', '#f3e27a', '#9cc45a', '#e9edb0'], place: aside(20, 620, 0.42), size: [15, 18], angle: side * 40, spread: 40 });
+  const canopy = dabs(random, { count: 150, colours: ['#5d9a5c', '#89b452', '#4e7d86', '#d6df72'], place: within(-20, -20, 1020, 110), size: [22, 26], spread: 70 });
+  const path = '<path d="M440 640Q500 622 560 640C640 800 820 1050 980 1270H20C180 1050 360 800 440 640Z" fill="#f2d9a8"/>'
+    + dabs(random, { count: 150, colours: ['#b7a3d4', '#c9a4bd', '#9fa3d0', '#d8b3a8'], place: walk, size: [10, 34], depth: [640, 1250], spread: 14, slim: 0.3 })
+    + dabs(random, { count: 130, colours: ['#fff3cc', '#fde0a6', '#ffeebb', '#f8cf9a'], place: walk, size: [9, 30], depth: [640, 1250], spread: 14, slim: 0.3 });
+  const borders = dabs(random, { count: 430, colours: ['#4b8a4d', '#76a848', '#396b62', '#a3bf52', '#53669a'], place: bed, size: [10, 28], depth: [620, 1250], angle: 80, spread: 35 })
+    + dabs(random, { count: 640, colours: ['#e8537f', '#f49ab5', '#ffffff', '#c24a9e', '#f6c945', '#8b62c9', '#f0683f', '#fbd3e0'], place: bed, size: [7, 21], depth: [620, 1250], spread: 60, slim: 0.75 });
+  return sky + far + masses + trees + path + borders + canopy;
+}
+
+function walk(random: () => number): { x: number; y: number } {
+  const t = random() ** 0.8;
+  return { x: 500 + (random() * 2 - 1) * (50 + 400 * t), y: 640 + 620 * t };
+}
+
+/** Both sides of the walk, in flower. */
+function bed(random: () => number): { x: number; y: number } {
+  const t = random() ** 0.9;
+  const inner = 65 + 400 * t * t + 60 * t;
+  const x = inner + (540 - inner) * random();
+  return { x: 500 + (random() < 0.5 ? -x : x), y: 625 + 640 * t };
+}
+
+/** A broad river towards evening: orange sun in lilac mist, poplars and their reflections, a sail. */
+function river(random: () => number, side: number): string {
+  const sun = 500 + side * 270;
+  const bank = 560;
+  let trees = '';
+  for (let i = 0; i < 7; i++) {
+    const x = 500 - side * (120 + 62 * i) + 26 * random();
+    const h = 190 + 120 * random() + i * 18;
+    const colours = ['#5f7fa8', '#6f6aa6', '#4f8a8c', '#8a78b5', '#7fa58a'];
+    trees += dabs(random, { count: 46, colours, place: clump(x, bank - h * 0.55, 28, h * 0.55), size: [16, 16], angle: 80, spread: 20 })
+      + dabs(random, { count: 40, colours, place: clump(x, bank + 30 + h * 0.42, 26, h * 0.45), size: [17, 20], spread: 6, slim: 0.25, opacity: 0.6 });
+  }
+  const water = dabs(random, { count: 420, colours: ['#9db7d8', '#b9a9d0', '#e9b9ae', '#f6d3ac', '#86a5cf', '#d6c3d8'], place: within(-20, bank, 1020, 1270), size: [22, 70], depth: [bank, 1250], spread: 5, slim: 0.16 })
+    + dabs(random, { count: 90, colours: ['#ff9d4d', '#ffb968', '#fff0b8', '#ff8446'], place: (r) => ({ x: sun + (r() - 0.5) * (60 + 150 * r()), y: bank + 20 + 560 * r() ** 1.2 }), size: [24, 50], depth: [bank, 1250], spread: 4, slim: 0.18 });
+  const mast = 500 + side * 360;
+  const boat = `<path d="M${mast} ${bank - 110}Q${mast - side * 62} ${bank - 40} ${mast - side * 58} ${bank + 6}L${mast} ${bank + 6}Z" fill="#fff6dc"/>
+    <path d="M${mast - 70} ${bank + 12}Q${mast} ${bank + 44} ${mast + 62} ${bank + 12}Z" fill="#5a5590"/>
+    ${dabs(random, { count: 22, colours: ['#fff1d2', '#e7cfd3', '#5f5c98'], place: clump(mast - side * 14, bank + 90, 44, 60), size: [20, 26], spread: 4, slim: 0.2, opacity: 0.75 })}`;
+  const sky = dabs(random, { count: 260, colours: ['#f9d7ae', '#f4bfa9', '#d9bfd6', '#aabfe0', '#fbe6bf', '#c3c6e6'], place: within(-20, -20, 1020, bank - 20), size: [44, 36], angle: -side * 14, spread: 12, slim: 0.26, opacity: 0.75 });
+  const reeds = dabs(random, { count: 190, colours: ['#4c7a6a', '#7a9a55', '#565f99', '#b9a94f', '#8a6fae'], place: aside(1010, 1270, 0.46), size: [34, 52], angle: 84, spread: 16, slim: 0.12 });
+  return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#a9bfe2"/><stop offset=".55" stop-color="#f0c3b4"/><stop offset="1" stop-color="#fbdcae"/></linearGradient>
+    <linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#eebfa9"/><stop offset="1" stop-color="#7f97c4"/></linearGradient></defs>
+    <rect width="1000" height="${bank}" fill="url(#s)"/><rect y="${bank}" width="1000" height="700" fill="url(#w)"/>${sky}
+    <circle cx="${sun}" cy="250" r="86" fill="#ffd79a" opacity=".7"/><circle cx="${sun}" cy="250" r="52" fill="#ff8a42"/>
+    ${dabs(random, { count: 120, colours: ['#8f93c4', '#a79cc8', '#7f9fbf', '#b7a7c0'], place: within(-20, bank - 46, 1020, bank), size: [26, 26], spread: 8, slim: 0.4 })}${water}${trees}${boat}${reeds}`;
+}
+
+/** A village under snow in low sun: blue shadows, rose lights, smoke from a chimney. */
+function snow(random: () => number, side: number): string {
+  const cottage = (x: number, y: number, s: number, wall: string): string => `<g transform="translate(${x} ${y}) scale(${s})">
+    <path d="M-90 0V-78H90V0Z" fill="${wall}"/><path d="M30 0V-78H90V0Z" fill="#8d86b8" opacity=".55"/><path d="M-112 -70L-60 -150H66L112 -70Z" fill="#f9f4f1"/><path d="M36 -150H66L112 -70H72Z" fill="#b9c4e6"/>
+    <rect x="-14" y="-190" width="26" height="52" fill="#a5684f"/><rect x="-56" y="-54" width="28" height="34" fill="#ffc45c"/><rect x="4" y="-54" width="28" height="34" fill="#ffb24a"/></g>`;
+  const smoke = dabs(random, { count: 24, colours: ['#e8e2ee', '#cfd0e6', '#f6e3da'], place: (r) => { const t = r(); return { x: 500 - side * 262 + side * 70 * t + 30 * r(), y: 420 - 190 * t }; }, size: [22, 20], spread: 40, slim: 0.6, opacity: 0.7 });
+  const sky = dabs(random, { count: 330, colours: ['#f9e0c0', '#f3c9c0', '#d8d3ea', '#b9cdea', '#fbf0d6', '#cddcf0'], place: within(-20, -20, 1020, 600), size: [42, 34], angle: side * 20, spread: 16, slim: 0.3, opacity: 0.8 });
+  const woods = dabs(random, { count: 260, colours: ['#8f9cc8', '#a79bc0', '#7f8bb8', '#b7a9b8', '#c39a8c'], place: within(-20, 470, 1020, 620), size: [22, 26], angle: 84, spread: 14, slim: 0.3 });
+  const ground = dabs(random, { count: 420, colours: ['#ffffff', '#fdf3e2', '#dfe8f8', '#fbe6dc', '#c9d7f2'], place: within(-20, 600, 1020, 1270), size: [22, 62], depth: [600, 1250], spread: 10, slim: 0.24 })
+    + dabs(random, { count: 210, colours: ['#8fadde', '#a9b3e4', '#7f9ad0', '#b9a9dc'], place: (r) => { const t = r(); return { x: 500 - side * 500 + side * 1000 * r() * (0.3 + 0.6 * t), y: 690 + 560 * t }; }, size: [20, 60], depth: [600, 1250], angle: side * 8, spread: 6, slim: 0.17 });
+  let trunks = '';
+  for (const [x, foot, h] of [[80, 800, 620], [180, 720, 420], [930, 850, 700], [830, 700, 380]]) trunks += bareTree(random, x, foot, h);
+  let fence = '';
+  for (let x = -10; x < 1010; x += 58) fence += `<path d="M${x} 745v-62l8 -10l8 10v62Z" fill="#6d638f"/>`;
+  return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#b4cbea"/><stop offset=".6" stop-color="#f2cfc4"/><stop offset="1" stop-color="#fbe3bd"/></linearGradient></defs>
+    <rect width="1000" height="620" fill="url(#s)"/>${sky}${woods}<rect y="600" width="1000" height="700" fill="#eaeefa"/>
+    ${cottage(500 - side * 250, 640, 1.25, '#d99a78')}${cottage(500 + side * 330, 628, 0.9, '#c9836d')}${smoke}${ground}
+    <path d="M-10 700H1010" stroke="#6d638f" stroke-width="8"/>${fence}${trunks}`;
+}
+
+function bareTree(random: () => number, x: number, foot: number, height: number): string {
+  let out = `<path d="M${x - 13} ${foot}Q${x - 4} ${foot - height * 0.5} ${x - 3} ${foot - height}H${x + 3}Q${x + 9} ${foot - height * 0.5} ${x + 17} ${foot}Z" fill="#5b4f78"/>`;
+  for (let i = 0; i < 15; i++) {
+    const from = foot - height * (0.35 + 0.62 * random());
+    const way = i % 2 ? 1 : -1;
+    const reach = way * height * (0.1 + 0.14 * random());
+    const to = from - height * (0.1 + 0.1 * random());
+    out += `<path d="M${x} ${from}Q${x + reach * 0.5} ${from - 20} ${x + reach} ${to}" stroke="${i % 3 ? '#6a5b86' : '#8a6f88'}" stroke-width="${3 + 5 * random()}" fill="none"/>`
+      + `<path d="M${x} ${from - 7}Q${x + reach * 0.5} ${from - 27} ${x + reach} ${to - 7}" stroke="#fbf7f5" stroke-width="4" fill="none"/>`;
+  }
+  return out;
+}

@@ -1,0 +1,60 @@
+import type { Pet } from '../compose/place-pet.ts';
+import { fromLab, toLab } from '../core/colour.ts';
+import type { Rgb } from '../core/image.ts';
+import { smooth } from '../core/interpolate.ts';
+import { fractalNoise } from '../core/noise.ts';
+import { cameoRings } from '../scenery/cameo-frame.ts';
+import { impressionistScene } from '../scenery/impressionist.ts';
+import type { Painter } from './brief.ts';
+import { paintCanvas, windingFlow } from './canvas-painting.ts';
+
+/** The light of one afternoon in short dabs of unmixed colour; shadows are violet and blue, never black. */
+export const paintImpressionist: Painter = (brief) => {
+  const { recipe } = brief;
+  return paintCanvas(brief, {
+    backdrop: impressionistScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1),
+    front: cameoRings(recipe.cameo, [[3, 30, '#f4ead2'], [17, 9, '#c9a86a'], [-9, 6, '#9fa3c8']]),
+    stir: 0.006,
+    tone: { chroma: 1.42, modelling: 0.85, detail: 1.3 },
+    flatten: 4,
+    restyle: (scene, pet) => breakColour(scene, pet, recipe.seed),
+    strokes: {
+      radii: [13, 8, 5.4, 3.7, 2.4], thresholds: [0, 0.045, 0.065, 0.1, 0.15], shortest: 1, longest: 3,
+      lightJitter: 0.06, hueJitter: 0.8, streak: 0.06, opacity: 0.97, dry: 0.22, body: 0.85,
+    },
+    flow: (x, y) => dabDirection(recipe.scene, x, y, recipe.seed),
+    flowWeight: 0.55,
+    finish: { face: 0.7, body: 0.22 },
+    surface: { relief: 1.25, gloss: 0.05, weave: 0.07 },
+    shadow: 0.12,
+  });
+};
+
+/** Leaves turn about, water lies level, snow and sky drift. */
+function dabDirection(scene: number, x: number, y: number, seed: number): number {
+  const turn = windingFlow(x, y, 0.3, seed + 3);
+  if (scene === 0) return y > 0.68 ? 0.25 * turn : turn;
+  if (scene === 1) return y > 0.56 ? 0.06 * (turn - 4) : -0.3 + 0.12 * (turn - 4);
+  return y > 0.6 ? 0.1 * (turn - 4) : 0.5 + 0.15 * (turn - 4);
+}
+
+/** Turns the pet's darks towards violet and its lights towards straw, and lets the sun fall on it in flecks. */
+function breakColour(scene: Rgb, pet: Pet, seed: number): Rgb {
+  const lab = toLab(scene);
+  const { width, height } = scene;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const a = pet.alpha.data[i];
+      if (a === 0) continue;
+      const L = lab.L[i];
+      const dark = a * smooth(0.62, 0.22, L);
+      const light = a * smooth(0.6, 0.86, L);
+      const face = smooth(1.1, 0.6, Math.hypot(x / width - pet.head.x, y / width - pet.head.y) / pet.head.radius);
+      const fleck = smooth(0.5, 0.62, fractalNoise((x / width) * 9, (y / width) * 9, 3, seed + 61)) - 0.4;
+      lab.L[i] = L + dark * 0.035 + a * (0.05 - 0.035 * face) * fleck;
+      lab.a[i] += 0.02 * dark - 0.002 * light;
+      lab.b[i] += -0.042 * dark + 0.022 * light + a * 0.016 * fleck;
+    }
+  }
+  return fromLab(lab);
+}
