@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { makeSnapshot } from '../src/platform/db/snapshot.ts';
 import { compressWeb } from './compress-web.ts';
@@ -69,4 +70,5 @@ export async function buildIfNeeded(): Promise<void> {
   await writeFile(stamp, wanted);
 }
 
-if (import.meta.main) await buildIfNeeded();
+// `npm run build` runs this file itself; the other scripts import it.
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildIfNeeded();
