@@ -63,4 +63,5 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
     plan(2, onPaper({ ...aside, x: 0.52, margins: { top: 0.25, side: 0.18, foot: 0 } }, 1.04)),
   ],
   'impressionist-style': [plan(0, figure), plan(1, { ...aside, x: 0.54 }, { strokeScale: 1.15 }), plan(2, close, { strokeScale: 0.85 })],
+  'acrylic-painting': [plan(0, { ...figure, headRadius: [0.18, 0.31] }), plan(1, close), plan(2, aside)],
 };

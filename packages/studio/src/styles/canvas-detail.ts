@@ -2,18 +2,18 @@ import type { Pet } from '../compose/place-pet.ts';
 import { gauss } from '../core/filter.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
-import { smooth } from '../core/interpolate.ts';
+import { lerp, smooth } from '../core/interpolate.ts';
 import { blurWithin } from '../paint/tone-pet.ts';
 import { planWidth } from './brief.ts';
 
-/** How welcome fine brushes are: most on the face, less on the body, next to not at all on the backdrop. */
-export function mapDetail(pet: Pet, width: number): Plane {
+/** How welcome fine brushes are: most on the face, less on the body, `ground` on the backdrop. */
+export function mapDetail(pet: Pet, width: number, ground = 0.02): Plane {
   const soft = gauss(pet.alpha, 0.006 * width);
   const { height } = pet.alpha;
   const out = makePlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      out.data[i] = 0.02 + soft.data[i] * (0.56 + 0.42 * faceWeight(pet, x / width, y / width));
+      out.data[i] = lerp(ground, 0.58 + 0.42 * faceWeight(pet, x / width, y / width), soft.data[i]);
     }
   }
   return out;

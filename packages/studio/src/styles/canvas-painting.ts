@@ -37,6 +37,8 @@ export interface CanvasPainting {
   /** Radius of the flattening filter in pixels of the plan. */
   flatten: number;
   strokes: Omit<StrokePlan, 'detail' | 'flow' | 'seed'>;
+  /** 0..1: how welcome fine brushes are on the backdrop; next to not at all when left out. */
+  groundDetail?: number;
   flow(x: number, y: number): number;
   /** 0..1: how firmly the backdrop's strokes keep to `flow`. */
   flowWeight: number;
@@ -58,7 +60,7 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
   const canvas = makeStrokeCanvas(planWidth, height, radii[0]);
   const underpainting = gaussRgb(plan.target, 14);
   primeCanvas(canvas, underpainting, 0, 1);
-  const detail = mapDetail(plan.pet, planWidth);
+  const detail = mapDetail(plan.pet, planWidth, painting.groundDetail);
   const strokes = planStrokes(plan.target, canvas, {
     ...painting.strokes,
     radii,

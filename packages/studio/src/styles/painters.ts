@@ -1,5 +1,6 @@
 import type { StyleId } from '../compose/recipe.ts';
 import type { Painter } from './brief.ts';
+import { paintAcrylic } from './acrylic.ts';
 import { paintClassicOil } from './classic-oil.ts';
 import { paintGouache } from './gouache.ts';
 import { paintImpasto } from './impasto.ts';
@@ -16,4 +17,5 @@ export const painters: Record<StyleId, Painter> = {
   'vintage-poster-print': paintVintagePoster,
   'tattoo-style': paintTattoo,
   'impressionist-style': paintImpressionist,
+  'acrylic-painting': paintAcrylic,
 };
