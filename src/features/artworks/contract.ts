@@ -56,3 +56,26 @@ export function previewUrl(artworkId: string, variation: number): string {
 export function artworkEventsUrl(artworkId: string): string {
   return `/api/artworks/${artworkId}/events`;
 }
+
+/** GET /api/photos/:id/style-previews: the photo's pet in every style that is offered, small and watermarked. */
+export const stylePreviewsView = z.object({
+  /** 'stopped': no more will come, though some may be missing. */
+  status: z.enum(['waiting', 'painting', 'done', 'stopped']),
+  /** How many there will be. */
+  total: z.int(),
+  done: z.int(),
+  /** As they land. Another address is another picture. */
+  previews: z.array(z.object({ style: z.string(), url: z.string() })),
+});
+export type StylePreviewsView = z.infer<typeof stylePreviewsView>;
+
+/** Pixels; the long side never exceeds 400. */
+export const stylePreviewSize = { width: 320, height: 400 } as const;
+
+export function stylePreviewsUrl(photoId: string): string {
+  return `/api/photos/${photoId}/style-previews`;
+}
+
+export function stylePreviewUrl(setId: string, style: string): string {
+  return `/api/style-previews/${setId}/${style}`;
+}

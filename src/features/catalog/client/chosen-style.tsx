@@ -3,21 +3,22 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { copy, type ArtStyle } from '../contract.ts';
-import { StylePicture, type PictureOf } from './style-picture.tsx';
+import { StylePicture, type OwnPictures, type PictureOf } from './style-picture.tsx';
 
 interface Chosen {
   style: ArtStyle | null;
   pictureOf: PictureOf;
+  own: OwnPictures;
   onGenerate: () => void;
 }
 
 /** The panel at the side of the style screen. `pet` is the row with the photo, the name and the breed. */
-export function ChosenStylePanel({ style, pictureOf, pet, onGenerate }: Chosen & { pet: ReactNode }) {
+export function ChosenStylePanel({ style, pictureOf, own, pet, onGenerate }: Chosen & { pet: ReactNode }) {
   return (
     <aside aria-label="Selected style" className="overflow-clip rounded-lg border border-line bg-card shadow-panel">
       <div className="wall px-8 py-5">
         <Frame empty={style === null}>
-          {style ? <StylePicture style={style} pictureOf={pictureOf} eager /> : <span className="display px-3 text-md italic">Which one?</span>}
+          {style ? <StylePicture key={style.id} style={style} pictureOf={pictureOf} own={own} eager /> : <span className="display px-3 text-md italic">Which one?</span>}
         </Frame>
       </div>
       <div className="grid grid-cols-1 gap-4 p-4">
@@ -46,14 +47,14 @@ export function ChosenStylePanel({ style, pictureOf, pet, onGenerate }: Chosen &
 }
 
 /** The same choice in a bar at the foot of a narrow screen. */
-export function ChosenStyleBar({ style, pictureOf, onGenerate }: Chosen) {
+export function ChosenStyleBar({ style, pictureOf, own, onGenerate }: Chosen) {
   return (
     <div className="flex min-h-[56px] items-center gap-3">
       {style ? (
         <>
           <span className="print w-[44px] shrink-0 [--print-margin:2px]">
             <span className="sheet block">
-              <StylePicture style={style} pictureOf={pictureOf} />
+              <StylePicture key={style.id} style={style} pictureOf={pictureOf} own={own} />
             </span>
           </span>
           <p className="min-w-0 grow leading-tight">

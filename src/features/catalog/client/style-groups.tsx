@@ -1,11 +1,12 @@
 import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { offeredStyles, type ArtStyle } from '../contract.ts';
-import { StylePicture, type PictureOf } from './style-picture.tsx';
+import { StylePicture, type OwnPictures, type PictureOf } from './style-picture.tsx';
 import { StyleTile } from './style-tile.tsx';
 
 interface Choosing {
   pictureOf: PictureOf;
+  own: OwnPictures;
   chosenId: string | null;
   onChoose: (styleId: string) => void;
 }
@@ -33,13 +34,14 @@ export function StyleGroups(choosing: Choosing) {
   );
 }
 
-function Choice({ style, pictureOf, chosenId, onChoose, ...look }: Choosing & { style: ArtStyle; described?: boolean; onNight?: boolean }) {
+function Choice({ style, pictureOf, own, chosenId, onChoose, ...look }: Choosing & { style: ArtStyle; described?: boolean; onNight?: boolean }) {
   return (
     <li>
       <StyleTile
         {...look}
         style={style}
         pictureOf={pictureOf}
+        own={own}
         chosen={style.id === chosenId}
         testId={`style-option-${style.id}`}
         onChoose={() => onChoose(style.id)}
@@ -66,13 +68,13 @@ function NightGroup({ styles, ...choosing }: Choosing & { styles: readonly ArtSt
   );
 }
 
-function Together({ style, pictureOf, chosenId, onChoose }: Choosing & { style: ArtStyle }) {
+function Together({ style, pictureOf, own, chosenId, onChoose }: Choosing & { style: ArtStyle }) {
   const chosen = style.id === chosenId;
   return (
     <section aria-labelledby="together" className="mt-8 flex items-center gap-5 border-t border-line pt-7 md:gap-6">
       <div className="w-[104px] shrink-0 md:w-[148px]">
-        <Frame wood="oak" empty={pictureOf(style.id) === undefined}>
-          <StylePicture style={style} pictureOf={pictureOf} />
+        <Frame wood="oak" empty={pictureOf(style.id) === undefined && own.of(style.id) === undefined}>
+          <StylePicture style={style} pictureOf={pictureOf} own={own} />
         </Frame>
       </div>
       <div>

@@ -1,19 +1,23 @@
 import { offeredStyles } from '../contract.ts';
-import type { PictureOf } from './style-picture.tsx';
+import { describeHung } from './describe-hung.ts';
+import type { OwnPictures, PictureOf } from './style-picture.tsx';
 import { StyleTile } from './style-tile.tsx';
 
 /** 'Preview All Art Styles', under the photo: every style that is offered for new art. */
 export function StylePreviewGrid({
   pictureOf,
+  own,
   chosenId,
   onChoose,
 }: {
   pictureOf: PictureOf;
+  own: OwnPictures;
   chosenId: string | null;
   onChoose: (styleId: string) => void;
 }) {
   // The one for a photo with a person in it has its own place on the style screen.
   const shown = offeredStyles.filter(({ id }) => id !== 'my-pup-and-me');
+  const hung = shown.filter(({ id }) => own.of(id) !== undefined).length;
   return (
     <section aria-labelledby="preview-styles">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-5 gap-y-2">
@@ -21,9 +25,11 @@ export function StylePreviewGrid({
           <h2 id="preview-styles" className="text-2xl">
             Preview All Art Styles
           </h2>
-          <p className="text-ink-soft">Each hangs here on one of our models. Tap one to choose it.</p>
+          <p className="text-ink-soft">
+            {hung > 0 || own.coming ? 'Your own photo, as fast as we can paint it.' : 'Each hangs here on one of our models.'} Tap one to choose it.
+          </p>
         </div>
-        <p className="figures text-sm text-ink-faint">{shown.length} styles</p>
+        <p className="figures text-sm text-ink-faint">{describeHung(hung, shown.length, own.coming)}</p>
       </div>
       <ul className="grid grid-cols-3 gap-x-4 gap-y-5 md:grid-cols-4 xl:grid-cols-5">
         {shown.map((style) => (
@@ -31,6 +37,7 @@ export function StylePreviewGrid({
             <StyleTile
               style={style}
               pictureOf={pictureOf}
+              own={own}
               chosen={style.id === chosenId}
               testId={`style-preview-${style.id}`}
               onChoose={() => onChoose(style.id)}

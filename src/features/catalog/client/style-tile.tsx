@@ -3,12 +3,13 @@ import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Print } from '../../../ui/print.tsx';
 import type { ArtStyle } from '../contract.ts';
-import { StylePicture, type PictureOf } from './style-picture.tsx';
+import { StylePicture, type OwnPictures, type PictureOf } from './style-picture.tsx';
 
 /** One style as a print to choose: the name under it, nothing on the art but the tick of the chosen one. */
 export function StyleTile({
   style,
   pictureOf,
+  own,
   chosen,
   described = false,
   onNight = false,
@@ -17,6 +18,7 @@ export function StyleTile({
 }: {
   style: ArtStyle;
   pictureOf: PictureOf;
+  own?: OwnPictures | undefined;
   chosen: boolean;
   /** Whether the description stands under the name. */
   described?: boolean;
@@ -39,7 +41,7 @@ export function StyleTile({
         )}
       >
         <Print>
-          <StylePicture style={style} pictureOf={pictureOf} />
+          <StylePicture style={style} pictureOf={pictureOf} own={own} />
         </Print>
         {chosen ? (
           <span className="absolute -top-3 -right-3 grid size-[28px] place-items-center rounded-full border-2 border-paper bg-green text-on-green">

@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react';
 import { countItems } from '../../../features/cart/client/cart-lines.ts';
 import { recoverCart } from '../../../features/cart/client/recover-cart.ts';
 import { updateCart, useCart } from '../../../features/cart/client/cart-store.ts';
+import { useStylePreviews } from '../../../features/artworks/client/use-style-previews.ts';
+import type { OwnPictures } from '../../../features/catalog/client/style-picture.tsx';
+import { photoIdOf } from '../../../features/photos/contract.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useArrivalScroll } from '../../shell/section-scroll.ts';
 import { CartStep } from './cart-step.tsx';
@@ -23,11 +26,15 @@ const titles: Record<Step, string> = {
   cart: 'Cart',
 };
 
+/** The steps that show all styles; on the others previews need not be asked for. */
+const beforeGeneration: ReadonlySet<Step> = new Set(['landing', 'upload', 'style']);
+
 /** The wizard: /app, one step at a time. */
 export default function AppPage() {
   const handle = useWizard();
   const { step, wizard, send, visit } = handle;
   const cart = useCart();
+  const own = useStylePreviews(wizard.photo === null ? null : photoIdOf(wizard.photo.imageUrl), beforeGeneration.has(step));
   usePageTitle(titles[step]);
   useArrivalScroll();
   useFreshScreen(step);
@@ -37,7 +44,7 @@ export default function AppPage() {
     return () => stop.abort();
   }, []);
 
-  if (step === 'landing') return <LandingStep {...handle} />;
+  if (step === 'landing') return <LandingStep {...handle} own={own} />;
   return (
     <>
       <WizardHeader
@@ -51,21 +58,21 @@ export default function AppPage() {
         onVisit={visit}
       />
       <main key={step} className="page pt-5 pb-8 md:pt-7 md:pb-9">
-        <Screen {...handle} />
+        <Screen {...handle} own={own} />
       </main>
     </>
   );
 }
 
-function Screen(handle: WizardHandle) {
+function Screen({ own, ...handle }: WizardHandle & { own: OwnPictures }) {
   const { step, wizard } = handle;
-  if (step === 'style') return <StyleStep {...handle} />;
+  if (step === 'style') return <StyleStep {...handle} own={own} />;
   if (step === 'generate' && wizard.photo !== null && wizard.styleId !== null) {
     return <GenerateStep key={wizard.round} {...handle} photo={wizard.photo} styleId={wizard.styleId} />;
   }
   if (step === 'products' && wizard.artworkId !== null) return <ProductsStep {...handle} artworkId={wizard.artworkId} />;
   if (step === 'cart') return <CartStep {...handle} />;
-  return <UploadStep {...handle} heading="h1" />;
+  return <UploadStep {...handle} own={own} heading="h1" />;
 }
 
 /** A new step begins at its top, and a screen reader at its heading; the first one is left as the browser has it. */

@@ -1,13 +1,16 @@
 import { ChosenStyleBar, ChosenStylePanel } from '../../../features/catalog/client/chosen-style.tsx';
 import { StyleGroups } from '../../../features/catalog/client/style-groups.tsx';
-import { findStyle } from '../../../features/catalog/contract.ts';
+import { describeHung } from '../../../features/catalog/client/describe-hung.ts';
+import type { OwnPictures } from '../../../features/catalog/client/style-picture.tsx';
+import { findStyle, offeredStyles } from '../../../features/catalog/contract.ts';
 import { FixedBar } from '../../../ui/fixed-bar.tsx';
 import { stylePicture } from '../../style-pictures.ts';
 import { PetRow } from './pet-row.tsx';
 import type { WizardHandle } from './use-wizard.ts';
 
-export function StyleStep({ wizard, send, visit }: WizardHandle) {
+export function StyleStep({ wizard, send, visit, own }: WizardHandle & { own: OwnPictures }) {
   const style = wizard.styleId === null ? null : findStyle(wizard.styleId);
+  const hung = offeredStyles.filter(({ id }) => own.of(id) !== undefined).length;
   const generate = () => send({ type: 'generation-asked' });
   const pet =
     wizard.photo === null ? null : (
@@ -24,13 +27,14 @@ export function StyleStep({ wizard, send, visit }: WizardHandle) {
           it three times.
         </p>
         <div className="mb-6 border-y border-line py-3 lg:hidden">{pet}</div>
-        <StyleGroups pictureOf={stylePicture} chosenId={wizard.styleId} onChoose={(styleId) => send({ type: 'style-picked', styleId })} />
+        <p className="figures mb-5 text-sm text-ink-faint">{describeHung(hung, offeredStyles.length, own.coming)}</p>
+        <StyleGroups pictureOf={stylePicture} own={own} chosenId={wizard.styleId} onChoose={(styleId) => send({ type: 'style-picked', styleId })} />
       </div>
       <div className="hidden lg:sticky lg:top-5 lg:block lg:self-start">
-        <ChosenStylePanel style={style} pictureOf={stylePicture} pet={pet} onGenerate={generate} />
+        <ChosenStylePanel style={style} pictureOf={stylePicture} own={own} pet={pet} onGenerate={generate} />
       </div>
       <FixedBar className="lg:hidden">
-        <ChosenStyleBar style={style} pictureOf={stylePicture} onGenerate={generate} />
+        <ChosenStyleBar style={style} pictureOf={stylePicture} own={own} onGenerate={generate} />
       </FixedBar>
     </div>
   );

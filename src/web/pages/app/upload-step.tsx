@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
+import type { OwnPictures } from '../../../features/catalog/client/style-picture.tsx';
 import { StylePreviewGrid } from '../../../features/catalog/client/style-preview-grid.tsx';
 import { PetDetails } from '../../../features/photos/client/pet-details.tsx';
 import { UploadZone } from '../../../features/photos/client/upload-zone.tsx';
@@ -12,7 +13,7 @@ import { stylePicture } from '../../style-pictures.ts';
 import type { WizardHandle } from './use-wizard.ts';
 
 /** Photo, name and breed on the left, all styles on the right; also a block of the landing step on a phone. */
-export function UploadStep({ wizard, send, heading }: WizardHandle & { heading: 'h1' | 'h2' }) {
+export function UploadStep({ wizard, send, heading, own }: WizardHandle & { heading: 'h1' | 'h2'; own: OwnPictures }) {
   const zone = useRef<HTMLDivElement>(null);
   const upload = usePhotoUpload({
     onUploaded: (photo) => send({ type: 'photo-uploaded', photo }),
@@ -54,7 +55,7 @@ export function UploadStep({ wizard, send, heading }: WizardHandle & { heading: 
         {ready ? <div className="hidden md:block">{next}</div> : null}
         <p className="text-xs text-ink-faint">Your photo stays private. {copy.retention}</p>
       </section>
-      <StylePreviewGrid pictureOf={stylePicture} chosenId={wizard.styleId} onChoose={pickStyle} />
+      <StylePreviewGrid pictureOf={stylePicture} own={own} chosenId={wizard.styleId} onChoose={pickStyle} />
       {ready ? <FixedBar>{next}</FixedBar> : null}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { OwnPictures } from '../../../../features/catalog/client/style-picture.tsx';
 import { digitalPrice, offeredStyles, products } from '../../../../features/catalog/contract.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -19,7 +20,7 @@ const badges = ['See it before you pay', 'Museum-quality paper', 'No subscriptio
 const uploadBlock = 'upload';
 
 /** The first step of the wizard. On a phone it holds the upload block, and every call to action scrolls there. */
-export function LandingStep(handle: WizardHandle) {
+export function LandingStep({ own, ...handle }: WizardHandle & { own: OwnPictures }) {
   const narrow = useMediaQuery('(max-width: 767px)');
   const firstPoster = products.poster.sizes[0].price;
 
@@ -67,7 +68,7 @@ export function LandingStep(handle: WizardHandle) {
         </section>
         {narrow ? (
           <div id={uploadBlock} className="page py-8">
-            <UploadStep {...handle} heading="h2" />
+            <UploadStep {...handle} own={own} heading="h2" />
           </div>
         ) : null}
         <ThreeSteps />

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { StylePreviewsView } from '../contract.ts';
+import { look, nextLook, type Look } from './look-for-previews.ts';
+
+function view(status: StylePreviewsView['status'], done: number, set = 'sty_1'): StylePreviewsView {
+  const previews = Array.from({ length: done }, (_, index) => ({ style: `style-${index}`, url: `/api/style-previews/${set}/style-${index}` }));
+  return { status, total: 6, done, previews };
+}
+
+test('it looks again soon while pictures come, ever more rarely while none does, and gives up at last', () => {
+  let seen: Look = look(view('waiting', 0), undefined);
+  expect(nextLook(seen)).toBe(700);
+  const waits: number[] = [];
+  for (let wait = nextLook(seen); wait !== false; wait = nextLook(seen)) {
+    waits.push(wait);
+    seen = look(view('waiting', 0), seen);
+  }
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+  expect(waits.at(-1)).toBe(5_000);
+  expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(180_000);
+  // Something new after all, as when the photo was described anew: look closely again.
+  for (const news of [view('painting', 0), view('waiting', 1), view('painting', 6, 'sty_2')]) {
+    expect(nextLook(look(news, { view: view('waiting', 0), inVain: 50 }))).toBe(700);
+  }
+  expect(nextLook(look(view('painting', 3, 'sty_2'), { view: view('painting', 3), inVain: 9 }))).toBe(700);
+});
+
+test('it ends with the last picture, and when no more will come', () => {
+  expect(nextLook(look(view('done', 6), undefined))).toBe(false);
+  expect(nextLook(look(view('stopped', 2), undefined))).toBe(false);
+});

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { load, statusOf } from '../../../web/api/request.ts';
+import { stylePreviewsUrl, stylePreviewsView } from '../contract.ts';
+import { createHanger, type Hanger } from './hang-pictures.ts';
+import { look, nextLook, type Look } from './look-for-previews.ts';
+
+/** Invalidate it when the photo is described anew. */
+export function stylePreviewsKey(photoId: string | null) {
+  return ['/api/photos', photoId, 'style-previews'] as const;
+}
+
+export interface StylePreviews {
+  /** The address of a style's picture of this pet, decoded and ready, or undefined while there is none. */
+  readonly of: (styleId: string) => string | undefined;
+  /** Whether more may still come. */
+  readonly coming: boolean;
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** The visitor's own pet in every style, as the pictures are painted; asks only while `watching`. */
+export function useStylePreviews(photoId: string | null, watching: boolean): StylePreviews {
+  const query = useQuery({
+    queryKey: stylePreviewsKey(photoId),
+    queryFn: async ({ client, queryKey, signal }) =>
+      look(await load(stylePreviewsUrl(photoId ?? ''), stylePreviewsView, { signal }), client.getQueryData<Look>(queryKey)),
+    enabled: photoId !== null && watching,
+    refetchInterval: ({ state }) => (statusOf(state.error) === 404 ? false : nextLook(state.data)),
+  });
+  const [hung, setHung] = useState({ photoId, pictures: none });
+  const hanger = useRef<Hanger>(null);
+
+  useEffect(() => {
+    // A transition: a tap that comes meanwhile goes first.
+    hanger.current = createHanger(fetchPicture, (pictures) => startTransition(() => setHung({ photoId, pictures })));
+    return () => hanger.current?.stop();
+  }, [photoId]);
+
+  const previews = query.data?.view.previews;
+  useEffect(() => {
+    if (previews) hanger.current?.hang(previews);
+  }, [previews]);
+
+  const pictures = hung.photoId === photoId ? hung.pictures : none;
+  return {
+    of: (styleId) => pictures.get(styleId),
+    coming: photoId !== null && query.data !== undefined && nextLook(query.data) !== false,
+  };
+}
+
+/** Fetched after what the page itself needs, and decoded away from the thread that answers the finger. */
+async function fetchPicture(url: string): Promise<void> {
+  const image = new Image();
+  image.fetchPriority = 'low';
+  image.src = url;
+  await image.decode();
+}
