@@ -6,6 +6,8 @@ import { defineReactions } from '../platform/jobs/reactions.ts';
 export const reactions = defineReactions({
   /** { photoId, at } */
   'photo.uploaded': [stylePreviewsJob],
+  /** { photoId, at } */
+  'photo.described': [stylePreviewsJob],
   /** { orderId } */
   'order.placed': [printOrderJob],
 });

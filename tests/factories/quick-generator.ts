@@ -1,10 +1,12 @@
-import type { Generator, Pixels } from '../../src/providers/generation/port.ts';
+import type { Findings, Generator, Pixels, StudyHints } from '../../src/providers/generation/port.ts';
 
 /** What a quick generator has been asked for, in order. */
 export interface GeneratorCalls {
   studies: number;
   /** `${variation}@${width}x${height}` */
   readonly paintings: string[];
+  /** Styles of the small pictures, which are not among the paintings. */
+  readonly sketches: string[];
 }
 
 export interface QuickGenerator extends Generator {
@@ -12,36 +14,66 @@ export interface QuickGenerator extends Generator {
 }
 
 /**
- * A stand-in for the art engine that takes milliseconds: colour fields that depend on the photo, the
- * seed and the variation, the same at every size. `before` runs ahead of each painting and may throw.
+ * A stand-in for the art engine that takes milliseconds: colour fields that depend on the photo, its
+ * hints, the seed and the variation, the same at every size. `before` runs ahead of each painting,
+ * `beforeSketch` ahead of each small one; both may throw.
  */
 export function createQuickGenerator(
-  options: { engine?: string; before?: (variation: number, signal?: AbortSignal) => Promise<void> | void } = {},
+  options: {
+    engine?: string;
+    before?: (variation: number, signal?: AbortSignal) => Promise<void> | void;
+    beforeStudy?: (hints: StudyHints, signal?: AbortSignal) => Promise<void> | void;
+    beforeSketch?: (style: string) => Promise<void> | void;
+  } = {},
 ): QuickGenerator {
-  const calls: GeneratorCalls = { studies: 0, paintings: [] };
+  const calls: GeneratorCalls = { studies: 0, paintings: [], sketches: [] };
   return {
     engine: options.engine ?? 'quick-1',
     calls,
     paints: () => true,
-    async study(photo, watch = {}) {
+    async study(photo, { hints, signal, onProgress } = {}) {
       calls.studies++;
-      watch.onProgress?.('Looking', 0.1);
-      watch.onProgress?.('Cutting', 0.9);
-      return new TextEncoder().encode(JSON.stringify({ mean: meanOf(photo) }));
+      onProgress?.('Looking', 0.1);
+      await options.beforeStudy?.(hints ?? {}, signal);
+      onProgress?.('Cutting', 0.9);
+      return new TextEncoder().encode(JSON.stringify({ mean: meanOf(photo), hints: hints ?? {} }));
     },
     open: (photo, study) => ({ photo, findings: JSON.parse(new TextDecoder().decode(study)) }),
+    describe: ({ findings }) => describeFields((findings as { hints: StudyHints }).hints),
     compose: (_subject, { style, seed, variation, petName }) => ({ style, seed, variation, petName }),
-    async paint(subject, recipe, { width, height }, { signal, onProgress } = {}) {
+    async paint(subject, recipe, { width, height }, { purpose, signal, onProgress } = {}) {
       const variation = Number(recipe.variation);
-      calls.paintings.push(`${variation}@${width}x${height}`);
-      onProgress?.('Painting', 0.5);
-      await options.before?.(variation, signal);
+      if (purpose === 'sketch') {
+        calls.sketches.push(String(recipe.style));
+        await options.beforeSketch?.(String(recipe.style));
+      } else {
+        calls.paintings.push(`${variation}@${width}x${height}`);
+        onProgress?.('Painting', 0.5);
+        await options.before?.(variation, signal);
+      }
       signal?.throwIfAborted();
-      const { mean } = subject.findings as { mean: number };
-      return paintFields(width, height, Number(recipe.seed) + variation * 7_919 + Math.round(mean));
+      const { mean, hints } = subject.findings as { mean: number; hints: StudyHints };
+      const said = Math.round((hints.box?.width ?? 0) * 100);
+      return paintFields(width, height, Number(recipe.seed) + variation * 7_919 + Math.round(mean) + said);
     },
     close: async () => {},
   };
+}
+
+/** The pet is what the box says, else the middle; its outlines are three bands of that. */
+function describeFields({ box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }, eyes, outline = 0 }: StudyHints): Findings {
+  const [width, height] = [64, 48];
+  const mask = (part: number) => ({
+    width,
+    height,
+    data: Uint8Array.from({ length: width * height }, (_, i) => {
+      const [u, v] = [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height];
+      return u > box.x && u < box.x + box.width && v > box.y && v < box.y + box.height * part ? 255 : 0;
+    }),
+  });
+  const outlines = [mask(1), mask(0.5), mask(0.25)];
+  const colours = { width, height, data: new Uint8Array(width * height * 3).fill(120) };
+  return { trusted: true, matte: outlines[outline], colours, outlines, eyes: eyes ?? null };
 }
 
 function meanOf({ data }: Pixels): number {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GenerationContext } from '../../src/features/artworks/server/generate.ts';
 import { requestArtwork } from '../../src/features/artworks/server/service.ts';
-import { addPhoto } from '../../src/features/photos/server/service.ts';
+import { addPhoto, type UploadContext } from '../../src/features/photos/server/service.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import type { JobDefinition } from '../../src/platform/jobs/jobs.ts';
 import type { Generator } from '../../src/providers/generation/port.ts';
@@ -11,13 +11,15 @@ import { createFileStorage } from '../../src/providers/storage/file.ts';
 import { photoUpload } from './uploads.ts';
 
 export interface StudioDesk {
-  readonly context: GenerationContext;
+  readonly context: GenerationContext & UploadContext;
+  /** Where the files lie. */
+  readonly folder: string;
   /** Jobs that were queued: name and key. */
   readonly sent: { name: string; key: string | undefined }[];
   /** Uploads a photo for this visitor and asks for art from it; resolves to the artwork's id. */
   request(owner: string, style?: string): Promise<string>;
   /** Another generator over the same rows and files, as after a restart. */
-  with(generator: Generator): GenerationContext;
+  with(generator: Generator): StudioDesk['context'];
   close(): Promise<void>;
 }
 
@@ -25,12 +27,13 @@ export interface StudioDesk {
 export async function createStudioDesk(database: OpenDatabase, generator: Generator): Promise<StudioDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'desk-'));
   const sent: StudioDesk['sent'] = [];
-  const context: GenerationContext = {
+  const context: StudioDesk['context'] = {
     db: database.db,
     storage: createFileStorage(folder),
     clock: () => new Date('2030-06-01T12:00:00Z'),
     generator,
     shopName: 'Pawtelier',
+    publish: async () => {},
     jobs: {
       async send<Data>(_tx: unknown, job: JobDefinition<Data>, _data: Data, options: { singletonKey?: string } = {}) {
         sent.push({ name: job.name, key: options.singletonKey });
@@ -39,6 +42,7 @@ export async function createStudioDesk(database: OpenDatabase, generator: Genera
   };
   return {
     context,
+    folder,
     sent,
     with: (another) => ({ ...context, generator: another }),
     async request(owner, style = 'watercolor') {

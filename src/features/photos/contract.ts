@@ -1,5 +1,19 @@
 import { z } from 'zod';
 import { uploadLimits } from '../catalog/contract.ts';
+import { photoHints, photoPoint, type PhotoHints } from './hints.ts';
+
+export {
+  leastBoxSide,
+  normaliseHints,
+  offeredOutlines,
+  photoHints,
+  sameHints,
+  type PhotoBox,
+  type PhotoHints,
+  type PhotoPoint,
+  type Turns,
+} from './hints.ts';
+export * from './working-photo.ts';
 
 /** POST /api/upload, multipart with one file field of this name. */
 export const photoField = 'petPhoto';
@@ -22,13 +36,60 @@ export const photoMessages = {
   unreadable: 'That photo seems to be damaged. Please try another one.',
   missing: 'Please choose a photo to upload.',
   interrupted: 'That upload broke off. Please try again.',
+  cropTooSmall: `That crop leaves too little of the photo. Please keep at least ${uploadLimits.shortSide} pixels each way.`,
 } as const;
 
 export function photoImageUrl(photoId: string): string {
   return `/api/photos/${photoId}/image`;
 }
 
+/** The photo as its hints leave it. `version` only keeps a browser from showing an earlier one. */
+export function workingImageUrl(photoId: string, hints: PhotoHints, version: number): string {
+  const changed = (hints.turns ?? 0) !== 0 || hints.crop !== undefined;
+  return changed ? `${photoImageUrl(photoId)}?v=${version}` : photoImageUrl(photoId);
+}
+
 /** The photo id in an `imageUrl` of ours, or null for anything else. */
 export function photoIdOf(imageUrl: string): string | null {
-  return /^\/api\/photos\/(pho_[0-9a-z]{26})\/image$/.exec(imageUrl)?.[1] ?? null;
+  return /^\/api\/photos\/(pho_[0-9a-z]{26})\/image(\?v=\d{1,9})?$/.exec(imageUrl)?.[1] ?? null;
 }
+
+/** GET /api/photos/:id/cut-out. */
+export function cutOutUrl(photoId: string): string {
+  return `/api/photos/${photoId}/cut-out`;
+}
+
+/** PUT /api/photos/:id/hints, with `photoHints` as its body. */
+export function photoHintsUrl(photoId: string): string {
+  return `/api/photos/${photoId}/hints`;
+}
+
+export const hintsAnswer = z.object({ version: z.int() });
+
+/** The 202 of a cut-out that is still being made; ask again after Retry-After seconds. */
+export const cutOutPending = z.object({ version: z.int() });
+
+/** What was found in a photo with its present hints. Points and boxes as in the hints: of the uploaded photo. */
+export const cutOutView = z.object({
+  /** Counts changes of the hints; 0 before the first. */
+  version: z.int(),
+  hints: photoHints,
+  /** As uploaded. */
+  upload: z.object({ imageUrl: z.string(), width: z.int(), height: z.int() }),
+  /** Cropped and turned: what the art is made from. */
+  working: z.object({ imageUrl: z.string(), width: z.int(), height: z.int() }),
+  /** False: the art shows the pet in a soft oval instead of cutting it out. */
+  trusted: z.boolean(),
+  /** The pet on nothing, and what is not pet as a veil to lay over the working photo. */
+  cutOutUrl: z.string(),
+  veilUrl: z.string(),
+  /** The outlines to choose from, the pet on nothing; at most three. */
+  outlineUrls: z.array(z.string()),
+  /** Which of them is used. */
+  outline: z.int(),
+  /** Around what was cut out. */
+  box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
+  /** As told, or as found; null when nobody knows. */
+  eyes: z.tuple([photoPoint, photoPoint]).nullable(),
+});
+export type CutOutView = z.infer<typeof cutOutView>;

@@ -9,6 +9,8 @@ const limits = {
   default: { visitor: 600, network: 3_000 },
   upload: { visitor: 20, network: 60 },
   generate: { visitor: 15, network: 45 },
+  /** Each makes the engine look at a photo again. */
+  study: { visitor: 40, network: 120 },
   payment: { visitor: 40, network: 120 },
 } as const;
 

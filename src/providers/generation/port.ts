@@ -21,6 +21,45 @@ export interface Watch {
   readonly onProgress?: (stage: string, fraction: number) => void;
 }
 
+/** A point of a photo, both axes 0..1 of its own side. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a person said about a photo. */
+export interface StudyHints {
+  /** The pet lies within. */
+  readonly box?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  /** In any order. */
+  readonly eyes?: readonly [Point, Point];
+  /** Which of the outlines that were found with the same box. */
+  readonly outline?: number;
+}
+
+/** One byte a pixel: 0 is not the pet, 255 is. */
+export interface Mask {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+/** What a study found, for a person to judge. */
+export interface Findings {
+  /** False: the art shows a soft oval instead of cutting the pet out. */
+  readonly trusted: boolean;
+  /** The outline that is used, soft at its edge. */
+  readonly matte: Mask;
+  /** The pet's own colours, at the size of the matte. */
+  readonly colours: Pixels;
+  /** Hard outlines to choose from, at most three; `StudyHints.outline` is an index into them. */
+  readonly outlines: readonly Mask[];
+  readonly eyes: readonly [Point, Point] | null;
+}
+
+/** What a picture is for, which decides what waits for what: previews go first, sketches last. */
+export type Purpose = 'preview' | 'print' | 'sketch';
+
 export interface Wish {
   readonly style: string;
   /** Unsigned 32-bit. */
@@ -42,14 +81,15 @@ export interface Generator {
   /** Whether it can make art in this style, a catalogue id. */
   paints(style: string): boolean;
   /** Finds the pet; the bytes can be stored and given to `open` in another process. */
-  study(photo: Pixels, watch?: Watch): Promise<Uint8Array>;
+  study(photo: Pixels, options?: Watch & { hints?: StudyHints }): Promise<Uint8Array>;
   open(photo: Pixels, study: Uint8Array): Subject;
+  describe(subject: Subject): Findings;
   compose(subject: Subject, wish: Wish): Recipe;
   paint(
     subject: Subject,
     recipe: Recipe,
     size: { width: number; height: number },
-    options?: Watch & { purpose?: 'preview' | 'print' },
+    options?: Watch & { purpose?: Purpose },
   ): Promise<Pixels>;
   close(): Promise<void>;
 }

@@ -6,10 +6,12 @@ import {
   serialiseAnalysis,
   styleIds,
   type Analysis,
+  type Hints,
   type Recipe as StudioRecipe,
   type StyleId,
 } from '@pawtelier/studio';
-import type { Generator } from './port.ts';
+import { describeAnalysis } from './describe-analysis.ts';
+import type { Generator, StudyHints } from './port.ts';
 
 const styles: ReadonlySet<string> = new Set(styleIds);
 
@@ -19,11 +21,12 @@ export function createStudioGenerator(options: { threads?: number; workerUrl?: U
   return {
     engine: engineVersion,
     paints: (style) => styles.has(style),
-    async study(photo, watch = {}) {
-      const analysis = await studio.analyse(photo, undefined, { signal: watch.signal, onStage: watch.onProgress });
+    async study(photo, { hints, signal, onProgress } = {}) {
+      const analysis = await studio.analyse(photo, hints && toStudioHints(hints), { signal, onStage: onProgress });
       return serialiseAnalysis(analysis);
     },
     open: (photo, study) => ({ photo, findings: parseAnalysis(study) }),
+    describe: ({ findings }) => describeAnalysis(findings as Analysis),
     compose(subject, wish) {
       if (!isStyle(wish.style)) throw new Error(`the studio does not paint ${wish.style}`);
       if (!isVariation(wish.variation)) throw new Error(`the studio makes three variations, not ${wish.variation}`);
@@ -39,6 +42,10 @@ export function createStudioGenerator(options: { threads?: number; workerUrl?: U
     },
     close: async () => studio.close(),
   };
+}
+
+function toStudioHints({ box, eyes, outline }: StudyHints): Hints {
+  return { ...(box && { box }), ...(eyes && { eyes: [eyes[0], eyes[1]] }), ...(outline !== undefined && { outline }) };
 }
 
 function isStyle(id: string): id is StyleId {

@@ -10,10 +10,12 @@ test('one request has one name; everything that decides the picture changes it',
     { ...wish, petName: null, petBreed: 'Mabel' },
     { ...wish, round: 1 },
   ];
-  const names = [wish, ...others].map((each) => fingerprintOf('pho_a', each));
-  names.push(fingerprintOf('pho_b', wish));
+  const names = [wish, ...others].map((each) => fingerprintOf({ id: 'pho_a', hints: null }, each));
+  names.push(fingerprintOf({ id: 'pho_b', hints: null }, wish));
+  names.push(fingerprintOf({ id: 'pho_a', hints: { turns: 1 } }, wish), fingerprintOf({ id: 'pho_a', hints: { outline: 0 } }, wish));
   expect(new Set(names).size).toBe(names.length);
-  expect(fingerprintOf('pho_a', { ...wish })).toBe(names[0]);
+  expect(fingerprintOf({ id: 'pho_a', hints: null }, { ...wish })).toBe(names[0]);
+  expect(fingerprintOf({ id: 'pho_a', hints: { turns: 0 } }, wish)).toBe(names[0]);
 });
 
 test('the seed follows from the picture of the photo, not from its id, and is the same everywhere', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { normaliseHints, type PhotoHints } from '../../photos/contract.ts';
 
 /** What a visitor asked for, as far as it decides the picture. */
 export interface ArtworkWish {
@@ -8,14 +9,16 @@ export interface ArtworkWish {
   readonly round: number;
 }
 
-/** Names one request: the same photo and wish is the same artwork, however often it is sent. */
-export function fingerprintOf(photoId: string, wish: ArtworkWish): string {
-  return digest('artwork', photoId, wish).toString('hex');
+/** Names one request: the same photo, hints and wish is the same artwork, however often it is sent. */
+export function fingerprintOf(photo: { id: string; hints: PhotoHints | null }, wish: ArtworkWish): string {
+  const said = JSON.stringify(normaliseHints(photo.hints ?? {}));
+  return digest('artwork', said === '{}' ? photo.id : `${photo.id} ${said}`, wish).toString('hex');
 }
 
 /**
  * Unsigned 32-bit seed from the photo's content and the wish. It depends on no secret and no id, so
- * the same photo, style and pet give the same bytes on every installation.
+ * the same photo, style and pet give the same bytes on every installation. Nor on hints: a better
+ * cut-out of the same pet is composed as it was before.
  */
 export function seedOf(photoSha256: string, wish: ArtworkWish): number {
   return digest('seed', photoSha256, wish).readUInt32BE(0);

@@ -55,7 +55,7 @@ async function makeVariations(
   const either = AbortSignal.any([signal, failing.signal]);
   try {
     progress.studying('looking', 0);
-    const subject = await openSubject(context, artwork.photoId, {
+    const subject = await openSubject(context, artwork.photoId, artwork.hints, {
       signal,
       onProgress: (stage, fraction) => progress.studying(stage, fraction),
     });

@@ -36,7 +36,7 @@ async function paintPrint(context: GenerationContext, print: prints.PrintRow, si
   const artwork = await store.findArtwork(context.db, print.artworkId);
   const variation = await store.findVariation(context.db, print.artworkId, print.variation);
   if (artwork === null || variation === null) throw new Error(`nothing to print for ${print.id}`);
-  const subject = await openSubject(context, artwork.photoId, { signal });
+  const subject = await openSubject(context, artwork.photoId, artwork.hints, { signal });
   if (variation.engine !== generator.engine && !(await paintsTheSame(context, subject, variation, signal))) {
     return enlargeMaster(context, variation, print);
   }

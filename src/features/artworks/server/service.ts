@@ -15,6 +15,7 @@ import * as store from './store.ts';
 import { presentArtwork } from './view.ts';
 
 export { openPrint, requestPrint, type OpenedPrint } from './prints.ts';
+export { removeStylePreviews } from './style-previews.ts';
 
 export interface ArtworksContext {
   readonly db: Db;
@@ -64,7 +65,8 @@ export async function requestArtwork(
       id: newId('art'),
       owner: photo.owner,
       photoId,
-      fingerprint: fingerprintOf(photoId, wish),
+      hints: photo.hints,
+      fingerprint: fingerprintOf(photo, wish),
       seed: String(seedOf(photo.sha256, wish)),
       vault: randomBytes(16).toString('hex'),
       status: 'queued',

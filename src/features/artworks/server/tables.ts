@@ -1,4 +1,5 @@
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { PhotoHints } from '../../photos/contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -12,6 +13,8 @@ export const artworks = pgTable(
     style: text('style').notNull(),
     petName: text('pet_name'),
     petBreed: text('pet_breed'),
+    /** What its owner had said about the photo when asking; null for nothing. Later words change no picture of it. */
+    hints: jsonb('hints').$type<PhotoHints>(),
     round: integer('round').notNull(),
     /** SHA-256 of everything that decides the request: a repeat finds the artwork it made. */
     fingerprint: text('fingerprint').notNull().unique(),
@@ -97,4 +100,38 @@ export const prints = pgTable(
     finishedAt: instant('finished_at'),
   },
   (table) => [unique('prints_once').on(table.artworkId, table.variation, table.width, table.height)],
+);
+
+/** A photo in every style, as one engine paints it from what it found; a photo described anew gets another set. */
+export const stylePreviewSets = pgTable(
+  'style_preview_sets',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner').notNull(),
+    /** The previews live as long as the photo and are deleted with it. */
+    photoId: text('photo_id').notNull(),
+    studyKey: text('study_key').notNull(),
+    engine: text('engine').notNull(),
+    /** 'stopped' is for good: superseded by another photo, asked too late, or one too many. */
+    status: text('status', { enum: ['painting', 'done', 'stopped'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('style_preview_sets_once').on(table.photoId, table.studyKey, table.engine),
+    index('style_preview_sets_owner_created_at').on(table.owner, table.createdAt),
+  ],
+);
+
+/** One small watermarked picture; its file exists in storage before the row does. */
+export const stylePreviews = pgTable(
+  'style_previews',
+  {
+    setId: text('set_id')
+      .notNull()
+      .references(() => stylePreviewSets.id, { onDelete: 'cascade' }),
+    style: text('style').notNull(),
+    key: text('key').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.setId, table.style] })],
 );

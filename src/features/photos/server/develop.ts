@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { uploadLimits } from '../../catalog/contract.ts';
 import { photoMessages } from '../contract.ts';
@@ -31,14 +31,19 @@ export async function developPhoto(file: Uint8Array): Promise<DevelopedPhoto> {
     const { data: upright, info } = await uprightPicture(file)
       .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
       .toBuffer({ resolveWithObject: true });
-    const display = await sharp(upright, decoding)
-      .resize(displaySide, displaySide, { fit: 'inside', withoutEnlargement: true })
-      .jpeg({ quality: 86, mozjpeg: false })
-      .toBuffer();
+    const display = await encodeDisplay(sharp(upright, decoding));
     return { upright, display, width: info.width, height: info.height };
   } catch {
     throw new ShopError('unprocessable', photoMessages.unreadable);
   }
+}
+
+/** A picture of ours as its owner sees it. */
+export async function encodeDisplay(picture: Sharp): Promise<Buffer> {
+  return picture
+    .resize(displaySide, displaySide, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 86, mozjpeg: false })
+    .toBuffer();
 }
 
 /**

@@ -4,11 +4,14 @@ import type { App } from '../../../platform/http/app.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
 import { uploadAnswer } from '../contract.ts';
 import { multipartLimits, readUpload } from './read-upload.ts';
-import { addPhoto, readDisplay, type PhotosContext } from './service.ts';
+import { registerCutOutRoutes, type CutOutContext } from './cut-out-routes.ts';
+import { addPhoto, readDisplay, type UploadContext } from './service.ts';
 
 const photoParams = z.object({ id: z.string() });
+/** With `v`, whatever it is, the photo cropped and turned as its owner wants it; without, as uploaded. */
+const imageQuery = z.object({ v: z.string().max(9).optional() });
 
-export async function registerPhotoRoutes(app: App, context: PhotosContext): Promise<void> {
+export async function registerPhotoRoutes(app: App, context: UploadContext & CutOutContext): Promise<void> {
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
 
   app.post(
@@ -20,9 +23,11 @@ export async function registerPhotoRoutes(app: App, context: PhotosContext): Pro
     },
   );
 
-  app.get('/api/photos/:id/image', { schema: { params: photoParams } }, async (request, reply) => {
+  app.get('/api/photos/:id/image', { schema: { params: photoParams, querystring: imageQuery } }, async (request, reply) => {
     const owners = await ownersOf(context, request.visitor.id);
-    const image = await readDisplay(context, owners, request.params.id);
+    const image = await readDisplay(context, owners, request.params.id, request.query.v === undefined ? 'upload' : 'working');
     return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400, immutable').send(image);
   });
+
+  registerCutOutRoutes(app, context);
 }

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import type { Db, DbOrTx } from '../../../platform/db/database.ts';
+import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { addMilliseconds, day, type Clock } from '../../../shared/time.ts';
-import { photoImageUrl, type UploadAnswer } from '../contract.ts';
-import { developPhoto } from './develop.ts';
+import { photoImageUrl, type PhotoHints, type UploadAnswer } from '../contract.ts';
+import { developPhoto, encodeDisplay } from './develop.ts';
 import * as store from './store.ts';
+import { cropAndTurn } from './subject.ts';
+
+export { studyKeyOf } from './studies.ts';
+export { openSubject, type SubjectContext } from './subject.ts';
 
 export interface PhotosContext {
   readonly db: Db;
@@ -14,20 +20,31 @@ export interface PhotosContext {
   readonly clock: Clock;
 }
 
-/** A photo as other features may know it; the picture itself comes from `readUpright`. */
+/** A photo as other features may know it; the picture itself comes from `openSubject`. */
 export interface Photo {
   readonly id: string;
   readonly owner: string;
   readonly sha256: string;
   readonly width: number;
   readonly height: number;
+  /** What its owner has said about it; null for nothing. */
+  readonly hints: PhotoHints | null;
+  readonly createdAt: Date;
+}
+
+/** What taking in a photo needs beside keeping it. */
+export interface UploadContext extends PhotosContext {
+  readonly publish: Publish;
 }
 
 /** How long a photo stays when nothing holds it. */
 const keepFor = day;
 
-/** Checks, develops and keeps an uploaded file; throws ShopError for every file that is no good photo. */
-export async function addPhoto(context: PhotosContext, owner: string, file: Uint8Array): Promise<UploadAnswer> {
+/**
+ * Checks, develops and keeps an uploaded file, and tells of it as `photo.uploaded`; throws ShopError for every file
+ * that is no good photo.
+ */
+export async function addPhoto(context: UploadContext, owner: string, file: Uint8Array): Promise<UploadAnswer> {
   const developed = await developPhoto(file);
   const id = newId('pho');
   const uprightKey = `photos/${id}/upright.jpg`;
@@ -36,16 +53,19 @@ export async function addPhoto(context: PhotosContext, owner: string, file: Uint
   try {
     await context.storage.put(uprightKey, developed.upright, 'image/jpeg');
     await context.storage.put(displayKey, developed.display, 'image/jpeg');
-    await store.insertPhoto(context.db, {
-      id,
-      owner,
-      uprightKey,
-      displayKey,
-      sha256: createHash('sha256').update(developed.upright).digest('hex'),
-      width: developed.width,
-      height: developed.height,
-      createdAt,
-      expiresAt: addMilliseconds(createdAt, keepFor),
+    await context.db.transaction(async (tx) => {
+      await store.insertPhoto(tx, {
+        id,
+        owner,
+        uprightKey,
+        displayKey,
+        sha256: createHash('sha256').update(developed.upright).digest('hex'),
+        width: developed.width,
+        height: developed.height,
+        createdAt,
+        expiresAt: addMilliseconds(createdAt, keepFor),
+      });
+      await context.publish(tx, 'photo.uploaded', { photoId: id, at: createdAt.toISOString() }, id);
     });
   } catch (error) {
     await Promise.allSettled([context.storage.remove(uprightKey), context.storage.remove(displayKey)]);
@@ -54,29 +74,36 @@ export async function addPhoto(context: PhotosContext, owner: string, file: Uint
   return { imageUrl: photoImageUrl(id), photoId: id, width: developed.width, height: developed.height };
 }
 
-/** The picture its owner sees, JPEG; throws not_found for anyone else. */
+/** The picture its owner sees, JPEG, as uploaded or as the hints crop and turn it; throws not_found for anyone else. */
 export async function readDisplay(
   context: Pick<PhotosContext, 'db' | 'storage'>,
   owners: readonly string[],
   photoId: string,
+  which: 'upload' | 'working' = 'upload',
 ): Promise<Uint8Array> {
   const photo = await store.findPhotoOf(context.db, owners, photoId);
-  const image = photo === null ? null : await context.storage.get(photo.displayKey);
+  if (photo === null) throw notFound();
+  const { turns, crop } = photo.hints ?? {};
+  const asUploaded = which === 'upload' || (!turns && !crop);
+  const image = await context.storage.get(asUploaded ? photo.displayKey : photo.uprightKey);
   if (image === null) throw notFound();
-  return image;
+  if (asUploaded) return image;
+  const { data, width, height } = await cropAndTurn(image, photo, photo.hints ?? {});
+  return encodeDisplay(sharp(data, { raw: { width, height, channels: 3 } }));
 }
 
 export async function ownedPhoto(db: DbOrTx, owners: readonly string[], photoId: string): Promise<Photo | null> {
   return store.findPhotoOf(db, owners, photoId);
 }
 
-/** The upright full-resolution JPEG, or null when the photo is gone. */
-export async function readUpright(
-  context: Pick<PhotosContext, 'db' | 'storage'>,
-  photoId: string,
-): Promise<Uint8Array | null> {
-  const photo = await store.findPhoto(context.db, photoId);
-  return photo === null ? null : context.storage.get(photo.uprightKey);
+/** A photo by its id, whoever owns it; null when it is gone. */
+export async function describePhoto(db: DbOrTx, photoId: string): Promise<Photo | null> {
+  return store.findPhoto(db, photoId);
+}
+
+/** Whether its owner has sent no other photo since. */
+export async function isLatestPhoto(db: DbOrTx, photo: Pick<Photo, 'owner' | 'createdAt'>): Promise<boolean> {
+  return !(await store.hasLaterPhoto(db, photo.owner, photo.createdAt));
 }
 
 /** Keeps a photo from being deleted for as long as `holder`, an id, needs it. */
@@ -86,25 +113,4 @@ export async function holdPhoto(tx: DbOrTx, photoId: string, holder: string, now
 
 export async function releasePhoto(tx: DbOrTx, photoId: string, holder: string): Promise<void> {
   await store.deleteHold(tx, photoId, holder);
-}
-
-/** What this engine version found in the photo before, or null. */
-export async function readStudy(
-  context: Pick<PhotosContext, 'db' | 'storage'>,
-  photoId: string,
-  engine: string,
-): Promise<Uint8Array | null> {
-  const study = await store.findStudy(context.db, photoId, engine);
-  return study === null ? null : context.storage.get(study.key);
-}
-
-export async function keepStudy(
-  context: PhotosContext,
-  photoId: string,
-  engine: string,
-  study: Uint8Array,
-): Promise<void> {
-  const key = `photos/${photoId}/study-${engine.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}.bin`;
-  await context.storage.put(key, study, 'application/octet-stream');
-  await store.insertStudy(context.db, { photoId, engine, key, createdAt: context.clock() });
 }

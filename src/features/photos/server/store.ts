@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { photoHolds, photos, photoStudies } from './tables.ts';
+import type { PhotoHints } from '../contract.ts';
+import { photoHolds, photos } from './tables.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
 
-export async function insertPhoto(db: DbOrTx, row: PhotoRow): Promise<void> {
+export async function insertPhoto(db: DbOrTx, row: typeof photos.$inferInsert): Promise<void> {
   await db.insert(photos).values(row);
 }
 
@@ -22,22 +23,29 @@ export async function findPhotoOf(db: DbOrTx, owners: readonly string[], id: str
   return row ?? null;
 }
 
+export async function hasLaterPhoto(db: DbOrTx, owner: string, than: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(eq(photos.owner, owner), gt(photos.createdAt, than)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The latest word counts; resolves to its version. */
+export async function saveHints(db: DbOrTx, id: string, hints: PhotoHints | null): Promise<number> {
+  const [row] = await db
+    .update(photos)
+    .set({ hints, hintsVersion: sql`${photos.hintsVersion} + 1` })
+    .where(eq(photos.id, id))
+    .returning({ version: photos.hintsVersion });
+  return row?.version ?? 0;
+}
+
 export async function insertHold(db: DbOrTx, hold: typeof photoHolds.$inferInsert): Promise<void> {
   await db.insert(photoHolds).values(hold).onConflictDoNothing();
 }
 
 export async function deleteHold(db: DbOrTx, photoId: string, holder: string): Promise<void> {
   await db.delete(photoHolds).where(and(eq(photoHolds.photoId, photoId), eq(photoHolds.holder, holder)));
-}
-
-export async function insertStudy(db: DbOrTx, study: typeof photoStudies.$inferInsert): Promise<void> {
-  await db.insert(photoStudies).values(study).onConflictDoNothing();
-}
-
-export async function findStudy(db: DbOrTx, photoId: string, engine: string): Promise<{ key: string } | null> {
-  const [row] = await db
-    .select({ key: photoStudies.key })
-    .from(photoStudies)
-    .where(and(eq(photoStudies.photoId, photoId), eq(photoStudies.engine, engine)));
-  return row ?? null;
 }

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PhotoHints } from '../contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -16,6 +17,10 @@ export const photos = pgTable(
     sha256: text('sha256').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
+    /** What its owner said about it, the latest word only; null for nothing. An artwork keeps its own copy. */
+    hints: jsonb('hints').$type<PhotoHints>(),
+    /** Counts changes of the hints. */
+    hintsVersion: integer('hints_version').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     /** When it may be deleted if nothing holds it. */
     expiresAt: instant('expires_at').notNull(),
@@ -37,16 +42,27 @@ export const photoHolds = pgTable(
   (table) => [primaryKey({ columns: [table.photoId, table.holder] })],
 );
 
-/** What an engine version found in a photo, kept in storage under `key` so that it is worked out once. */
+/** What a person is shown of a study, with the keys of its pictures; in the working photo's own shares. */
+export interface StoredCutOut {
+  readonly trusted: boolean;
+  readonly box: { x: number; y: number; width: number; height: number } | null;
+  readonly eyes: { x: number; y: number }[] | null;
+  readonly files: { readonly cutOut: string; readonly veil: string; readonly outlines: readonly string[] };
+}
+
+/** What was found in a photo, kept in storage under `key` so that it is worked out once. */
 export const photoStudies = pgTable(
   'photo_studies',
   {
     photoId: text('photo_id')
       .notNull()
       .references(() => photos.id, { onDelete: 'cascade' }),
-    engine: text('engine').notNull(),
+    /** The engine's version and, when there are hints, their digest: see `studyKeyOf`. */
+    studyKey: text('engine').notNull(),
     key: text('key').notNull(),
+    /** Null until somebody wants to see it; its files exist in storage before this is set. */
+    cutOut: jsonb('cut_out').$type<StoredCutOut>(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.photoId, table.engine] })],
+  (table) => [primaryKey({ columns: [table.photoId, table.studyKey] })],
 );

@@ -1,0 +1,85 @@
+import { readdir } from 'node:fs/promises';
+import { afterEach, expect, test } from 'vitest';
+import { correlate } from '../../../../tests/factories/correlation.ts';
+import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
+import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/studio-desk.ts';
+import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import { photoImageUrl, type PhotoHints } from '../../photos/contract.ts';
+import { describePet } from '../../photos/server/hints.ts';
+import { photoStudies } from '../../photos/server/tables.ts';
+import { generateArtwork } from './generate.ts';
+import * as prints from './print-store.ts';
+import { renderPrint } from './render-print.ts';
+import { requestArtwork } from './service.ts';
+import * as store from './store.ts';
+
+const signal = new AbortController().signal;
+const small = { width: 384, height: 480 };
+
+eachDatabase((_kind, open) => {
+  let desk: StudioDesk;
+  afterEach(async () => desk.close());
+
+  async function make(artworkId: string): Promise<Buffer> {
+    await generateArtwork(desk.context, { data: { artworkId }, signal, lastAttempt: false });
+    const variation = await store.findVariation(desk.context.db, artworkId, 0);
+    return Buffer.from((await desk.context.storage.get(variation!.masterKey))!);
+  }
+
+  async function print(artworkId: string): Promise<Buffer> {
+    const row = { id: `prn_${artworkId}`, artworkId, variation: 0, ...small, key: `prints/${artworkId}.png` };
+    await prints.insertOrFindPrint(desk.context.db, { ...row, status: 'queued', createdAt: new Date() });
+    await renderPrint(desk.context, { data: { printId: row.id }, signal, lastAttempt: false });
+    return Buffer.from((await desk.context.storage.get(row.key))!);
+  }
+
+  test('what is said about a photo counts for the art asked for afterwards, and never for what was approved before', async () => {
+    const generator = createQuickGenerator();
+    desk = await createStudioDesk(await open(), generator);
+    const { db } = desk.context;
+    const plain = await desk.request('vis_a');
+    const { photoId } = (await store.findArtwork(db, plain))!;
+    const ask = async () => requestArtwork(desk.context, ['vis_a'], { imageUrl: photoImageUrl(photoId), style: 'watercolor' });
+    const say = async (hints: PhotoHints) => describePet(desk.context, ['vis_a'], photoId, hints);
+    const plainMaster = await make(plain);
+    expect(await ask()).toBe(plain);
+
+    await say({ box: { x: 0.1, y: 0.1, width: 0.6, height: 0.8 }, turns: 1 });
+    const hinted = await ask();
+    expect(hinted).not.toBe(plain);
+    expect(await ask()).toBe(hinted);
+    const hintedMaster = await make(hinted);
+    expect(hintedMaster.equals(plainMaster)).toBe(false);
+
+    // Said once more, and nothing of what was found before is left: the prints are still what was approved.
+    await say({ box: { x: 0, y: 0, width: 0.2, height: 0.9 } });
+    await db.delete(photoStudies);
+    const likeness = async (file: Buffer) => Promise.all([plainMaster, hintedMaster].map(async (master) => correlate(file, master)));
+    const [plainToPlain, plainToHinted] = await likeness(await print(plain));
+    const [hintedToPlain, hintedToHinted] = await likeness(await print(hinted));
+    expect(Math.min(plainToPlain, hintedToHinted)).toBeGreaterThan(0.99);
+    expect(Math.max(plainToHinted, hintedToPlain)).toBeLessThan(0.95);
+
+    await say({});
+    expect(await ask()).toBe(plain);
+  });
+
+  test('only the newest studies of a photo are kept, with their files', async () => {
+    desk = await createStudioDesk(await open(), createQuickGenerator());
+    const { db } = desk.context;
+    const first = await desk.request('vis_a');
+    const { photoId } = (await store.findArtwork(db, first))!;
+    let minutes = 0;
+    const context = { ...desk.context, clock: () => new Date(Date.UTC(2030, 5, 1, 12, ++minutes)) };
+    for (let step = 1; step <= 9; step++) {
+      await describePet(context, ['vis_a'], photoId, { box: { x: 0, y: 0, width: step / 10, height: 0.5 } });
+      const artworkId = await requestArtwork(context, ['vis_a'], { imageUrl: photoImageUrl(photoId), style: 'watercolor' });
+      await generateArtwork(context, { data: { artworkId }, signal, lastAttempt: false });
+    }
+    const kept = await db.select().from(photoStudies);
+    expect(kept).toHaveLength(6);
+    const files = await readdir(desk.folder, { recursive: true });
+    expect(files.filter((file) => file.endsWith('.bin')).length).toBe(6);
+    for (const { key } of kept) expect(await desk.context.storage.exists(key)).toBe(true);
+  });
+});

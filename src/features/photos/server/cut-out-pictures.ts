@@ -1,0 +1,103 @@
+import sharp from 'sharp';
+import type { Findings, Mask, Pixels } from '../../../providers/generation/port.ts';
+import type { PhotoBox } from '../contract.ts';
+
+/** WebP files that show a person what was found. */
+export interface CutOutPictures {
+  /** The pet on nothing. */
+  readonly cutOut: Buffer;
+  /** To lay over the working photo: dark where there is no pet, with a light line along the outline. */
+  readonly veil: Buffer;
+  /** Each offered outline: the pet on nothing. */
+  readonly outlines: readonly Buffer[];
+}
+
+/** Longest sides in pixels. */
+const cutOutSide = 800;
+const outlineSide = 360;
+
+export async function drawCutOut(photo: Pixels, findings: Findings): Promise<CutOutPictures> {
+  const { matte, colours, outlines } = findings;
+  const cutOut = sharp(withAlpha(colours, matte.data), { raw: { width: matte.width, height: matte.height, channels: 4 } })
+    .resize(cutOutSide, cutOutSide, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 84 })
+    .toBuffer();
+  const veil = sharp(veilOf(matte), { raw: { width: matte.width, height: matte.height, channels: 4 } })
+    .webp({ quality: 80, alphaQuality: 90 })
+    .toBuffer();
+  const small = await sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 3 } })
+    .resize(outlineSide, outlineSide, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const offered = outlines.map(async (outline) => cutBy(outline, { ...small.info, data: small.data }));
+  return { cutOut: await cutOut, veil: await veil, outlines: await Promise.all(offered) };
+}
+
+/** A hard, small outline, softened to the size of the picture and cut out of it. */
+async function cutBy(outline: Mask, picture: Pixels): Promise<Buffer> {
+  const { width, height } = picture;
+  const alpha = await sharp(outline.data, { raw: { width: outline.width, height: outline.height, channels: 1 } })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .blur(0.8)
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  return sharp(withAlpha(picture, alpha), { raw: { width, height, channels: 4 } })
+    .webp({ quality: 80 })
+    .toBuffer();
+}
+
+function withAlpha({ width, height, data }: Pixels, alpha: Uint8Array): Uint8Array {
+  const out = new Uint8Array(width * height * 4);
+  for (let i = 0; i < width * height; i++) {
+    out[i * 4] = data[i * 3];
+    out[i * 4 + 1] = data[i * 3 + 1];
+    out[i * 4 + 2] = data[i * 3 + 2];
+    out[i * 4 + 3] = alpha[i];
+  }
+  return out;
+}
+
+const dark = [23, 15, 10];
+const light = [255, 251, 245];
+/** Share of the photo that the veil hides. */
+const veilStrength = 0.62;
+/** Half the width of the line, as a share of the matte's longest side. */
+const lineReach = 1 / 400;
+
+function veilOf({ width, height, data }: Mask): Uint8Array {
+  const out = new Uint8Array(width * height * 4);
+  const reach = Math.max(1, Math.round(Math.max(width, height) * lineReach));
+  const inside = (x: number, y: number): boolean => data[y * width + x] > 127;
+  /** Whether the outline passes within reach; the frame of the photo is no outline. */
+  const onLine = (x: number, y: number): boolean => {
+    const here = inside(x, y);
+    const [left, right] = [Math.max(0, x - reach), Math.min(width - 1, x + reach)];
+    const [top, bottom] = [Math.max(0, y - reach), Math.min(height - 1, y + reach)];
+    return inside(left, y) !== here || inside(right, y) !== here || inside(x, top) !== here || inside(x, bottom) !== here;
+  };
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const line = onLine(x, y);
+      out.set(line ? light : dark, i * 4);
+      out[i * 4 + 3] = line ? 235 : Math.round((255 - data[i]) * veilStrength);
+    }
+  }
+  return out;
+}
+
+/** Around all that is pet; null when nothing is. */
+export function boxOf({ width, height, data }: Mask): PhotoBox | null {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (data[i] <= 127) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x + 1);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y + 1);
+    }
+  }
+  if (right <= left) return null;
+  return { x: left / width, y: top / height, width: (right - left) / width, height: (bottom - top) / height };
+}

@@ -1,0 +1,172 @@
+import sharp from 'sharp';
+import { afterEach, expect, test } from 'vitest';
+import { createQuickGenerator, type QuickGenerator } from '../../../../tests/factories/quick-generator.ts';
+import { photoUpload } from '../../../../tests/factories/uploads.ts';
+import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
+import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
+import type { StudyHints } from '../../../providers/generation/port.ts';
+import {
+  cutOutUrl,
+  cutOutView,
+  photoField,
+  photoHintsUrl,
+  photoIdOf,
+  photoMessages,
+  type CutOutView,
+  type PhotoHints,
+} from '../contract.ts';
+
+async function uploadPhoto(browser: TestBrowser, width = 640, height = 480): Promise<string> {
+  const { bytes, name, type } = await photoUpload(width, height);
+  const answer = await browser.upload('/api/upload', photoField, bytes, name, type);
+  return answer.json().photoId;
+}
+
+const put = async (browser: TestBrowser, photoId: string, hints: PhotoHints | object) =>
+  browser.request({ method: 'PUT', url: photoHintsUrl(photoId), payload: hints });
+
+async function look(browser: TestBrowser, photoId: string): Promise<CutOutView> {
+  const answer = await browser.get(cutOutUrl(photoId));
+  expect(answer.statusCode).toBe(200);
+  return cutOutView.strict().parse(answer.json());
+}
+
+const box = { x: 0.5, y: 0.25, width: 0.25, height: 0.5 };
+
+eachDatabase((_kind, open) => {
+  let shop: TestShop;
+  afterEach(async () => shop.close());
+
+  /** The database is put away at the end, by whoever opened it. */
+  async function openShop(beforeStudy?: (hints: StudyHints) => void): Promise<QuickGenerator> {
+    const generator = createQuickGenerator({ beforeStudy });
+    shop = await createTestShop({ database: { ...(await open()), close: async () => {} }, generator });
+    return generator;
+  }
+
+  test('what was found is shown to its owner, with pictures, and worked out once', async () => {
+    const generator = await openShop();
+    const owner = shop.browser();
+    const photoId = await uploadPhoto(owner);
+    const view = await look(owner, photoId);
+    expect(view).toMatchObject({ version: 0, hints: {}, trusted: true, outline: 0, eyes: null, working: { width: 640, height: 480 } });
+    expect(view.box!.x).toBeCloseTo(0.25, 1);
+
+    expect(view.outlineUrls).toHaveLength(3);
+    const [cutOut, ...others] = await Promise.all(
+      [view.cutOutUrl, view.veilUrl, ...view.outlineUrls].map(async (url) => owner.get(url)),
+    );
+    for (const picture of [cutOut, ...others]) {
+      expect(picture.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': expect.stringContaining('private') });
+      expect((await sharp(picture.rawPayload).metadata()).hasAlpha).toBe(true);
+    }
+    // Half of the photo is background, which the cut-out leaves out.
+    const { channels } = await sharp(cutOut.rawPayload).stats();
+    expect(channels[3].mean).toBeCloseTo(255 / 4, -1);
+    expect(new Set(others.slice(1).map((picture) => picture.rawPayload.toString('base64'))).size).toBe(3);
+
+    await look(owner, photoId);
+    expect(generator.calls.studies).toBe(1);
+  });
+
+  test('hints change what is found at once, and taking them back finds what was found before', async () => {
+    const heard: StudyHints[] = [];
+    await openShop((hints) => heard.push(hints));
+    const owner = shop.browser();
+    const photoId = await uploadPhoto(owner);
+    const before = await look(owner, photoId);
+    expect((await put(owner, photoId, { box })).json()).toEqual({ version: 1 });
+    // Saying it again is no change.
+    expect((await put(owner, photoId, { box: { ...box, x: 0.500_001 } })).json()).toEqual({ version: 1 });
+    const boxed = await look(owner, photoId);
+    expect(boxed).toMatchObject({ version: 1, hints: { box } });
+    expect(boxed.box!.x).toBeCloseTo(box.x, 1);
+    expect(boxed.cutOutUrl).not.toBe(before.cutOutUrl);
+
+    const eyes = [{ x: 0.55, y: 0.4 }, { x: 0.65, y: 0.4 }];
+    await put(owner, photoId, { box, eyes, outline: 1 });
+    const tapped = await look(owner, photoId);
+    expect(tapped).toMatchObject({ outline: 1, eyes });
+    expect(tapped.box!.height).toBeLessThan(boxed.box!.height * 0.7);
+
+    expect((await put(owner, photoId, {})).json()).toEqual({ version: 3 });
+    expect(await look(owner, photoId)).toEqual({ ...before, version: 3 });
+    expect(heard).toEqual([{}, { box }, { box, eyes, outline: 1 }]);
+  });
+
+  test('a turned and cropped photo is what the pet is looked for in, and what its owner sees', async () => {
+    const heard: StudyHints[] = [];
+    await openShop((hints) => heard.push(hints));
+    const owner = shop.browser();
+    const photoId = await uploadPhoto(owner);
+    // Red on the left, green on the right: the right half, turned clockwise, with a box in its upper right quarter.
+    const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
+    await put(owner, photoId, { turns: 1, crop, box: { x: 0.5, y: 0, width: 0.25, height: 0.5 } });
+    const view = await look(owner, photoId);
+    expect(view.working).toMatchObject({ width: 480, height: 320 });
+    expect(heard).toEqual([{ box: { x: 0.5, y: 0, width: 0.5, height: 0.5 } }]);
+    expect(view.box!.x).toBeCloseTo(0.5, 1);
+    expect(photoIdOf(view.working.imageUrl)).toBe(photoId);
+
+    const shown = await sharp((await owner.get(view.working.imageUrl)).rawPayload).raw().toBuffer({ resolveWithObject: true });
+    expect(shown.info).toMatchObject({ width: 480, height: 320 });
+    const [red, green] = [0, 1].map((channel) => shown.data[(20 * 480 + 20) * 3 + channel]);
+    expect(green).toBeGreaterThan(red + 60);
+    const uploaded = await sharp((await owner.get(view.upload.imageUrl)).rawPayload).metadata();
+    expect(uploaded).toMatchObject({ width: 640, height: 480 });
+  });
+
+  test('nobody else sees or changes anything of it', async () => {
+    await openShop();
+    const owner = shop.browser();
+    const photoId = await uploadPhoto(owner);
+    const { cutOutUrl: picture } = await look(owner, photoId);
+    const stranger = shop.browser();
+    const answers = [await stranger.get(cutOutUrl(photoId)), await stranger.get(picture), await put(stranger, photoId, { box })];
+    for (const answer of answers) expect(answer.statusCode).toBe(404);
+    expect((await owner.get(`${cutOutUrl(photoId)}/${'0'.repeat(20)}/veil`)).statusCode).toBe(404);
+    expect((await look(owner, photoId)).hints).toEqual({});
+  });
+
+  test('what makes no sense is refused and changes nothing', async () => {
+    await openShop();
+    const owner = shop.browser();
+    const photoId = await uploadPhoto(owner);
+    for (const hints of [{ turns: 5 }, { box: { x: 0.9, y: 0, width: 0.5, height: 1 } }, { eyes: [{ x: 0, y: 0 }] }, { tail: 1 }]) {
+      expect((await put(owner, photoId, hints)).statusCode).toBe(400);
+    }
+    const tiny = await put(owner, photoId, { crop: { x: 0, y: 0, width: 0.2, height: 0.2 } });
+    expect(tiny.statusCode).toBe(422);
+    expect(tiny.json().userMessage).toBe(photoMessages.cropTooSmall);
+    expect(await look(owner, photoId)).toMatchObject({ version: 0, hints: {} });
+  });
+});
+
+test('many who wait for one cut-out wait for one study; new hints call the old one off', { timeout: 30_000 }, async () => {
+  const calledOff: boolean[] = [];
+  const slow = createQuickGenerator({
+    async beforeStudy(hints, signal) {
+      if (hints.box !== undefined) return;
+      await new Promise<void>((resolve) => {
+        signal?.addEventListener('abort', () => resolve());
+      });
+      calledOff.push(true);
+      signal?.throwIfAborted();
+    },
+  });
+  const shop = await createTestShop({ generator: slow });
+  const owner = shop.browser();
+  const photoId = await uploadPhoto(owner);
+  const waiting = [owner.get(cutOutUrl(photoId)), owner.get(cutOutUrl(photoId))];
+  while (slow.calls.studies === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await put(owner, photoId, { box });
+  expect((await look(owner, photoId)).hints).toEqual({ box });
+  for (const answer of await Promise.all(waiting)) {
+    expect(answer.statusCode).toBe(202);
+    expect(answer.headers['retry-after']).toBe('1');
+  }
+  expect(calledOff).toEqual([true]);
+  expect(slow.calls.studies).toBe(2);
+  await shop.close();
+});

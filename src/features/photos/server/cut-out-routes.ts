@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { App } from '../../../platform/http/app.ts';
+import { notFound } from '../../../shared/shop-error.ts';
+import { second } from '../../../shared/time.ts';
+import { ownersOf } from '../../accounts/server/service.ts';
+import { cutOutPending, cutOutView, hintsAnswer, photoHints } from '../contract.ts';
+import { cutOutKey } from './cut-out.ts';
+import { openCutOutDesk } from './cut-out-desk.ts';
+import { describePet, type HintsContext } from './hints.ts';
+import { presentCutOut } from './present-cut-out.ts';
+import { findPhotoOf, type PhotoRow } from './store.ts';
+import type { SubjectContext } from './subject.ts';
+
+export type CutOutContext = SubjectContext & HintsContext;
+
+/** How long somebody is kept waiting for a cut-out. */
+const patience = 10 * second;
+
+const photoParams = z.object({ id: z.string() });
+const pictureParams = photoParams.extend({
+  token: z.string().regex(/^[0-9a-f]{20}$/),
+  picture: z.enum(['cut-out', 'veil', 'outline-0', 'outline-1', 'outline-2']),
+});
+
+export function registerCutOutRoutes(app: App, context: CutOutContext): void {
+  const desk = openCutOutDesk(context);
+  app.addHook('onClose', async () => desk.close());
+
+  async function photoOf(visitorId: string, photoId: string): Promise<PhotoRow> {
+    const photo = await findPhotoOf(context.db, await ownersOf(context, visitorId), photoId);
+    if (photo === null) throw notFound();
+    return photo;
+  }
+
+  app.get(
+    '/api/photos/:id/cut-out',
+    { schema: { params: photoParams, response: { 200: cutOutView, 202: cutOutPending } } },
+    async (request, reply) => {
+      const photo = await photoOf(request.visitor.id, request.params.id);
+      reply.header('cache-control', 'no-store');
+      const found = await desk.read(photo, patience);
+      if (found === null) return reply.code(202).header('retry-after', 1).send({ version: photo.hintsVersion });
+      return reply.code(200).send(presentCutOut(photo, context.generator.engine, found));
+    },
+  );
+
+  app.get('/api/photos/:id/cut-out/:token/:picture', { schema: { params: pictureParams } }, async (request, reply) => {
+    const { id, token, picture } = request.params;
+    const photo = await photoOf(request.visitor.id, id);
+    const image = await context.storage.get(cutOutKey(photo.id, token, picture));
+    if (image === null) throw notFound();
+    return reply.type('image/webp').header('cache-control', 'private, max-age=86400, immutable').send(image);
+  });
+
+  app.put(
+    '/api/photos/:id/hints',
+    { config: { limit: 'study' }, schema: { params: photoParams, body: photoHints, response: { 200: hintsAnswer } } },
+    async (request) =>
+      describePet(context, await ownersOf(context, request.visitor.id), request.params.id, request.body),
+  );
+}

@@ -1,0 +1,44 @@
+import { boxOf, drawCutOut } from './cut-out-pictures.ts';
+import type { PhotoRow } from './store.ts';
+import { findStudy, saveCutOut } from './study-store.ts';
+import { studyKeyOf, studyToken } from './studies.ts';
+import { openSubject, type SubjectContext } from './subject.ts';
+import type { StoredCutOut } from './tables.ts';
+
+/** What was found in a photo under its present hints, if it was looked at before. */
+export async function findCutOut(context: SubjectContext, photo: PhotoRow): Promise<StoredCutOut | null> {
+  const study = await findStudy(context.db, { photoId: photo.id, studyKey: studyKeyOf(photo, context.generator.engine) });
+  return study?.cutOut ?? null;
+}
+
+/** Looks for the pet, or takes what is kept, and draws what a person can judge it by. */
+export async function makeCutOut(context: SubjectContext, photo: PhotoRow, signal: AbortSignal): Promise<StoredCutOut> {
+  const { db, storage, generator } = context;
+  const name = { photoId: photo.id, studyKey: studyKeyOf(photo, generator.engine) };
+  const subject = await openSubject(context, photo.id, photo.hints, { signal });
+  const findings = generator.describe(subject);
+  const pictures = await drawCutOut(subject.photo, findings);
+  signal.throwIfAborted();
+  const token = studyToken(name.studyKey);
+  const keep = async (picture: string, file: Uint8Array): Promise<string> => {
+    const key = cutOutKey(photo.id, token, picture);
+    await storage.put(key, file, 'image/webp');
+    return key;
+  };
+  const stored: StoredCutOut = {
+    trusted: findings.trusted,
+    box: boxOf(findings.matte),
+    eyes: findings.eyes && [...findings.eyes],
+    files: {
+      cutOut: await keep('cut-out', pictures.cutOut),
+      veil: await keep('veil', pictures.veil),
+      outlines: await Promise.all(pictures.outlines.map(async (file, index) => keep(`outline-${index}`, file))),
+    },
+  };
+  await saveCutOut(db, name, stored);
+  return stored;
+}
+
+export function cutOutKey(photoId: string, token: string, picture: string): string {
+  return `photos/${photoId}/cut-out-${token}-${picture}.webp`;
+}

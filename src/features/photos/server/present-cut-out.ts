@@ -1,0 +1,37 @@
+import {
+  boxFromWorking,
+  clampPoint,
+  cutOutUrl,
+  fromWorking,
+  normaliseHints,
+  photoImageUrl,
+  workingImageUrl,
+  workingSize,
+  type CutOutView,
+} from '../contract.ts';
+import type { PhotoRow } from './store.ts';
+import { studyKeyOf, studyToken } from './studies.ts';
+import type { StoredCutOut } from './tables.ts';
+
+/** What its owner may know of what was found in a photo. */
+export function presentCutOut(photo: PhotoRow, engine: string, found: StoredCutOut): CutOutView {
+  const hints = normaliseHints(photo.hints ?? {});
+  const { id, width, height, hintsVersion: version } = photo;
+  const pictures = `${cutOutUrl(id)}/${studyToken(studyKeyOf(photo, engine))}`;
+  const outlines = found.files.outlines.length;
+  const eyes = found.eyes?.map((eye) => clampPoint(fromWorking(eye, hints)));
+  return {
+    version,
+    hints,
+    upload: { imageUrl: photoImageUrl(id), width, height },
+    working: { imageUrl: workingImageUrl(id, hints, version), ...workingSize(photo, hints) },
+    trusted: found.trusted,
+    cutOutUrl: `${pictures}/cut-out`,
+    veilUrl: `${pictures}/veil`,
+    outlineUrls: found.files.outlines.map((_, index) => `${pictures}/outline-${index}`),
+    // The engine takes the best one when the one that was tapped is not among those it found.
+    outline: hints.outline !== undefined && hints.outline < outlines ? hints.outline : 0,
+    box: found.box && boxFromWorking(found.box, hints),
+    eyes: hints.eyes ?? (eyes ? [eyes[0], eyes[1]] : null),
+  };
+}

@@ -1,0 +1,86 @@
+import sharp from 'sharp';
+import type { Generator, Pixels, Subject } from '../../../providers/generation/port.ts';
+import { cropRegion, hintsInWorking, normaliseHints, type PhotoHints } from '../contract.ts';
+import { findPhoto } from './store.ts';
+import { keepStudy, readStudy, studyKeyOf, type StudiesContext } from './studies.ts';
+
+export interface SubjectContext extends StudiesContext {
+  readonly generator: Generator;
+}
+
+export interface SubjectOptions {
+  readonly signal: AbortSignal;
+  /** How far finding the pet is, 0..1. */
+  readonly onProgress?: (fraction: number) => void;
+}
+
+/**
+ * The working photo with what this engine found in it under these hints. The study is made once and always read
+ * back from its stored form, so that a fresh one and a kept one paint the same bytes.
+ * @throws Error when the photo is gone.
+ */
+export async function openSubject(
+  context: SubjectContext,
+  photoId: string,
+  said: PhotoHints | null,
+  { signal, onProgress }: SubjectOptions,
+): Promise<Subject> {
+  const { db, storage, generator } = context;
+  const row = await findPhoto(db, photoId);
+  const upright = row === null ? null : await storage.get(row.uprightKey);
+  if (row === null || upright === null) throw new Error(`the photo ${photoId} is gone`);
+  // The database keeps no order of keys and no spelling; the engine is always told the same.
+  const hints = normaliseHints(said ?? {});
+  const photo = share(await cropAndTurn(upright, row, hints));
+  signal.throwIfAborted();
+  const name = { photoId, studyKey: studyKeyOf({ hints }, generator.engine) };
+  const make = async (): Promise<Uint8Array> => {
+    const study = await generator.study(photo, {
+      hints: hintsInWorking(hints),
+      signal,
+      onProgress: (_stage, fraction) => onProgress?.(fraction),
+    });
+    await keepStudy(context, name, study);
+    return study;
+  };
+  const study = (await readStudy(context, name)) ?? (await makeOnce(`${photoId} ${name.studyKey}`, make, signal));
+  onProgress?.(1);
+  return generator.open(photo, study);
+}
+
+/** Studies that are being made in this process. */
+const underWay = new Map<string, Promise<Uint8Array>>();
+
+/** Waits for the one that is being made for somebody else; makes it when there is none or that came to nothing. */
+async function makeOnce(name: string, make: () => Promise<Uint8Array>, signal: AbortSignal): Promise<Uint8Array> {
+  const another = await underWay.get(name)?.catch(() => null);
+  signal.throwIfAborted();
+  if (another) return another;
+  const making = make();
+  underWay.set(name, making);
+  try {
+    return await making;
+  } finally {
+    if (underWay.get(name) === making) underWay.delete(name);
+  }
+}
+
+/** The pixels of the working photo, from the upright file. */
+export async function cropAndTurn(
+  upright: Uint8Array,
+  size: { width: number; height: number },
+  { crop, turns }: PhotoHints,
+): Promise<Pixels> {
+  let picture = sharp(upright);
+  if (crop) picture = picture.extract(cropRegion(size, { crop }));
+  if (turns) picture = picture.rotate(90 * turns);
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+/** Onto shared memory, which workers read without a copy. */
+function share({ width, height, data }: Pixels): Pixels {
+  const shared = new Uint8Array(new SharedArrayBuffer(data.byteLength));
+  shared.set(data);
+  return { width, height, data: shared };
+}

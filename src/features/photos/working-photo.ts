@@ -1,0 +1,90 @@
+import { leastBoxSide, type PhotoBox, type PhotoHints, type PhotoPoint, type Turns } from './hints.ts';
+
+/** The working photo: the uploaded one cropped and turned, which is what the pet is looked for in. */
+
+const whole: PhotoBox = { x: 0, y: 0, width: 1, height: 1 };
+
+/** Where a point lies after `turns` quarter turns clockwise. */
+export function turnPoint(point: PhotoPoint, turns: Turns): PhotoPoint {
+  const { x, y } = point;
+  return [point, { x: 1 - y, y: x }, { x: 1 - x, y: 1 - y }, { x: y, y: 1 - x }][turns];
+}
+
+export function turnBox({ x, y, width, height }: PhotoBox, turns: Turns): PhotoBox {
+  const a = turnPoint({ x, y }, turns);
+  const b = turnPoint({ x: x + width, y: y + height }, turns);
+  return boxBetween(a, b);
+}
+
+/** The upright rectangle with these two corners, whichever they are. */
+export function boxBetween(a: PhotoPoint, b: PhotoPoint): PhotoBox {
+  return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
+}
+
+export function turnBack(turns: Turns): Turns {
+  return ((4 - turns) % 4) as Turns;
+}
+
+/** From the uploaded photo to the working one; outside 0..1 when it was cropped away. */
+export function toWorking(point: PhotoPoint, { turns = 0, crop = whole }: PhotoHints): PhotoPoint {
+  return turnPoint({ x: (point.x - crop.x) / crop.width, y: (point.y - crop.y) / crop.height }, turns);
+}
+
+/** From the working photo to the uploaded one. */
+export function fromWorking(point: PhotoPoint, { turns = 0, crop = whole }: PhotoHints): PhotoPoint {
+  const { x, y } = turnPoint(point, turnBack(turns));
+  return { x: crop.x + x * crop.width, y: crop.y + y * crop.height };
+}
+
+export function boxFromWorking(box: PhotoBox, hints: PhotoHints): PhotoBox {
+  const { x, y, width, height } = box;
+  return boxBetween(fromWorking({ x, y }, hints), fromWorking({ x: x + width, y: y + height }, hints));
+}
+
+/** The part of a box of the uploaded photo that the working photo shows; null when hardly any of it is left. */
+export function boxToWorking({ x, y, width, height }: PhotoBox, hints: PhotoHints): PhotoBox | null {
+  const box = boxBetween(
+    clampPoint(toWorking({ x, y }, hints)),
+    clampPoint(toWorking({ x: x + width, y: y + height }, hints)),
+  );
+  return Math.min(box.width, box.height) < leastBoxSide / 2 ? null : box;
+}
+
+export function clampPoint({ x, y }: PhotoPoint): PhotoPoint {
+  return { x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)) };
+}
+
+/** What the engine is told: box and eyes where the working photo has them. What was cropped away is not mentioned. */
+export function hintsInWorking(hints: PhotoHints): Pick<PhotoHints, 'box' | 'eyes' | 'outline'> {
+  const box = hints.box === undefined ? null : boxToWorking(hints.box, hints);
+  const eyes = hints.eyes?.map((eye) => toWorking(eye, hints));
+  const seen = eyes?.every(({ x, y }) => x >= 0 && x <= 1 && y >= 0 && y <= 1) ?? false;
+  return {
+    ...(box ? { box } : {}),
+    ...(eyes && seen ? { eyes: [eyes[0], eyes[1]] } : {}),
+    ...(hints.outline === undefined ? {} : { outline: hints.outline }),
+  };
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The crop in whole pixels of the uploaded photo. */
+export function cropRegion(photo: Size, { crop = whole }: PhotoHints): { left: number; top: number } & Size {
+  const left = Math.min(photo.width - 1, Math.round(crop.x * photo.width));
+  const top = Math.min(photo.height - 1, Math.round(crop.y * photo.height));
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(photo.width - left, Math.round(crop.width * photo.width))),
+    height: Math.max(1, Math.min(photo.height - top, Math.round(crop.height * photo.height))),
+  };
+}
+
+/** Pixels of the working photo. */
+export function workingSize(photo: Size, hints: PhotoHints): Size {
+  const { width, height } = cropRegion(photo, hints);
+  return (hints.turns ?? 0) % 2 === 0 ? { width, height } : { width: height, height: width };
+}

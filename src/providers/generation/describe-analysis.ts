@@ -1,0 +1,29 @@
+import type { Analysis, Plane, Rgb } from '@pawtelier/studio';
+import type { Findings, Mask, Pixels } from './port.ts';
+
+/** What the studio found in a photo, in bytes. */
+export function describeAnalysis({ cut, matte, foreground, outlines = [], face }: Analysis): Findings {
+  return {
+    trusted: cut === 'subject',
+    matte: toMask(matte),
+    colours: toPixels(foreground),
+    outlines: outlines.map(toMask),
+    eyes: face && [face.leftEye, face.rightEye],
+  };
+}
+
+const toByte = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 255);
+
+function toMask({ width, height, data }: Plane): Mask {
+  return { width, height, data: Uint8Array.from(data, toByte) };
+}
+
+function toPixels({ width, height, r, g, b }: Rgb): Pixels {
+  const data = new Uint8Array(width * height * 3);
+  for (let i = 0, at = 0; i < r.length; i++) {
+    data[at++] = toByte(r[i]);
+    data[at++] = toByte(g[i]);
+    data[at++] = toByte(b[i]);
+  }
+  return { width, height, data };
+}
