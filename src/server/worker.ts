@@ -1,5 +1,6 @@
 import { generateArtwork } from '../features/artworks/server/generate.ts';
-import { generateJob, printJob } from '../features/artworks/server/jobs.ts';
+import { generateJob, printJob, stylePreviewsJob } from '../features/artworks/server/jobs.ts';
+import { paintStylePreviews } from '../features/artworks/server/paint-style-previews.ts';
 import { resumePrints } from '../features/artworks/server/prints.ts';
 import { renderPrint } from '../features/artworks/server/render-print.ts';
 import { resumeArtworks } from '../features/artworks/server/service.ts';
@@ -13,6 +14,7 @@ export async function startWorker(context: Context): Promise<void> {
   const art = { ...context, shopName: config.shopName };
   await jobs.work(generateJob, async (run) => generateArtwork(art, run));
   await jobs.work(printJob, async (run) => renderPrint(art, run));
+  await jobs.work(stylePreviewsJob, async (run) => paintStylePreviews(art, run));
   await jobs.work(printOrderJob, printOrder(context));
   await workCheckout(context, jobs);
 

@@ -20,6 +20,12 @@ export async function encodePreview(picture: Pixels, shopName: string): Promise<
     .toBuffer();
 }
 
+/** The same for a picture that is small: the mark is as tight in proportion. */
+export async function encodeStylePreview(picture: Pixels, shopName: string): Promise<Buffer> {
+  const input = await watermarkOverlay(shopName, picture.width, picture.height);
+  return fromPixels(picture).composite([{ input }]).webp({ quality: 80, effort: 3 }).toBuffer();
+}
+
 /** The print file: PNG that says 300 dots per inch and sRGB, and nothing else about anyone. */
 export async function encodePrint(picture: Pixels): Promise<Buffer> {
   return fromPixels(picture)

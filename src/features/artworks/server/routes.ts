@@ -8,9 +8,10 @@ import { ownersOf } from '../../accounts/server/service.ts';
 import { artworkView, generateAccepted, generateAnswer, generateRequest, variationsPerArtwork } from '../contract.ts';
 import { awaitArtwork, streamArtwork } from './events.ts';
 import { openArtworkFeed } from './feed.ts';
-import { readArtwork, readPreview, requestArtwork, type ArtworksContext } from './service.ts';
+import { readArtwork, readPreview, requestArtwork } from './service.ts';
+import { registerStylePreviewRoutes, type StylePreviewRoutesContext } from './style-preview-routes.ts';
 
-export interface ArtworkRoutesContext extends ArtworksContext {
+export interface ArtworkRoutesContext extends StylePreviewRoutesContext {
   readonly database: Pick<OpenDatabase, 'listen'>;
 }
 
@@ -25,6 +26,7 @@ const variationParams = artworkParams.extend({
 export async function registerArtworkRoutes(app: App, context: ArtworkRoutesContext): Promise<void> {
   const feed = await openArtworkFeed(context.database);
   app.addHook('onClose', async () => feed.close());
+  registerStylePreviewRoutes(app, context);
 
   app.post(
     '/api/generate-artwork',

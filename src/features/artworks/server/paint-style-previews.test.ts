@@ -1,0 +1,208 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
+import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/studio-desk.ts';
+import { photoUpload } from '../../../../tests/factories/uploads.ts';
+import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import { ProcessStopping } from '../../../platform/jobs/jobs.ts';
+import { newId } from '../../../shared/ids.ts';
+import { addMilliseconds, hour, minute } from '../../../shared/time.ts';
+import { offeredStyles } from '../../catalog/contract.ts';
+import { addPhoto } from '../../photos/server/service.ts';
+import { photos } from '../../photos/server/tables.ts';
+import { paintStylePreviews } from './paint-style-previews.ts';
+import * as previews from './style-preview-store.ts';
+import { readStylePreview, readStylePreviews, removeStylePreviews } from './style-previews.ts';
+import { artworks } from './tables.ts';
+
+type Context = StudioDesk['context'];
+
+const all = offeredStyles.map(({ id }) => id).toSorted();
+
+async function upload(context: Context, owner = 'vis_a'): Promise<string> {
+  return (await addPhoto(context, owner, (await photoUpload()).bytes)).photoId;
+}
+
+function run(context: Context, photoId: string, options: { lastAttempt?: boolean; signal?: AbortSignal; at?: Date } = {}) {
+  const signal = options.signal ?? new AbortController().signal;
+  const at = (options.at ?? context.clock()).toISOString();
+  return paintStylePreviews(context, { data: { photoId, at }, signal, lastAttempt: options.lastAttempt ?? false });
+}
+
+function at(context: Context, milliseconds: number): Context {
+  const now = addMilliseconds(context.clock(), milliseconds);
+  return { ...context, clock: () => now };
+}
+
+eachDatabase((_kind, open) => {
+  let desk: StudioDesk;
+  afterEach(async () => desk.close());
+
+  test('a photo is painted once in every style that is offered', async () => {
+    const generator = createQuickGenerator();
+    desk = await createStudioDesk(await open(), generator);
+    const photoId = await upload(desk.context);
+    expect(await readStylePreviews(desk.context, ['vis_a'], photoId)).toEqual({ status: 'waiting', total: all.length, done: 0, previews: [] });
+    await run(desk.context, photoId);
+    const view = await readStylePreviews(desk.context, ['vis_a'], photoId);
+    expect(view).toMatchObject({ status: 'done', total: all.length, done: all.length });
+    expect(view.previews.map(({ style }) => style).toSorted()).toEqual(all);
+    await run(desk.context, photoId);
+    expect(generator.calls.sketches.toSorted()).toEqual(all);
+    expect(generator.calls).toMatchObject({ studies: 1, paintings: [] });
+  });
+
+  test('two runs at once, as after an attempt that was thought lost, end in one set', async () => {
+    desk = await createStudioDesk(await open(), createQuickGenerator());
+    const photoId = await upload(desk.context);
+    await Promise.all([run(desk.context, photoId), run(desk.context, photoId)]);
+    expect(await previews.findSetsOfPhoto(desk.context.db, photoId)).toHaveLength(1);
+    expect((await readStylePreviews(desk.context, ['vis_a'], photoId)).done).toBe(all.length);
+  });
+
+  test('a run that died is gone on with: what had landed stays, and one broken style costs no other', async () => {
+    const broken = createQuickGenerator({
+      beforeSketch(style) {
+        if (style === all[1]) throw new Error('out of paint');
+      },
+    });
+    desk = await createStudioDesk(await open(), broken);
+    const photoId = await upload(desk.context);
+    await expect(run(desk.context, photoId)).rejects.toThrow('out of paint');
+    const before = await readStylePreviews(desk.context, ['vis_a'], photoId);
+    expect(before).toMatchObject({ status: 'painting', done: all.length - 1 });
+
+    const fresh = createQuickGenerator();
+    await run(desk.with(fresh), photoId);
+    expect(fresh.calls).toMatchObject({ studies: 0, sketches: [all[1]] });
+    const after = await readStylePreviews(desk.context, ['vis_a'], photoId);
+    expect(after.status).toBe('done');
+    expect(after.previews).toEqual(expect.arrayContaining(before.previews));
+  });
+
+  test('a process that stops leaves the rest to the next one; only the last attempt gives up', async () => {
+    const stopping = new AbortController();
+    desk = await createStudioDesk(await open(), createQuickGenerator({ beforeSketch: () => stopping.abort(new ProcessStopping()) }));
+    const photoId = await upload(desk.context);
+    await expect(run(desk.context, photoId, { signal: stopping.signal, lastAttempt: true })).rejects.toThrow('the process is stopping');
+    expect((await readStylePreviews(desk.context, ['vis_a'], photoId)).status).toBe('painting');
+    const broken = createQuickGenerator({
+      beforeSketch() {
+        throw new Error('out of paint');
+      },
+    });
+    await expect(run(desk.with(broken), photoId, { lastAttempt: true })).rejects.toThrow('out of paint');
+    expect((await readStylePreviews(desk.context, ['vis_a'], photoId)).status).toBe('stopped');
+  });
+
+  test('a newer photo of the same visitor ends the older one in the middle', async () => {
+    let newer: Promise<string> | null = null;
+    const generator = createQuickGenerator({
+      async beforeSketch() {
+        await (newer ??= upload(at(desk.context, minute)));
+      },
+    });
+    desk = await createStudioDesk(await open(), generator);
+    const [older, other] = [await upload(desk.context), await upload(desk.context, 'vis_b')];
+    await run(desk.context, older);
+    expect(generator.calls.sketches.length).toBeLessThan(all.length);
+    expect(await readStylePreviews(desk.context, ['vis_a'], older)).toMatchObject({ status: 'stopped', done: generator.calls.sketches.length });
+    for (const [owner, photoId] of [['vis_a', await newer!], ['vis_b', other]] as const) {
+      await run(desk.context, photoId);
+      expect((await readStylePreviews(desk.context, [owner], photoId)).status).toBe('done');
+    }
+  });
+
+  test('a photo that is described anew gets another set, at once', async () => {
+    let described = false;
+    const generator = createQuickGenerator({
+      async beforeSketch() {
+        if (described) return;
+        described = true;
+        await desk.context.db.update(photos).set({ hints: { eyes: [{ x: 0.4, y: 0.4 }, { x: 0.6, y: 0.4 }] }, hintsVersion: 1 });
+      },
+    });
+    desk = await createStudioDesk(await open(), generator);
+    const photoId = await upload(desk.context);
+    await run(desk.context, photoId);
+    expect(generator.calls.studies).toBe(2);
+    const sets = await previews.findSetsOfPhoto(desk.context.db, photoId);
+    expect(new Set(sets.map(({ studyKey }) => studyKey)).size).toBe(2);
+    expect(await readStylePreviews(desk.context, ['vis_a'], photoId)).toMatchObject({ status: 'done', done: all.length });
+
+    // Taken back: the set from before is gone on with, not begun again.
+    await desk.context.db.update(photos).set({ hints: null, hintsVersion: 2 });
+    const sketched = generator.calls.sketches.length;
+    await run(desk.context, photoId);
+    expect((await readStylePreviews(desk.context, ['vis_a'], photoId)).status).toBe('done');
+    expect(generator.calls.sketches.length - sketched).toBeLessThan(all.length);
+    expect(await previews.findSetsOfPhoto(desk.context.db, photoId)).toHaveLength(2);
+  });
+
+  test('it stands back while anybody waits for an artwork', async () => {
+    const generator = createQuickGenerator();
+    desk = await createStudioDesk(await open(), generator);
+    const photoId = await upload(desk.context);
+    const artworkId = await desk.request('vis_b');
+    const painting = run(desk.context, photoId);
+    await sleep(400);
+    expect(generator.calls.sketches).toEqual([]);
+    await desk.context.db.update(artworks).set({ status: 'done' }).where(eq(artworks.id, artworkId));
+    await painting;
+    expect(generator.calls.sketches.length).toBe(all.length);
+  });
+
+  test('who asked too long ago, or for too many in a day, costs nothing more', async () => {
+    const generator = createQuickGenerator();
+    desk = await createStudioDesk(await open(), generator);
+    const late = await upload(desk.context);
+    await run(desk.context, late, { at: addMilliseconds(desk.context.clock(), -11 * minute) });
+    expect(await readStylePreviews(desk.context, ['vis_a'], late)).toMatchObject({ status: 'stopped', done: 0 });
+
+    const set = { owner: 'vis_c', studyKey: 'key', engine: 'quick-1', status: 'done', createdAt: desk.context.clock() } as const;
+    for (let i = 0; i < 30; i++) await previews.insertOrFindSet(desk.context.db, { ...set, id: newId('sty'), photoId: newId('pho') });
+    const oneMore = await upload(desk.context, 'vis_c');
+    await run(desk.context, oneMore);
+    expect((await readStylePreviews(desk.context, ['vis_c'], oneMore)).status).toBe('stopped');
+    expect(generator.calls).toMatchObject({ studies: 0, sketches: [] });
+
+    const nextDay = at(desk.context, 25 * hour);
+    const tomorrow = await upload(nextDay, 'vis_c');
+    await run(nextDay, tomorrow);
+    expect((await readStylePreviews(desk.context, ['vis_c'], tomorrow)).status).toBe('done');
+  });
+
+  test('they go with the photo, files and rows, even from under a run', async () => {
+    const context = () => desk.context;
+    desk = await createStudioDesk(await open(), createQuickGenerator());
+    const photoId = await upload(context());
+    await run(context(), photoId);
+    const [set] = await previews.findSetsOfPhoto(context().db, photoId);
+    const files = (await previews.findPreviews(context().db, set.id)).map(({ key }) => key);
+    await readStylePreview(context(), ['vis_a'], set.id, all[0]);
+    await removeStylePreviews(context(), photoId);
+    await removeStylePreviews(context(), photoId);
+    await expect(readStylePreview(context(), ['vis_a'], set.id, all[0])).rejects.toMatchObject({ code: 'not_found' });
+    expect(await previews.findSetsOfPhoto(context().db, photoId)).toEqual([]);
+    for (const file of files) expect(await context().storage.exists(file)).toBe(false);
+
+    // Deleted while it is being painted: the run ends in peace and leaves nothing behind.
+    const another = await upload(context(), 'vis_b');
+    let gone = false;
+    const kept: string[] = [];
+    const generator = createQuickGenerator({
+      async beforeSketch(style) {
+        kept.push(`style-previews/${(await previews.findSetsOfPhoto(context().db, another))[0]?.id}/${style}.webp`);
+        if (gone) return;
+        gone = true;
+        await removeStylePreviews(context(), another);
+        await context().db.delete(photos).where(eq(photos.id, another));
+      },
+    });
+    await run(desk.with(generator), another);
+    expect(kept).not.toEqual([]);
+    for (const file of kept) expect(await context().storage.exists(file)).toBe(false);
+    expect(await previews.findSetsOfPhoto(context().db, another)).toEqual([]);
+  });
+});

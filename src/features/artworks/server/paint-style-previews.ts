@@ -1,0 +1,153 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { ProcessStopping, type JobRun } from '../../../platform/jobs/jobs.ts';
+import type { Subject } from '../../../providers/generation/port.ts';
+import { newId } from '../../../shared/ids.ts';
+import { addMilliseconds, day, minute } from '../../../shared/time.ts';
+import { describePhoto, isLatestPhoto, openSubject, studyKeyOf, type Photo } from '../../photos/server/service.ts';
+import { stylePreviewSize } from '../contract.ts';
+import { encodeStylePreview } from './encode.ts';
+import { seedOf } from './fingerprint.ts';
+import type { GenerationContext } from './generate.ts';
+import type { StylePreviewsData } from './jobs.ts';
+import * as store from './style-preview-store.ts';
+import { previewedStyles } from './style-previews.ts';
+
+/** Sets of one visitor a day; who sends or describes more photos sees the catalogue's pictures. */
+const setsADay = 30;
+/** Who has waited this long has moved on: on a shop that cannot keep up, the newest are served. */
+const keenFor = 10 * minute;
+/** Longest that one run stands back for artworks, in milliseconds; after that the generator's own queue decides. */
+const courtesy = 60_000;
+/** Between two looks at whether an artwork is still awaited, in milliseconds. */
+const lookAgain = 250;
+/** Of the photo, in pixels: a picture 320 wide shows no more, and twelve megapixels take their time to sample. */
+const sampledSide = 1_280;
+
+type Context = Omit<GenerationContext, 'jobs'>;
+
+/**
+ * Paints a photo in every style, small: the first variation of each as it would be without a name. One job a photo; it
+ * ends when its owner sends another photo, stands back while anybody waits for an artwork, and may be killed anywhere
+ * and run again: what has landed stays.
+ */
+export async function paintStylePreviews(
+  context: Context,
+  run: Pick<JobRun<StylePreviewsData>, 'data' | 'signal' | 'lastAttempt'>,
+): Promise<void> {
+  for (;;) {
+    const photo = await describePhoto(context.db, run.data.photoId);
+    if (photo === null) return;
+    const set = await openSet(context, photo, new Date(run.data.at));
+    if (set.status !== 'painting') return;
+    try {
+      const end = await paintSet(context, photo, set, run.signal);
+      // Described anew, the photo gets another set, whose job this run is; this set is gone on with should it change back.
+      if (end !== 'changed') await store.saveSetStatus(context.db, set.id, end);
+    } catch (error) {
+      const givingUp = run.lastAttempt && !(run.signal.reason instanceof ProcessStopping);
+      if (givingUp) await store.saveSetStatus(context.db, set.id, 'stopped');
+      throw error;
+    }
+  }
+}
+
+/** The set of this photo as it is now; a new one is closed from the start when it comes too late or is one too many. */
+async function openSet(context: Context, photo: Photo, askedAt: Date): Promise<store.StylePreviewSetRow> {
+  const { db, generator, clock } = context;
+  const identity = { photoId: photo.id, studyKey: studyKeyOf(photo, generator.engine), engine: generator.engine };
+  const known = await store.findSet(db, identity);
+  if (known !== null) return known;
+  const now = clock();
+  const late = now.getTime() - askedAt.getTime() > keenFor;
+  const tooMany = (await store.countSetsSince(db, photo.owner, addMilliseconds(now, -day))) >= setsADay;
+  return store.insertOrFindSet(db, {
+    ...identity,
+    id: newId('sty'),
+    owner: photo.owner,
+    status: late || tooMany ? 'stopped' : 'painting',
+    createdAt: now,
+  });
+}
+
+/** 'stopped': nobody looks at this photo any more. 'changed': its owner has described it anew meanwhile. */
+async function paintSet(
+  context: Context,
+  photo: Photo,
+  set: store.StylePreviewSetRow,
+  signal: AbortSignal,
+): Promise<'done' | 'stopped' | 'changed'> {
+  const landed = new Set((await store.findPreviews(context.db, set.id)).map(({ style }) => style));
+  const missing = previewedStyles(context.generator).filter((style) => !landed.has(style));
+  if (missing.length === 0) return 'done';
+  let standing = await reasonToEnd(context, photo, set);
+  if (standing !== null) return standing;
+  const subject = await shrink(await openSubject(context, photo.id, photo.hints, { signal }));
+  const patience = AbortSignal.timeout(courtesy);
+  const failures: unknown[] = [];
+
+  async function paintInTurn(): Promise<void> {
+    for (let style = missing.shift(); style !== undefined; style = missing.shift()) {
+      await standBack(context, signal, patience);
+      standing ??= await reasonToEnd(context, photo, set);
+      if (standing !== null) return;
+      try {
+        await paintStyle(context, photo, set, subject, style, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        // One style that fails does not cost the visitor the others; another attempt tries it again.
+        failures.push(error);
+      }
+    }
+  }
+  const lanes = await Promise.allSettled(Array.from({ length: availableParallelism() }, paintInTurn));
+  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
+  if (failures.length > 0 && standing === null) throw failures[0];
+  return standing ?? 'done';
+}
+
+/** The same pet in fewer pixels, on shared memory; every generator's recipes are free of the photo's size. */
+async function shrink({ photo, findings }: Subject): Promise<Subject> {
+  if (Math.max(photo.width, photo.height) <= sampledSide) return { photo, findings };
+  const { data, info } = await sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 3 }, limitInputPixels: false })
+    .resize(sampledSide, sampledSide, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const shared = new Uint8Array(new SharedArrayBuffer(data.byteLength));
+  shared.set(data);
+  return { photo: { width: info.width, height: info.height, data: shared }, findings };
+}
+
+async function reasonToEnd({ db }: Context, photo: Photo, { studyKey, engine }: store.StylePreviewSetRow): Promise<'stopped' | 'changed' | null> {
+  const current = await describePhoto(db, photo.id);
+  if (current === null || !(await isLatestPhoto(db, photo))) return 'stopped';
+  return studyKeyOf(current, engine) === studyKey ? null : 'changed';
+}
+
+/** Waits while anybody waits for an artwork, until patience is over. */
+async function standBack({ db }: Context, signal: AbortSignal, patience: AbortSignal): Promise<void> {
+  while (!patience.aborted && (await store.isArtworkAwaited(db))) await sleep(lookAgain, undefined, { signal });
+}
+
+async function paintStyle(
+  { generator, storage, db, clock, shopName }: Context,
+  photo: Photo,
+  set: store.StylePreviewSetRow,
+  subject: Subject,
+  style: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const wish = { style, petName: null, petBreed: null };
+  const recipe = generator.compose(subject, { ...wish, variation: 0, seed: seedOf(photo.sha256, { ...wish, round: 0 }) });
+  const picture = await generator.paint(subject, recipe, stylePreviewSize, { purpose: 'sketch', signal });
+  const key = `style-previews/${set.id}/${style}.webp`;
+  await storage.put(key, await encodeStylePreview(picture, shopName), 'image/webp');
+  try {
+    await store.insertPreview(db, { setId: set.id, style, key, createdAt: clock() });
+  } catch (error) {
+    // The photo was deleted under our hands, and its previews with it.
+    await storage.remove(key);
+    throw error;
+  }
+}

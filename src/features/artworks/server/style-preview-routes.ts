@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { App } from '../../../platform/http/app.ts';
+import type { Generator } from '../../../providers/generation/port.ts';
+import { ownersOf } from '../../accounts/server/service.ts';
+import { stylePreviewsView } from '../contract.ts';
+import type { ArtworksContext } from './service.ts';
+import { readStylePreview, readStylePreviews } from './style-previews.ts';
+
+export interface StylePreviewRoutesContext extends ArtworksContext {
+  readonly generator: Pick<Generator, 'engine' | 'paints'>;
+}
+
+const photoParams = z.object({ id: z.string() });
+const previewParams = z.object({ set: z.string(), style: z.string() });
+
+export function registerStylePreviewRoutes(app: App, context: StylePreviewRoutesContext): void {
+  app.get(
+    '/api/photos/:id/style-previews',
+    { schema: { params: photoParams, response: { 200: stylePreviewsView } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return readStylePreviews(context, await ownersOf(context, request.visitor.id), request.params.id);
+    },
+  );
+
+  app.get('/api/style-previews/:set/:style', { schema: { params: previewParams } }, async (request, reply) => {
+    const owners = await ownersOf(context, request.visitor.id);
+    const preview = await readStylePreview(context, owners, request.params.set, request.params.style);
+    return reply.type('image/webp').header('cache-control', 'private, max-age=86400, immutable').send(preview);
+  });
+}

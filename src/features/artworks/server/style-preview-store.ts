@@ -1,0 +1,87 @@
+import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { artworks, stylePreviews, stylePreviewSets } from './tables.ts';
+
+export type StylePreviewSetRow = typeof stylePreviewSets.$inferSelect;
+export type StylePreviewRow = typeof stylePreviews.$inferSelect;
+
+/** What one engine makes of one photo as its owner has described it. */
+export type SetIdentity = Pick<StylePreviewSetRow, 'photoId' | 'studyKey' | 'engine'>;
+
+/** Inserts unless there is one with the same identity; answers the one that is there. */
+export async function insertOrFindSet(db: DbOrTx, row: typeof stylePreviewSets.$inferInsert): Promise<StylePreviewSetRow> {
+  await db.insert(stylePreviewSets).values(row).onConflictDoNothing();
+  const set = await findSet(db, row);
+  if (set === null) throw new Error('a set of style previews vanished between its insertion and its reading');
+  return set;
+}
+
+export async function findSet(db: DbOrTx, { photoId, studyKey, engine }: SetIdentity): Promise<StylePreviewSetRow | null> {
+  const [row] = await db
+    .select()
+    .from(stylePreviewSets)
+    .where(
+      and(eq(stylePreviewSets.photoId, photoId), eq(stylePreviewSets.studyKey, studyKey), eq(stylePreviewSets.engine, engine)),
+    );
+  return row ?? null;
+}
+
+export async function findSetsOfPhoto(db: DbOrTx, photoId: string): Promise<StylePreviewSetRow[]> {
+  return db.select().from(stylePreviewSets).where(eq(stylePreviewSets.photoId, photoId));
+}
+
+export async function countSetsSince(db: DbOrTx, owner: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ sets: count() })
+    .from(stylePreviewSets)
+    .where(and(eq(stylePreviewSets.owner, owner), gt(stylePreviewSets.createdAt, since)));
+  return row.sets;
+}
+
+export async function saveSetStatus(db: DbOrTx, id: string, status: StylePreviewSetRow['status']): Promise<void> {
+  await db.update(stylePreviewSets).set({ status }).where(eq(stylePreviewSets.id, id));
+}
+
+/** With everything in it. */
+export async function deleteSet(db: DbOrTx, id: string): Promise<void> {
+  await db.delete(stylePreviewSets).where(eq(stylePreviewSets.id, id));
+}
+
+/** Adds a finished preview; one that has landed before is left untouched. */
+export async function insertPreview(db: DbOrTx, row: typeof stylePreviews.$inferInsert): Promise<void> {
+  await db.insert(stylePreviews).values(row).onConflictDoNothing();
+}
+
+/** In the order in which they landed. */
+export async function findPreviews(db: DbOrTx, setId: string): Promise<StylePreviewRow[]> {
+  return db
+    .select()
+    .from(stylePreviews)
+    .where(eq(stylePreviews.setId, setId))
+    .orderBy(asc(stylePreviews.createdAt), desc(stylePreviews.style));
+}
+
+export async function findPreviewOf(
+  db: DbOrTx,
+  owners: readonly string[],
+  setId: string,
+  style: string,
+): Promise<StylePreviewRow | null> {
+  if (owners.length === 0) return null;
+  const [row] = await db
+    .select({ preview: stylePreviews })
+    .from(stylePreviews)
+    .innerJoin(stylePreviewSets, eq(stylePreviews.setId, stylePreviewSets.id))
+    .where(and(eq(stylePreviews.setId, setId), eq(stylePreviews.style, style), inArray(stylePreviewSets.owner, [...owners])));
+  return row?.preview ?? null;
+}
+
+/** Whether anybody in the shop waits for an artwork. */
+export async function isArtworkAwaited(db: DbOrTx): Promise<boolean> {
+  const rows = await db
+    .select({ id: artworks.id })
+    .from(artworks)
+    .where(inArray(artworks.status, ['queued', 'working']))
+    .limit(1);
+  return rows.length > 0;
+}

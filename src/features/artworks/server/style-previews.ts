@@ -1,0 +1,56 @@
+import type { Db, DbOrTx } from '../../../platform/db/database.ts';
+import type { Generator } from '../../../providers/generation/port.ts';
+import type { Storage } from '../../../providers/storage/port.ts';
+import { notFound } from '../../../shared/shop-error.ts';
+import { offeredStyles } from '../../catalog/contract.ts';
+import { ownedPhoto, studyKeyOf } from '../../photos/server/service.ts';
+import { stylePreviewUrl, type StylePreviewsView } from '../contract.ts';
+import * as store from './style-preview-store.ts';
+
+/** Styles in which a photo is shown, in the order of the catalogue. */
+export function previewedStyles(generator: Pick<Generator, 'paints'>): string[] {
+  return offeredStyles.filter(({ id }) => generator.paints(id)).map(({ id }) => id);
+}
+
+/** How far the previews of a photo are; throws not_found for anyone but its owner. */
+export async function readStylePreviews(
+  { db, generator }: { readonly db: DbOrTx; readonly generator: Pick<Generator, 'engine' | 'paints'> },
+  owners: readonly string[],
+  photoId: string,
+): Promise<StylePreviewsView> {
+  const photo = await ownedPhoto(db, owners, photoId);
+  if (photo === null) throw notFound();
+  const { engine } = generator;
+  const set = await store.findSet(db, { photoId, studyKey: studyKeyOf(photo, engine), engine });
+  const landed = set === null ? [] : await store.findPreviews(db, set.id);
+  return {
+    status: set?.status ?? 'waiting',
+    total: previewedStyles(generator).length,
+    done: landed.length,
+    previews: landed.map(({ setId, style }) => ({ style, url: stylePreviewUrl(setId, style) })),
+  };
+}
+
+/** One watermarked WebP; throws not_found for anyone but the owner of the photo. */
+export async function readStylePreview(
+  context: { readonly db: DbOrTx; readonly storage: Storage },
+  owners: readonly string[],
+  setId: string,
+  style: string,
+): Promise<Uint8Array> {
+  const preview = await store.findPreviewOf(context.db, owners, setId, style);
+  const image = preview === null ? null : await context.storage.get(preview.key);
+  if (image === null) throw notFound();
+  return image;
+}
+
+/**
+ * Deletes the previews of a photo, files first. They live as long as the photo, so whoever deletes that calls this
+ * before; it may be cut short and called again.
+ */
+export async function removeStylePreviews(context: { readonly db: Db; readonly storage: Storage }, photoId: string): Promise<void> {
+  for (const set of await store.findSetsOfPhoto(context.db, photoId)) {
+    for (const { key } of await store.findPreviews(context.db, set.id)) await context.storage.remove(key);
+    await store.deleteSet(context.db, set.id);
+  }
+}
