@@ -57,7 +57,7 @@ async function replaceFile(name, contents) {
 async function fingerprint() {
   const hash = createHash('sha256');
   const inputs = [fileURLToPath(import.meta.url)];
-  for (const file of (await readdir(sources)).sort()) inputs.push(join(sources, file));
+  for (const file of (await readdir(sources)).toSorted()) inputs.push(join(sources, file));
   for (const file of Object.values(fonts)) inputs.push(join(root, 'fonts', file));
   for (const input of inputs) hash.update(await readFile(input));
   return hash.digest('hex');

@@ -87,7 +87,9 @@ eachDatabase((_kind, open) => {
     const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
     expect(origin).toMatch(/^http:/);
     const countOf = (owner: string) => shop.context.db.$count(orders, eq(orders.owner, owner));
-    const eventually = (owner: string) => expect.poll(() => countOf(owner), { timeout: 8_000 }).toBe(1);
+    const eventually = async (owner: string) => {
+      await expect.poll(() => countOf(owner), { timeout: 8_000 }).toBe(1);
+    };
 
     shop.gateway.deliveries.setRule({ kind: 'double' });
     const doubled = await paid();
