@@ -21,7 +21,7 @@ export interface LightingRequest {
   last: number;
   /** Row of the whole picture at which the canvas begins. */
   top: number;
-  /** Canvas pixels per pixel of the plan. */
+  /** Pixels of the picture per pixel of a preview's plan. */
   scale: number;
   /** Signed fine form added to the paint, at any size. */
   finish: Rgb;

@@ -21,10 +21,26 @@ export interface Brief {
 export type Painter = (brief: Brief) => Promise<RowMaker>;
 export type RowMaker = (y0: number, y1: number) => Rgb | Promise<Rgb>;
 
-/** Strokes are planned at this width whatever the size asked for, so that preview and print are the same painting. */
+/**
+ * Strokes are planned at this width whatever the size asked for, so that preview and print are the same painting.
+ * Lengths in pixels that styles give are pixels of this plan.
+ */
 export const planWidth = 768;
+
+/**
+ * Up to this width a picture is a thumbnail: what is finer than its own pixels is not worked out, at a fifth of the
+ * cost. It is composed, lit and coloured as the preview is; strokes do not lie in the very same places.
+ */
+const widestThumbnail = 400;
+/** Below this the filters would have nothing to work with. */
+const leastWidth = 160;
+
+/** Width at which strokes are planned. */
+export function strokeWidth(width: number): number {
+  return width <= widestThumbnail ? Math.max(leastWidth, width) : planWidth;
+}
 
 /** Width at which smooth fields (tones, edges, washes) are computed: the plan's, or 7/4 of it for large pictures. */
 export function fieldWidth(width: number): number {
-  return width <= planWidth * 1.5 ? planWidth : planWidth * 1.75;
+  return width <= planWidth * 1.5 ? strokeWidth(width) : planWidth * 1.75;
 }

@@ -13,7 +13,7 @@ import { layOver, rasterise } from '../paint/svg.ts';
 import { tonePet } from '../paint/tone-pet.ts';
 import type { ToneOptions } from '../paint/tone-pet.ts';
 import { kuwahara } from '../kernels/kuwahara.ts';
-import { fieldWidth, planWidth } from './brief.ts';
+import { fieldWidth, planWidth, strokeWidth } from './brief.ts';
 import type { Brief, RowMaker } from './brief.ts';
 import { finishLayer, mapDetail } from './canvas-detail.ts';
 import { composeScene } from '../paint/compose-scene.ts';
@@ -53,31 +53,40 @@ export interface CanvasPainting {
 export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promise<RowMaker> {
   const { recipe, width } = brief;
   brief.report('Sketching your pet', 0);
-  const plan = await prepare(brief, painting, planWidth);
+  const planned = strokeWidth(width);
+  const unit = planned / planWidth;
+  const plan = await prepare(brief, painting, planned);
   const height = plan.target.height;
   brief.report('Blocking in the light', 0.25);
-  const radii = painting.strokes.radii.map((radius) => radius * recipe.strokeScale);
-  const canvas = makeStrokeCanvas(planWidth, height, radii[0]);
-  const underpainting = gaussRgb(plan.target, 14);
+  const brushes = usefulBrushes(painting.strokes, recipe.strokeScale * unit);
+  const canvas = makeStrokeCanvas(planned, height, brushes.radii[0]);
+  const underpainting = gaussRgb(plan.target, 14 * unit);
   primeCanvas(canvas, underpainting, 0, 1);
-  const detail = mapDetail(plan.pet, planWidth, painting.groundDetail);
+  const detail = mapDetail(plan.pet, planned, painting.groundDetail);
   const strokes = planStrokes(plan.target, canvas, {
     ...painting.strokes,
-    radii,
+    ...brushes,
     detail,
     flow: (x, y) => ({
-      angle: painting.flow(x / planWidth, y / planWidth),
-      weight: painting.flowWeight * (1 - plan.pet.alpha.data[clampIndex(x, y, planWidth, height)]),
+      angle: painting.flow(x / planned, y / planned),
+      weight: painting.flowWeight * (1 - plan.pet.alpha.data[clampIndex(x, y, planned, height)]),
     }),
     seed: recipe.seed * 3 + recipe.variation + 1,
   }, (share) => brief.report('Laying brush strokes', 0.3 + 0.55 * share));
   brief.report('Refining the eyes and fur', 0.9);
   // Half as fine again is enough for what shows between strokes, and saves half the memory of full print fields.
-  const fields = fieldWidth(width) === planWidth ? planWidth : planWidth * 1.5;
-  const fine = fields === planWidth ? plan : await prepare(brief, painting, fields);
+  const fields = fieldWidth(width) === planned ? planned : planWidth * 1.5;
+  const fine = fields === planned ? plan : await prepare(brief, painting, fields);
   const finish = finishLayer(fine.target, fine.pet, painting.finish);
   const lights = findCatchLights(plan.pet, plan.toned, recipe.light);
-  return makeRows(brief, painting, { strokes, canvas, underpainting, finish, lights, largest: radii[0] });
+  return makeRows(brief, painting, { strokes, canvas, underpainting, finish, lights, largest: brushes.radii[0] });
+}
+
+/** The style's brushes in pixels of the plan, without those that are finer than its pixels. */
+function usefulBrushes({ radii, thresholds }: CanvasPainting['strokes'], scale: number): Pick<StrokePlan, 'radii' | 'thresholds'> {
+  const useful = radii.findIndex((radius) => radius * scale < 0.9);
+  const count = useful < 0 ? radii.length : Math.max(1, useful);
+  return { radii: radii.slice(0, count).map((radius) => radius * scale), thresholds: thresholds.slice(0, count) };
 }
 
 interface Prepared { pet: Pet; toned: Rgb; target: Rgb }
@@ -114,7 +123,7 @@ interface Painted { strokes: Stroke[]; canvas: StrokeCanvas; underpainting: Rgb;
 
 function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): RowMaker {
   const { width, height } = brief;
-  const scale = width / planWidth;
+  const scale = width / painted.canvas.width;
   const margin = 2;
   const reaches = painted.strokes.map((stroke) => verticalReach(stroke));
   let band: StrokeCanvas | null = null;
@@ -134,8 +143,8 @@ function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): Row
       });
     }
     const rows = lightPaint(canvas, {
-      from: y0 - canvasTop, to: y1 - canvasTop, last: bottom - canvasTop, top: canvasTop, scale, finish: painted.finish,
-      width, light: brief.recipe.light, surface: painting.surface,
+      from: y0 - canvasTop, to: y1 - canvasTop, last: bottom - canvasTop, top: canvasTop, scale: width / planWidth,
+      finish: painted.finish, width, light: brief.recipe.light, surface: painting.surface,
     });
     setCatchLights(rows, y0, painted.lights, [0.98, 0.97, 0.93]);
     painting.glaze?.(rows, y0, width);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Analysis } from '../analysis/types.ts';
 import { compose } from '../compose/compose.ts';
@@ -16,6 +17,8 @@ import { analysisOfDrawn } from './drawn-analysis.ts';
 const preview = { width: 768, height: 960 };
 /** Stands in for 4800 x 6000: the same way through the engine (large fields, bands, redrawn strokes) in seconds. */
 const print = { width: 1600, height: 2000 };
+/** Small enough to be worked out at its own size. */
+const thumbnail = { width: 320, height: 400 };
 
 describe.each(styleIds)('%s', (style) => {
   const studio = createStudio({ threads: 2 });
@@ -63,10 +66,21 @@ describe.each(styleIds)('%s', (style) => {
     }
   });
 
+  test('a thumbnail is the preview, smaller', async () => {
+    const small = await studio.render({ photo, analysis, recipe: recipes[0], ...thumbnail }, { priority: 'sketch' });
+    expect(correlation(coarseLuma(first, 80), coarseLuma(small, 80))).toBeGreaterThan(0.96);
+    expect(meanDifference(await shrink(first), small)).toBeLessThan(0.1);
+  });
+
   test('the print is the preview, larger', () => {
     expect(correlation(coarseLuma(first, 768), coarseLuma(printed, 768))).toBeGreaterThan(0.95);
   });
 });
+
+async function shrink({ width, height, data }: Raster): Promise<Raster> {
+  const small = await sharp(data, { raw: { width, height, channels: 3 } }).resize(thumbnail.width, thumbnail.height).raw().toBuffer();
+  return { ...thumbnail, data: small };
+}
 
 function hash(picture: Raster): string {
   return createHash('sha256').update(picture.data).digest('hex');
