@@ -18,7 +18,7 @@ export const styles = [
   { id: 'gouache-illustration', name: 'Gouache Illustration', description: 'Flat, velvety colour and calm shapes from a picture book.', finished: true },
   { id: 'vintage-poster-print', name: 'Vintage Poster Print', description: 'Four inks, bold shapes and a little misregistration.', finished: true },
   { id: 'tattoo-style', name: 'Tattoo Style', description: 'Black linework and whip shading, ready for the needle.', finished: true },
-  { id: 'princess', name: 'Princess', description: 'A crown, an ermine collar and a palace behind.', finished: false },
+  { id: 'princess', name: 'Princess', description: 'A crown, an ermine collar and a palace behind.', finished: true },
   { id: 'pixar-disney', name: 'Animated 3D', description: 'Big eyes and soft light, straight from the cinema.', finished: false },
   { id: 'cyberpunk-hero', name: 'Cyberpunk Hero', description: 'Neon on both sides and a city that never sleeps.', finished: false },
   { id: 'astronaut', name: 'Astronaut', description: 'A glass dome, a silver suit and all the stars.', finished: false },

@@ -1,9 +1,11 @@
 import type { Analysis } from '../analysis/types.ts';
 import { hash2 } from '../core/noise.ts';
 import { engineVersion } from '../engine-version.ts';
-import { frameCameo, framePet } from './framing.ts';
+import { measureHead } from '../costume/measure-head.ts';
+import { frameBust, frameCameo, framePet } from './framing.ts';
 import type { Recipe, StyleId, Variation } from './recipe.ts';
 import { variations } from './variations.ts';
+import type { VariationPlan } from './variations.ts';
 
 export interface ComposeOptions {
   /** Any integer; another seed gives another picture of the same kind. */
@@ -19,11 +21,7 @@ export function compose(analysis: Analysis, style: StyleId, options: ComposeOpti
   const plan = variations[style][variation];
   // 'Three more' turns the pets the other way round in about half of the sets.
   const flip = seed !== 0 && hash2(seed, 1, 7) < 0.5;
-  const mirror = plan.framing.mirror !== flip;
-  const framing = { ...plan.framing, mirror, angle: flip ? -plan.framing.angle : plan.framing.angle, x: flip ? 1 - plan.framing.x : plan.framing.x };
-  const placed = analysis.cut === 'cameo'
-    ? frameCameo(analysis, plan.oval, mirror, [1.5, 1.15, 1.9][variation])
-    : { pose: framePet(analysis, framing), cameo: null };
+  const placed = placeSubject(analysis, plan, variation, flip);
   const [lx, ly] = plan.light;
   const length = Math.hypot(lx, ly);
   return {
@@ -37,4 +35,18 @@ export function compose(analysis: Analysis, style: StyleId, options: ComposeOpti
     strokeScale: plan.strokeScale,
     scene: variation,
   };
+}
+
+function placeSubject(analysis: Analysis, plan: VariationPlan, variation: Variation, flip: boolean): Pick<Recipe, 'pose' | 'cameo'> {
+  const { bust } = plan;
+  const mirror = (bust ?? plan.framing).mirror !== flip;
+  const head = bust ? measureHead(analysis) : null;
+  if (bust && head) {
+    const turned = { ...bust, mirror, tilt: flip ? -bust.tilt : bust.tilt, x: flip ? 1 - bust.x : bust.x };
+    return { pose: frameBust(analysis, head, turned), cameo: null };
+  }
+  // Nobody can be dressed without a head, so a costume falls back on the cameo too.
+  if (bust || analysis.cut === 'cameo') return frameCameo(analysis, plan.oval, mirror, [1.5, 1.15, 1.9][variation]);
+  const framing = { ...plan.framing, mirror, angle: flip ? -plan.framing.angle : plan.framing.angle, x: flip ? 1 - plan.framing.x : plan.framing.x };
+  return { pose: framePet(analysis, framing), cameo: null };
 }

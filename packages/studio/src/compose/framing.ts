@@ -1,6 +1,7 @@
 import type { Analysis } from '../analysis/types.ts';
 import { clamp, lerp } from '../core/interpolate.ts';
 import type { Oval, Pose } from './recipe.ts';
+import type { Head } from '../costume/measure-head.ts';
 import { measureSilhouette } from './silhouette.ts';
 import type { Silhouette } from './silhouette.ts';
 
@@ -94,5 +95,31 @@ export function frameCameo(analysis: Analysis, oval: Oval, mirror: boolean, clos
   return {
     pose: { scale: oval.rx / half, angle: 0, mirror, anchor, at: { x: oval.x, y: oval.y }, fadeBelow: null },
     cameo: { ...oval, ry: oval.rx * tall },
+  };
+}
+
+/** How a costume wants its sitter: head and shoulders. Lengths in picture widths. */
+export interface BustFraming {
+  /** Where the middle between the eyes goes. */
+  x: number;
+  y: number;
+  /** Distance of the eyes at the most; wide ears take less. */
+  eyes: number;
+  /** How the head is held, clockwise, in radians: the photo is turned until it is, but not by more than a third of a right angle. */
+  tilt: number;
+  mirror: boolean;
+}
+
+export function frameBust(analysis: Analysis, { frame, outline }: Head, bust: BustFraming): Pose {
+  const { photo } = analysis;
+  const [photoLeft, photoRight] = [Math.min(2.3, outline.reach.left), Math.min(2.3, outline.reach.right)];
+  const [left, right] = bust.mirror ? [photoRight, photoLeft] : [photoLeft, photoRight];
+  // Ears come in whole: nearer to one side first, then smaller.
+  const eyes = Math.min(bust.eyes, 0.95 / (left + right));
+  const x = clamp(bust.x, Math.min(0.5, 0.025 + left * eyes), Math.max(0.5, 0.975 - right * eyes));
+  const tilt = bust.mirror ? -frame.tilt : frame.tilt;
+  return {
+    scale: eyes / frame.unit, angle: clamp(bust.tilt - tilt, -0.52, 0.52), mirror: bust.mirror,
+    anchor: { x: frame.x, y: (frame.y * photo.width) / photo.height }, at: { x, y: bust.y }, fadeBelow: null,
   };
 }

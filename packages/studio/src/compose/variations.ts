@@ -1,10 +1,12 @@
-import type { Framing } from './framing.ts';
+import type { BustFraming, Framing } from './framing.ts';
 import { pictureHeight } from './recipe.ts';
 import type { Oval, StyleId, Variation } from './recipe.ts';
 
 /** What one variation of a style asks for before the photo is known. Lengths in picture widths. */
 export interface VariationPlan {
   framing: Framing;
+  /** A costume's framing: used instead when a head was found. */
+  bust?: BustFraming;
   /** Used instead when the outline is not trusted. */
   oval: Oval;
   /** Direction the key light comes from (y down), before it is made a unit vector. */
@@ -47,6 +49,16 @@ function behindBanner(framing: Framing): Framing {
   return { ...framing, floor: 1.08, margins: { ...framing.margins, side: framing.margins.side + 0.06, foot: 0.025 } };
 }
 
+/** Eyes and shoulders of a costume portrait: upright and near, from the side, and farther off with the scene around it. */
+function busts(first: Partial<BustFraming> = {}, second: Partial<BustFraming> = {}, third: Partial<BustFraming> = {}): [VariationPlan, VariationPlan, VariationPlan] {
+  const bust: BustFraming = { x: 0.5, y: 0.57, eyes: 0.185, tilt: 0, mirror: false };
+  return [
+    plan(0, figure, { bust: { ...bust, ...first } }),
+    plan(1, close, { bust: { ...bust, x: 0.47, y: 0.62, eyes: 0.225, tilt: 0.1, mirror: true, ...second } }),
+    plan(2, aside, { bust: { ...bust, x: 0.54, y: 0.64, eyes: 0.145, tilt: -0.08, ...third } }),
+  ];
+}
+
 /** Three for each style: they differ in crop or pose, backdrop, light and size of the stroke together. */
 export const variations: Record<StyleId, [VariationPlan, VariationPlan, VariationPlan]> = {
   'classic-oil-painting': [plan(0, figure), plan(1, { ...aside, x: 0.52 }), plan(2, close)],
@@ -62,6 +74,7 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
     plan(1, onPaper({ ...close, headRadius: [0.26, 0.31], headY: 0.5 }, 1.09)),
     plan(2, onPaper({ ...aside, x: 0.52, margins: { top: 0.25, side: 0.18, foot: 0 } }, 1.04)),
   ],
+  princess: busts(),
   'impressionist-style': [plan(0, figure), plan(1, { ...aside, x: 0.54 }, { strokeScale: 1.15 }), plan(2, close, { strokeScale: 0.85 })],
   'acrylic-painting': [plan(0, { ...figure, headRadius: [0.18, 0.31] }), plan(1, close), plan(2, aside)],
 };

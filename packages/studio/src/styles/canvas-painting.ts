@@ -16,6 +16,8 @@ import { kuwahara } from '../kernels/kuwahara.ts';
 import { fieldWidth, planWidth, strokeWidth } from './brief.ts';
 import type { Brief, RowMaker } from './brief.ts';
 import { finishLayer, mapDetail } from './canvas-detail.ts';
+import { dressPet, trimToBust } from '../costume/wear.ts';
+import type { Costume } from '../costume/wear.ts';
 import { composeScene } from '../paint/compose-scene.ts';
 import { lightPaint } from '../paint/light-paint.ts';
 import type { PaintLight } from '../paint/light-paint.ts';
@@ -27,6 +29,8 @@ export interface CanvasPainting {
   backdrop: string;
   /** The same, in front of the pet: a cameo's frame. */
   front?: string;
+  /** Clothes on the pet, painted with it; null for a pet as it is. */
+  costume?: Costume | null;
   /** Distance by which the drawn backdrop is stirred before it is painted, in picture widths. */
   stir: number;
   tone: Omit<ToneOptions, 'light'>;
@@ -95,11 +99,14 @@ async function prepare(brief: Brief, painting: CanvasPainting, width: number): P
   const { recipe } = brief;
   const placed = placePet(brief.photo, brief.analysis, recipe, width);
   const pet = painting.reshape?.(placed) ?? placed;
+  const { costume } = painting;
+  if (costume) trimToBust(pet, costume.fit);
   const toned = tonePet(pet, { ...painting.tone, light: recipe.light });
-  const drawing = await rasterise(painting.backdrop, width, 0, pet.alpha.height);
+  const drawing = await rasterise(painting.backdrop + (costume?.behind ?? ''), width, 0, pet.alpha.height);
   const scene = composeScene({
     backdrop: drawing.rgb, pet, toned, stir: painting.stir, shadow: painting.shadow, recipe,
   });
+  if (costume) await dressPet(scene, pet, costume, recipe.light);
   if (painting.front) layOver(scene, await rasterise(painting.front, width, 0, scene.height));
   // Larger fields keep some of the finer form that they can show.
   const flat = kuwahara(scene, Math.round(painting.flatten * Math.sqrt(width / planWidth)));

@@ -5,6 +5,7 @@ import { paintClassicOil } from './classic-oil.ts';
 import { paintGouache } from './gouache.ts';
 import { paintImpasto } from './impasto.ts';
 import { paintImpressionist } from './impressionist.ts';
+import { paintPrincess } from './princess.ts';
 import { paintTattoo } from './tattoo.ts';
 import { paintVintagePoster } from './vintage-poster.ts';
 import { paintWatercolor } from './watercolor.ts';
@@ -16,6 +17,7 @@ export const painters: Record<StyleId, Painter> = {
   'gouache-illustration': paintGouache,
   'vintage-poster-print': paintVintagePoster,
   'tattoo-style': paintTattoo,
+  princess: paintPrincess,
   'impressionist-style': paintImpressionist,
   'acrylic-painting': paintAcrylic,
 };

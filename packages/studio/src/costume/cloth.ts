@@ -1,0 +1,40 @@
+/** One cloth under the scene's light, from its brightest to its deepest. */
+export interface Dye { lit: string; body: string; shade: string; deep: string }
+
+/** A fold begins at a point and opens towards its end. Units of the drawing. */
+export interface Fold { from: [x: number, y: number]; bend: [x: number, y: number]; to: [x: number, y: number]; width: number }
+
+/**
+ * Cloth lit from the left: its outline turns from light into core shadow, every fold has a valley and, on the side of the
+ * light, a ridge.
+ */
+export function cloth(id: string, outline: string, dye: Dye, folds: Fold[], reach = 260, soft = 3.2): string {
+  const wedge = ({ from, bend, to, width }: Fold, shift: number, size: number): string => {
+    const [x, y] = to;
+    const w = width * size;
+    return `M${from[0] + shift * width * 0.4} ${from[1]}Q${bend[0] - w * 0.5 + shift * width} ${bend[1]} ${x - w + shift * width} ${y}H${x + w + shift * width}Q${bend[0] + w * 0.5 + shift * width} ${bend[1]} ${from[0] + shift * width * 0.4} ${from[1]}Z`;
+  };
+  const valleys = folds.map((fold) => wedge(fold, 0, 1)).join('');
+  const ridges = folds.map((fold) => wedge(fold, -1.25, 0.55)).join('');
+  const creases = folds.map((fold) => wedge(fold, 0.25, 0.3)).join('');
+  return `<defs><linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${-reach}" y1="-30" x2="${reach}" y2="70">
+    <stop offset="0" stop-color="${dye.body}"/><stop offset=".22" stop-color="${dye.lit}"/><stop offset=".5" stop-color="${dye.body}"/>
+    <stop offset=".82" stop-color="${dye.shade}"/><stop offset="1" stop-color="${dye.deep}"/></linearGradient>
+    <clipPath id="${id}c"><path d="${outline}"/></clipPath>
+    <filter id="${id}b" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${soft}"/></filter></defs>
+    <path d="${outline}" fill="url(#${id})"/><g clip-path="url(#${id}c)">
+    <g filter="url(#${id}b)"><path d="${valleys}" fill="${dye.shade}"/><path d="${ridges}" fill="${dye.lit}" opacity=".8"/>
+    <path d="${creases}" fill="${dye.deep}" opacity=".85"/></g>
+    <path d="${outline}" fill="none" stroke="${dye.deep}" stroke-width="${soft * 3.4}" opacity=".6" filter="url(#${id}b)"/></g>`;
+}
+
+/** A flat band along a path: braid with a lit edge, a dark edge and stitches. */
+export function braid(path: string, width: number, colour: { lit: string; body: string; dark: string }): string {
+  return `<g fill="none" stroke-linejoin="round"><path d="${path}" stroke="#0c0710" stroke-opacity=".45" stroke-width="${width * 1.25}" transform="translate(${width * 0.1} ${width * 0.2})"/>
+    <path d="${path}" stroke="${colour.dark}" stroke-width="${width}"/><path d="${path}" stroke="${colour.body}" stroke-width="${width * 0.8}"/>
+    <path d="${path}" stroke="${colour.lit}" stroke-width="${width * 0.34}" transform="translate(${-width * 0.1} ${-width * 0.14})"/>
+    <path d="${path}" stroke="${colour.dark}" stroke-width="${width * 0.5}" stroke-dasharray="${width * 0.16} ${width * 0.5}" opacity=".7"/></g>`;
+}
+
+export const goldThread = { lit: '#ffe9a6', body: '#d39a34', dark: '#71450f' };
+export const silverThread = { lit: '#ffffff', body: '#b9c3d2', dark: '#4c5666' };

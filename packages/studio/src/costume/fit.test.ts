@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Analysis } from '../analysis/types.ts';
+import { compose } from '../compose/compose.ts';
+import { makePlane } from '../core/image.ts';
+import type { Plane } from '../core/image.ts';
+import { drawPet } from '../drawn-pets/draw-pet.ts';
+import { petNames } from '../drawn-pets/index.ts';
+import type { PetName } from '../drawn-pets/index.ts';
+import { analysisOfDrawn } from '../styles/drawn-analysis.ts';
+import { fitCostume } from './fit.ts';
+import { measureHead } from './measure-head.ts';
+
+const sitters = new Map<PetName, Analysis>();
+beforeAll(async () => {
+  for (const name of petNames) sitters.set(name, analysisOfDrawn(await drawPet(name, { width: 400 })));
+});
+const sitter = (name: PetName): Analysis => sitters.get(name) as Analysis;
+
+describe.each(petNames)('%s', (name) => {
+  test('a hat leaves the eyes free, is no wider than two eye distances and meets the head', () => {
+    const head = measureHead(sitter(name));
+    const hat = head?.hat;
+    expect(hat).toBeTruthy();
+    if (!head || !hat) return;
+    expect(hat.brim).toBeGreaterThanOrEqual(Math.min(0.8, head.outline.crown - 0.16));
+    expect(hat.brim).toBeGreaterThan(0.35);
+    expect(hat.brim).toBeLessThan(head.outline.crown);
+    expect(hat.widest).toBeLessThanOrEqual(1);
+    expect(hat.half).toBeLessThanOrEqual(hat.widest);
+    expect(hat.sides).toBeGreaterThan(hat.brim - 0.07);
+  });
+
+  test('in every variation, eyes, hat and collar are inside the picture, one above the other', () => {
+    for (const variation of [0, 1, 2] as const) {
+      for (const seed of [0, 1, 2, 3]) {
+        const fit = fitCostume(sitter(name), compose(sitter(name), 'princess', { seed, variation }));
+        if (!fit?.hat) throw new Error('a drawn pet can always be dressed');
+        expect(fit.hat.y).toBeLessThan(fit.eyes.y - 0.35 * fit.eyeDistance);
+        expect(fit.neck.y).toBeGreaterThan(fit.eyes.y + fit.eyeDistance);
+        expect(fit.neck.y).toBeLessThan(1.2);
+        expect(fit.hat.y).toBeGreaterThan(0.1);
+        expect(Math.abs(fit.hat.x - 0.5)).toBeLessThan(0.25);
+        // However the photo was held, the head is held as the variation wants it.
+        expect(Math.abs(fit.tilt)).toBeLessThan(0.15);
+      }
+    }
+  });
+
+  test('without a face the outline says nearly the same', () => {
+    const seen = measureHead(sitter(name));
+    const guessed = measureHead({ ...sitter(name), face: null });
+    if (!seen || !guessed) throw new Error('both have a head');
+    expect(guessed.known).toBe('outline');
+    expect(Math.hypot(guessed.frame.x - seen.frame.x, guessed.frame.y - seen.frame.y)).toBeLessThan(0.9 * seen.frame.unit);
+    expect(guessed.frame.unit / seen.frame.unit).toBeGreaterThan(0.5);
+    expect(guessed.frame.unit / seen.frame.unit).toBeLessThan(1.7);
+  });
+});
+
+test('no hat and no clothes where the outline is not trusted', () => {
+  const analysis: Analysis = { ...sitter('biscuit'), cut: 'cameo' };
+  const recipe = compose(analysis, 'princess', { seed: 1, variation: 0 });
+  expect(recipe.cameo).not.toBeNull();
+  expect(fitCostume(analysis, recipe)).toBeNull();
+});
+
+test('an outline without a head becomes a cameo', () => {
+  const { matte } = sitter('biscuit');
+  const analysis: Analysis = { ...sitter('biscuit'), face: null, matte: makePlane(matte.width, matte.height) };
+  expect(compose(analysis, 'princess', { seed: 1, variation: 0 }).cameo).not.toBeNull();
+});
+
+test('ears that stand up bound the hat; a crown cut off by the photo takes none', () => {
+  const eared = headShape((x, y) => Math.hypot(x - 0.5, y - 0.6) < 0.25 || (y > 0.18 && y < 0.5 && Math.abs(Math.abs(x - 0.5) - 0.19) < 0.055));
+  const head = measureHead(withMatte(eared));
+  if (!head?.hat) throw new Error('a head with two ears takes a hat');
+  const [left, right] = head.outline.ears;
+  expect(left).not.toBeNull();
+  expect(right).not.toBeNull();
+  expect(head.hat.axis - head.hat.half).toBeGreaterThan((left ?? 0) - 0.15);
+  expect(head.hat.axis + head.hat.half).toBeLessThan((right ?? 0) + 0.15);
+  const cut = headShape((x, y) => Math.hypot(x - 0.5, y - 0.1) < 0.25);
+  expect(measureHead(withMatte(cut))?.hat ?? null).toBeNull();
+});
+
+function headShape(inside: (x: number, y: number) => boolean): Plane {
+  const plane = makePlane(200, 200);
+  for (let i = 0; i < plane.data.length; i++) plane.data[i] = inside((i % 200) / 200, Math.floor(i / 200) / 200) ? 1 : 0;
+  return plane;
+}
+
+function withMatte(matte: Plane): Analysis {
+  return { ...sitter('biscuit'), face: null, matte, photo: { width: 200, height: 200 } };
+}

@@ -1,0 +1,98 @@
+import type { Pet } from '../compose/place-pet.ts';
+import type { Light } from '../compose/recipe.ts';
+import { gauss } from '../core/filter.ts';
+import type { Plane, Rgb } from '../core/image.ts';
+import { clamp, lerp, smooth } from '../core/interpolate.ts';
+import { layOver, rasterise } from '../paint/svg.ts';
+import type { Fit } from './fit.ts';
+
+/** Clothes of one picture: SVG elements on the 1000 x 1250 sheet, empty where there are none. */
+export interface Costume {
+  fit: Fit;
+  /** Between the scene and the pet: cape, stand-up collar, throne. */
+  behind: string;
+  chest: string;
+  head: string;
+}
+
+/** Leaves head and neck of the pet; what the clothes would have to cover is gone, wherever the body lies. */
+export function trimToBust(pet: Pet, fit: Fit): void {
+  const { width, height, data } = pet.alpha;
+  const collar = Math.hypot(fit.neck.x - fit.eyes.x, fit.neck.y - fit.eyes.y) / fit.eyeDistance;
+  const neck = fit.neck.half / fit.eyeDistance;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (data[i] === 0) continue;
+      const { across, down } = inHead(fit, x / width, y / width);
+      // Room for ears and cheeks, then for hanging ears, then what goes into the collar.
+      const allowed = down < collar - 0.85
+        ? lerp(2.6, 1.55, smooth(0.3, collar - 0.85, down))
+        : lerp(1.55, neck - 0.04, smooth(collar - 0.85, collar, down));
+      const keep = smooth(allowed + 0.07, allowed - 0.07, Math.abs(across)) * smooth(collar + 1.1, collar + 0.8, down);
+      data[i] *= keep;
+      pet.presence.data[i] *= keep;
+    }
+  }
+  pet.head = { x: fit.eyes.x, y: fit.eyes.y + 0.35 * fit.eyeDistance, radius: 1.65 * fit.eyeDistance };
+}
+
+/** Puts the clothes on: they shade the fur beside them, ears that stand up stay in front of the hat. */
+export async function dressPet(scene: Rgb, pet: Pet, { fit, chest, head }: Costume, light: Light): Promise<void> {
+  const { width, height } = scene;
+  const [robe, hat] = await Promise.all([rasterise(chest, width, 0, height), rasterise(head, width, 0, height)]);
+  keepEarsInFront(hat.alpha, pet.alpha, fit);
+  const unit = fit.eyeDistance * width;
+  shadeFur(scene, pet.alpha, robe.alpha, { blur: 0.13 * unit, dx: 0.05 * unit * light.x, dy: 0.1 * unit, depth: 0.5 });
+  // A hat shades the forehead below it, away from the light; not the eyes.
+  shadeFur(scene, pet.alpha, hat.alpha, { blur: 0.1 * unit, dx: 0.08 * unit * light.x, dy: -0.16 * unit, depth: 0.42 });
+  layOver(scene, robe);
+  layOver(scene, hat);
+  for (let i = 0; i < pet.alpha.data.length; i++) {
+    const worn = Math.max(robe.alpha.data[i], hat.alpha.data[i]);
+    pet.alpha.data[i] = Math.max(pet.alpha.data[i], worn);
+  }
+}
+
+function keepEarsInFront(hat: Plane, pet: Plane, fit: Fit): void {
+  const [left, right] = fit.head.outline.ears;
+  if (left === null && right === null) return;
+  for (let y = 0, i = 0; y < hat.height; y++) {
+    for (let x = 0; x < hat.width; x++, i++) {
+      if (hat.data[i] === 0 || pet.data[i] === 0) continue;
+      const { across } = inHead(fit, x / hat.width, y / hat.width);
+      const photoAcross = fit.mirror ? -across : across;
+      const ear = Math.max(
+        left === null ? 0 : smooth(left + 0.06, left - 0.08, photoAcross),
+        right === null ? 0 : smooth(right - 0.06, right + 0.08, photoAcross),
+      );
+      hat.data[i] *= 1 - ear * pet.data[i];
+    }
+  }
+}
+
+/** Darkens the pet where the blurred clothes, moved by (dx, dy) from their place, lie over it. */
+function shadeFur(scene: Rgb, pet: Plane, clothes: Plane, shade: { blur: number; dx: number; dy: number; depth: number }): void {
+  const { width, height } = scene;
+  const soft = gauss(clothes, shade.blur).data;
+  for (let y = 0, i = 0; y < height; y++) {
+    const sy = clamp(Math.round(y + shade.dy), 0, height - 1) * width;
+    for (let x = 0; x < width; x++, i++) {
+      if (pet.data[i] === 0) continue;
+      const over = soft[sy + clamp(Math.round(x + shade.dx), 0, width - 1)];
+      const dim = 1 - shade.depth * pet.data[i] * smooth(0, 0.75, over);
+      // Light thrown back keeps shade on fur from going grey.
+      scene.r[i] *= dim + 0.08 * (1 - dim);
+      scene.g[i] *= dim;
+      scene.b[i] *= dim;
+    }
+  }
+}
+
+/** In eye distances from between the eyes, along the eye line and square to it. */
+function inHead(fit: Fit, x: number, y: number): { across: number; down: number } {
+  const dx = (x - fit.eyes.x) / fit.eyeDistance;
+  const dy = (y - fit.eyes.y) / fit.eyeDistance;
+  const cos = Math.cos(fit.tilt);
+  const sin = Math.sin(fit.tilt);
+  return { across: dx * cos + dy * sin, down: -dx * sin + dy * cos };
+}

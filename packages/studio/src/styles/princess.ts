@@ -1,0 +1,75 @@
+import type { Rgb } from '../core/image.ts';
+import { smooth } from '../core/interpolate.ts';
+import type { Dye } from '../costume/cloth.ts';
+import { costumeCameo, metalRings } from '../costume/cameo.ts';
+import { crown } from '../costume/crown.ts';
+import type { Crown } from '../costume/crown.ts';
+import { fitCostume } from '../costume/fit.ts';
+import { ermine, furBand } from '../costume/fur-trim.ts';
+import { gem, pearl } from '../costume/jewels.ts';
+import type { Stone } from '../costume/jewels.ts';
+import { onHead, onNeck } from '../costume/put-on.ts';
+import { royalRobe, royalRobeBack } from '../costume/royal-robe.ts';
+import { palaceScene } from '../scenery/palace.ts';
+import type { Painter } from './brief.ts';
+import { paintCanvas, windingFlow } from './canvas-painting.ts';
+
+const violet: Dye = { lit: '#a96bd0', body: '#6f3a9c', shade: '#3c1a63', deep: '#1d0a36' };
+const rose: Dye = { lit: '#f29bb4', body: '#cf5f86', shade: '#8a2f58', deep: '#4a1230' };
+const blue: Dye = { lit: '#6f93dd', body: '#3a5cb0', shade: '#1d2f70', deep: '#0c1640' };
+const silk: Dye = { lit: '#fff3ee', body: '#f0cfd6', shade: '#bd8fa6', deep: '#75506e' };
+const cream: Dye = { lit: '#fffbe8', body: '#f0dfba', shade: '#c2a374', deep: '#7c6040' };
+
+const wardrobe: { velvet: Dye; bodice: Dye; stone: Stone; crown: Crown }[] = [
+  { velvet: violet, bodice: silk, stone: 'ruby', crown: { metal: 'gold', cap: { lit: '#e0557a', body: '#a81d4c', dark: '#4c0a25' }, stones: ['ruby', 'sapphire'], height: 78, points: 5 } },
+  { velvet: rose, bodice: cream, stone: 'emerald', crown: { metal: 'gold', cap: null, stones: ['rose', 'emerald'], height: 62, points: 7 } },
+  { velvet: blue, bodice: silk, stone: 'sapphire', crown: { metal: 'silver', cap: { lit: '#7f95e0', body: '#3a4ca8', dark: '#141c50' }, stones: ['sapphire', 'amethyst'], height: 84, points: 5 } },
+];
+
+/** A court portrait in oil: crown, ermine and a palace. */
+export const paintPrincess: Painter = (brief) => {
+  const { recipe, analysis } = brief;
+  const side = recipe.light.x < 0 ? -1 : 1;
+  const clothes = wardrobe[recipe.scene];
+  const fit = fitCostume(analysis, recipe);
+  const robe = { ...clothes, seed: recipe.seed };
+  return paintCanvas(brief, {
+    backdrop: palaceScene(recipe.scene, recipe.seed, side),
+    costume: fit && {
+      fit,
+      behind: onNeck(fit, side, royalRobeBack(robe)),
+      chest: onNeck(fit, side, royalRobe(robe)),
+      head: onHead(fit, side, (seat) => crown(seat, clothes.crown)),
+    },
+    front: costumeCameo(recipe.cameo, metalRings({ edge: '#5b380c', body: '#c08a30', light: '#ffe9a8', core: '#7a4d10' }), ermineGarland(clothes.stone, recipe.seed)),
+    stir: 0.008,
+    tone: { chroma: 1.2, modelling: 0.9, detail: 1.1 },
+    flatten: 4,
+    strokes: {
+      radii: [17, 9, 5, 2.7, 1.6], thresholds: [0, 0.05, 0.055, 0.07, 0.09], shortest: 2, longest: 8,
+      lightJitter: 0.02, hueJitter: 0.1, streak: 0.05, opacity: 0.9, dry: 0.25, body: 0.8,
+    },
+    flow: (x, y) => windingFlow(x, y, 0.5, recipe.seed + 3),
+    flowWeight: 0.4,
+    finish: { face: 0.85, body: 0.6 },
+    surface: { relief: 0.9, gloss: 0.1, weave: 0.04 },
+    glaze: darkenCorners,
+    shadow: 0.3,
+  });
+};
+
+function ermineGarland(stone: Stone, seed: number): string {
+  return `${furBand({ inner: [[-96, -44], [0, 46], [96, -44]], outer: [[-118, -16], [0, 116], [118, -16]], tones: ermine, tails: true, seed })}
+    ${gem(0, 26, 13, stone)}${pearl(-24, 22, 5)}${pearl(24, 22, 5)}`;
+}
+
+function darkenCorners(rows: Rgb, y0: number, width: number): void {
+  for (let y = 0, i = 0; y < rows.height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const dim = 1 - 0.3 * smooth(0.45, 0.95, Math.hypot((x / width - 0.5) * 1.1, (y + y0) / width - 0.58));
+      rows.r[i] *= dim;
+      rows.g[i] *= dim;
+      rows.b[i] *= dim;
+    }
+  }
+}
