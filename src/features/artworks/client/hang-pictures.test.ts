@@ -65,6 +65,20 @@ test('of two pictures of one style the newer stays, whichever comes last', async
   expect(shown).toEqual([{ 'tattoo-style': '/ink-2' }]);
 });
 
+test('pictures of a photo that was described anew are taken down until the new ones are there', async () => {
+  const { hanger, shown, pass, arrive } = openStudio();
+  hanger.hang([ink, oil]);
+  arrive('/ink');
+  await pass();
+  hanger.hang([]);
+  arrive('/oil');
+  await pass();
+  hanger.hang([{ ...oil, url: '/oil-2' }]);
+  arrive('/oil-2');
+  await pass();
+  expect(shown).toEqual([{ 'tattoo-style': '/ink' }, {}, { 'classic-oil-painting': '/oil-2' }]);
+});
+
 test('after stopping nothing is shown', async () => {
   const { hanger, shown, pass, arrive } = openStudio();
   hanger.hang([ink, oil]);

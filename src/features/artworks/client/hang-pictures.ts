@@ -2,7 +2,7 @@
 const pause = 250;
 
 export interface Hanger {
-  /** All that are there now; those that were asked for before cost nothing. */
+  /** All that there are now: those that were asked for before cost nothing, those that are missing are taken down. */
   hang(previews: readonly { style: string; url: string }[]): void;
   /** Nothing is shown afterwards. */
   stop(): void;
@@ -31,6 +31,10 @@ export function createHanger(
     }
     if (stopped || wanted.get(style) !== url) return;
     hung.set(style, url);
+    showSoon();
+  }
+
+  function showSoon(): void {
     timer ??= setTimeout(() => {
       timer = undefined;
       show(new Map(hung));
@@ -43,6 +47,11 @@ export function createHanger(
         if (wanted.get(style) === url) continue;
         wanted.set(style, url);
         void bring(style, url);
+      }
+      const styles = new Set(previews.map(({ style }) => style));
+      for (const style of [...wanted.keys()].filter((known) => !styles.has(known))) {
+        wanted.delete(style);
+        if (hung.delete(style)) showSoon();
       }
     },
     stop() {

@@ -46,7 +46,7 @@ export async function readStylePreview(
 
 /**
  * Deletes the previews of a photo, files first. They live as long as the photo, so whoever deletes that calls this
- * before; it may be cut short and called again.
+ * before and, as a run may have begun anew between the two, after; it may be cut short and called again.
  */
 export async function removeStylePreviews(context: { readonly db: Db; readonly storage: Storage }, photoId: string): Promise<void> {
   for (const set of await store.findSetsOfPhoto(context.db, photoId)) {
