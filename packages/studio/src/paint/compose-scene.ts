@@ -53,7 +53,7 @@ export function composeScene({ backdrop, pet, toned, stir, shadow, recipe }: Sce
 }
 
 /** A dark pool under what stands lowest, or null when the pet runs out of the picture. */
-function contactShadow({ alpha }: Pet): Float32Array | null {
+export function contactShadow({ alpha }: Pet): Float32Array | null {
   const { width, height, data } = alpha;
   let foot = height - 1;
   while (foot > 0 && !data.subarray(foot * width, (foot + 1) * width).some((a) => a > 0.5)) foot--;

@@ -52,6 +52,8 @@ export interface CanvasPainting {
   /** Last glaze over a row-major band, in place. */
   glaze?(rows: Rgb, y0: number, width: number): void;
   shadow: number;
+  /** The style sets the lights in the eyes itself. */
+  ownEyes?: boolean;
 }
 
 export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promise<RowMaker> {
@@ -82,7 +84,7 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
   const fields = fieldWidth(width) === planned ? planned : planWidth * 1.5;
   const fine = fields === planned ? plan : await prepare(brief, painting, fields);
   const finish = finishLayer(fine.target, fine.pet, painting.finish);
-  const lights = findCatchLights(plan.pet, plan.toned, recipe.light);
+  const lights = painting.ownEyes ? [] : findCatchLights(plan.pet, plan.toned, recipe.light);
   return makeRows(brief, painting, { strokes, canvas, underpainting, finish, lights, largest: brushes.radii[0] });
 }
 

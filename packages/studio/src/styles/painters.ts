@@ -1,7 +1,9 @@
 import type { StyleId } from '../compose/recipe.ts';
 import type { Painter } from './brief.ts';
 import { paintAcrylic } from './acrylic.ts';
+import { paintAnimated } from './animated.ts';
 import { paintClassicOil } from './classic-oil.ts';
+import { paintCollage } from './collage.ts';
 import { paintGouache } from './gouache.ts';
 import { paintImpasto } from './impasto.ts';
 import { paintImpressionist } from './impressionist.ts';
@@ -20,4 +22,6 @@ export const painters: Record<StyleId, Painter> = {
   princess: paintPrincess,
   'impressionist-style': paintImpressionist,
   'acrylic-painting': paintAcrylic,
+  'pixar-disney': paintAnimated,
+  'mixed-media-collage': paintCollage,
 };

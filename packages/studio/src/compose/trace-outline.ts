@@ -1,0 +1,59 @@
+import type { Plane } from '../core/image.ts';
+
+/**
+ * The longest outline of what lies above a level, as points in picture widths, by walking round its boundary pixels
+ * (Moore's neighbour tracing), thinned to every `step`th pixel and smoothed.
+ */
+export function traceOutline(plane: Plane, level: number, step: number): { x: number; y: number }[] {
+  const { width, height, data } = plane;
+  const inside = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < width && y < height && data[y * width + x] > level;
+  const seen = new Uint8Array(data.length);
+  let longest: number[] = [];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (!inside(x, y) || inside(x - 1, y) || seen[y * width + x]) continue;
+      const walk = walkRound(x, y, inside, 6 * (width + height));
+      for (let i = 0; i < walk.length; i += 2) seen[walk[i + 1] * width + walk[i]] = 1;
+      if (walk.length > longest.length) longest = walk;
+    }
+  }
+  const points: { x: number; y: number }[] = [];
+  const count = longest.length / 2;
+  for (let i = 0; i < count; i += step) {
+    let x = 0;
+    let y = 0;
+    for (let j = -step; j <= step; j++) {
+      const k = (i + j + count) % count;
+      x += longest[2 * k];
+      y += longest[2 * k + 1];
+    }
+    points.push({ x: (x / (2 * step + 1) + 0.5) / width, y: (y / (2 * step + 1) + 0.5) / width });
+  }
+  return points;
+}
+
+const around = [[-1, 0], [-1, -1], [0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1]] as const;
+
+function walkRound(x0: number, y0: number, inside: (x: number, y: number) => boolean, most: number): number[] {
+  const path = [x0, y0];
+  let [x, y] = [x0, y0];
+  let from = 0;
+  for (let length = 0; length < most; length++) {
+    let turned = -1;
+    for (let k = 1; k <= 8; k++) {
+      const way = (from + k) % 8;
+      if (inside(x + around[way][0], y + around[way][1])) {
+        turned = way;
+        break;
+      }
+    }
+    if (turned < 0) break;
+    x += around[turned][0];
+    y += around[turned][1];
+    if (x === x0 && y === y0) break;
+    path.push(x, y);
+    // Begin the next turn just after the empty neighbour that was looked at last.
+    from = (turned + 5) % 8;
+  }
+  return path;
+}

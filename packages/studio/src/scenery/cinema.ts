@@ -1,0 +1,121 @@
+import { makeRandom } from '../core/noise.ts';
+
+/** A film set out of focus, on the 1000 x 1250 sheet: what is behind the pet and what is before it, and its rim lights. */
+export interface CinemaScene { back: string; front: string; keyRim: string; backRim: string }
+
+/** `side` is -1 when the light comes from the left. */
+export function cinemaScene(scene: number, seed: number, side: number): CinemaScene {
+  const random = makeRandom(seed * 53 + scene * 7 + 29);
+  if (scene === 0) return meadow(random, side);
+  if (scene === 1) return evening(random, side);
+  return blossom(random, side);
+}
+
+/** The last sun over a meadow, leaves and lights far out of focus. */
+function meadow(random: () => number, side: number): CinemaScene {
+  const sun = 500 + side * 300;
+  const back = `${vertical('s', ['#7fb8d8', '#f8d9a0', '#f6b25e', '#7f9a3f', '#3f6a2c'], [0, 0.36, 0.52, 0.66, 1])}<rect width="1000" height="1250" fill="url(#s)"/>
+    ${blob('a', sun, 420, 620, 560, '#fff2c4', 0.95)}${leaves(random, ['#5f9440', '#3f7a4a', '#8fb548', '#2f6450'], side)}
+    ${blob('b', 500 - side * 380, 760, 420, 200, '#2f5a2c', 0.75)}${blob('c', 500, 1180, 760, 260, '#8fb23c', 0.8)}
+    ${bokeh(random, 50, ['#ffe08a', '#ffc860', '#f3f0a0', '#c8e880'], [40, 760], [10, 60])}${bokeh(random, 20, ['#fff0a8', '#f7ffc0'], [820, 1150], [8, 30])}`;
+  return { back, front: blades(random, ['#55802a', '#2f5a24', '#86a83a'], '#f9ffb0'), keyRim: '#ffe2a0', backRim: '#ffb45a' };
+}
+
+/** A town square at night hung with lamps. */
+function evening(random: () => number, side: number): CinemaScene {
+  let lamps = '<defs><radialGradient id="lamp"><stop offset="0" stop-color="#ffb45c" stop-opacity=".38"/><stop offset="1" stop-color="#ff9a50" stop-opacity="0"/></radialGradient></defs>';
+  for (let line = 0; line < 3; line++) {
+    for (let i = 0; i <= 14; i++) {
+      const t = i / 14;
+      const x = -40 + 1080 * t;
+      const y = 90 + line * 120 + side * 60 * (t - 0.5) + 150 * (4 * t * (1 - t)) * (0.6 + 0.3 * line);
+      const [lx, ly, r] = [x + 20 * random(), y + 20 * random(), 20 + 12 * line + 10 * random()];
+      lamps += `<circle cx="${lx}" cy="${ly}" r="${r * 3.4}" fill="url(#lamp)"/>` + disc(lx, ly, r, ['#ffc860', '#ffa548', '#ffdf9a'][i % 3], 1);
+    }
+  }
+  let houses = '';
+  for (const [x, y, w, fill] of [[60, 560, 260, '#3a2f6e'], [330, 500, 230, '#2b2a63'], [660, 540, 250, '#45336f'], [930, 480, 260, '#332c68']] as const) houses += blob(`h${x}`, x, y + 260, w, 420, fill, 0.9);
+  const windows = bokeh(random, 26, ['#ffbf62', '#ff9a55', '#ffd98f'], [420, 860], [10, 34]);
+  const back = `${vertical('s', ['#141a4c', '#2c2f7c', '#6b4a94', '#c66f7a', '#3a2a55'], [0, 0.3, 0.55, 0.72, 1])}<rect width="1000" height="1250" fill="url(#s)"/>${houses}
+    ${blob('a', 500 + side * 260, 820, 520, 300, '#ffb469', 0.6)}${windows}${lamps}${blob('b', 500, 1240, 800, 240, '#4d3a72', 0.9)}
+    ${bokeh(random, 16, ['#7fd0ff', '#ff9ac0'], [700, 1000], [14, 44])}${blob('c', 500 + side * 120, 1160, 480, 90, '#ffb877', 0.55)}`;
+  return { back, front: bokeh(random, 5, ['#ffd08a', '#ff9fb4'], [1100, 1240], [60, 110], 0.16), keyRim: '#ffc078', backRim: '#6fb4ff' };
+}
+
+/** Spring morning under blossom. */
+function blossom(random: () => number, side: number): CinemaScene {
+  let boughs = `<defs>${['#ff9fc4', '#ff7fae', '#ffd3e2', '#f08fc8'].map((c, i) => `<radialGradient id="p${i}"><stop offset="0" stop-color="${c}" stop-opacity=".85"/><stop offset=".6" stop-color="${c}" stop-opacity=".45"/><stop offset="1" stop-color="${c}" stop-opacity="0"/></radialGradient>`).join('')}</defs>`;
+  for (let i = 0; i < 90; i++) {
+    const x = 1000 * random();
+    const y = 560 * random() ** 1.4 * (0.5 + Math.abs(x - 500) / 700);
+    boughs += `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${(50 + 80 * random()).toFixed(0)}" fill="url(#p${i % 4})"/>`;
+    if (i % 3 === 0) boughs += disc(x, y, 16 + 34 * random(), '#fff0f6', 0.5);
+  }
+  const back = `${vertical('s', ['#8fd8f0', '#c8f0f2', '#f7f3dc', '#bfe3a0', '#6fbf8a'], [0, 0.4, 0.58, 0.72, 1])}<rect width="1000" height="1250" fill="url(#s)"/>
+    ${blob('a', 500 + side * 320, 300, 560, 520, '#fffbe6', 0.9)}${blob('b', 500 - side * 330, 760, 430, 190, '#58b7a4', 0.7)}${blob('c', 500 + side * 300, 800, 380, 150, '#8fd08a', 0.8)}${boughs}
+    ${bokeh(random, 18, ['#ffffff', '#ffe3ee'], [520, 900], [8, 40])}${blob('d', 500, 1230, 760, 220, '#a9e08f', 0.8)}`;
+  return { back, front: petals(random), keyRim: '#fff6dc', backRim: '#9ff0ff' };
+}
+
+function vertical(id: string, colours: string[], stops: number[]): string {
+  return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${colours.map((c, i) => `<stop offset="${stops[i]}" stop-color="${c}"/>`).join('')}</linearGradient></defs>`;
+}
+
+/** A shape so far out of focus that only its glow is left. */
+function blob(id: string, x: number, y: number, rx: number, ry: number, fill: string, opacity: number): string {
+  return `<defs><radialGradient id="${id}"><stop offset="0" stop-color="${fill}" stop-opacity="${opacity}"/><stop offset=".45" stop-color="${fill}" stop-opacity="${opacity * 0.62}"/>
+    <stop offset=".75" stop-color="${fill}" stop-opacity="${opacity * 0.2}"/><stop offset="1" stop-color="${fill}" stop-opacity="0"/></radialGradient></defs><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})"/>`;
+}
+
+/** A point of light as an open lens draws it: an even disc with a brighter rim. */
+function disc(x: number, y: number, r: number, fill: string, opacity: number): string {
+  return `<g opacity="${opacity.toFixed(2)}" style="mix-blend-mode:screen"><circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(r * 1.04).toFixed(1)}" fill="${fill}" opacity=".25"/><circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${r.toFixed(1)}" fill="${fill}" opacity=".62"/>
+    <circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(r * 0.95).toFixed(1)}" fill="none" stroke="#fffdf2" stroke-opacity=".2" stroke-width="${(r * 0.08).toFixed(1)}"/></g>`;
+}
+
+function bokeh(random: () => number, count: number, colours: string[], [top, foot]: [number, number], [least, most]: [number, number], opacity = 0.5): string {
+  let out = '';
+  for (let i = 0; i < count; i++) {
+    out += disc(1040 * random() - 20, top + (foot - top) * random(), least + (most - least) * random() ** 2, colours[Math.floor(random() * colours.length)], opacity * (0.4 + 0.8 * random()));
+  }
+  return out;
+}
+
+/** Foliage at both sides, dissolved by the lens. */
+function leaves(random: () => number, colours: string[], side: number): string {
+  const defs = colours.map((c, i) => `<radialGradient id="l${i}"><stop offset="0" stop-color="${c}" stop-opacity=".8"/><stop offset=".55" stop-color="${c}" stop-opacity=".5"/><stop offset="1" stop-color="${c}" stop-opacity="0"/></radialGradient>`).join('');
+  let out = '';
+  for (let i = 0; i < 90; i++) {
+    const reach = 420 * random() ** 1.3;
+    const x = random() < 0.62 ? 500 - side * (520 - reach) : 500 + side * (540 - reach * 0.6);
+    const r = 60 + 110 * random();
+    out += `<ellipse cx="${x.toFixed(0)}" cy="${(660 * random() - 20).toFixed(0)}" rx="${r.toFixed(0)}" ry="${(r * 0.8).toFixed(0)}" fill="url(#l${i % colours.length})"/>`;
+  }
+  return `<defs>${defs}</defs>${out}`;
+}
+
+/** Grass close to the lens. */
+function blades(random: () => number, colours: string[], tip: string): string {
+  let out = '';
+  const defs = colours.map((c, i) => `<linearGradient id="g${i}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tip}" stop-opacity=".0"/><stop offset=".35" stop-color="${c}" stop-opacity=".55"/><stop offset="1" stop-color="${c}" stop-opacity=".92"/></linearGradient>`).join('');
+  for (let i = 0; i < 64; i++) {
+    const x = i % 3 === 0 ? 1000 * random() : random() < 0.5 ? 300 * random() : 1000 - 300 * random();
+    const height = 60 + 150 * random() * (0.4 + Math.abs(x - 500) / 500);
+    const lean = (random() - 0.5) * 90;
+    const w = 12 + 14 * random();
+    out += `<path d="M${x - w} 1256Q${x + lean * 0.3} ${1250 - height * 0.6} ${x + lean} ${1250 - height}Q${x + lean * 0.5 + w} ${1250 - height * 0.5} ${x + w} 1256Z" fill="url(#g${i % colours.length})"/>`;
+  }
+  return `<defs>${defs}</defs>${out}`;
+}
+
+/** Falling petals, some near. */
+function petals(random: () => number): string {
+  let out = '';
+  for (let i = 0; i < 22; i++) {
+    const edge = random();
+    const x = edge < 0.5 ? 260 * random() : 1000 - 260 * random();
+    const size = 10 + 22 * random();
+    out += `<g transform="translate(${x} ${1250 * random()}) rotate(${360 * random()})" opacity="${0.5 + 0.4 * random()}"><ellipse rx="${size}" ry="${size * 0.55}" fill="#ffd0e0"/><ellipse rx="${size * 0.7}" ry="${size * 0.3}" cx="${size * 0.1}" fill="#fff2f6"/></g>`;
+  }
+  return out;
+}

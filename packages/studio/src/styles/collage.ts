@@ -1,0 +1,210 @@
+import { placePet } from '../compose/place-pet.ts';
+import type { Pet, Spot } from '../compose/place-pet.ts';
+import { traceOutline } from '../compose/trace-outline.ts';
+import { labToRgb, toLab } from '../core/colour.ts';
+import { gauss } from '../core/filter.ts';
+import { makeRgb } from '../core/image.ts';
+import type { Plane, Rgb } from '../core/image.ts';
+import { clamp, lerp, smooth } from '../core/interpolate.ts';
+import { fractalNoise, hash2 } from '../core/noise.ts';
+import { structureTensor } from '../core/tensor.ts';
+import { kuwahara } from '../kernels/kuwahara.ts';
+import { setCatchLights } from '../paint/catch-light.ts';
+import { findCatchLights } from '../paint/eyes.ts';
+import { inkAmount, inkResponse } from '../paint/ink-lines.ts';
+import { cutPieces, findPiece } from '../paint/paper-pieces.ts';
+import type { PaperPieces, PieceHit } from '../paint/paper-pieces.ts';
+import { paperTooth } from '../paint/paper.ts';
+import { readField } from '../paint/read-field.ts';
+import { layOver, rasterise } from '../paint/svg.ts';
+import { tonePet } from '../paint/tone-pet.ts';
+import { glueSheet } from '../paint/torn-sheets.ts';
+import { collageScene } from '../scenery/collage.ts';
+import { newsprint } from '../scenery/newsprint.ts';
+import { fieldWidth, planWidth } from './brief.ts';
+import type { Brief, Painter } from './brief.ts';
+
+/** Torn papers, print scraps, tape and thread; the pet pieced together from its own colours. */
+export const paintCollage: Painter = async (brief) => {
+  const { recipe, width } = brief;
+  const scene = collageScene(recipe);
+  const pet = await pieceTogether(brief);
+  const thread = stitches(pet.outline, scene.thread, recipe.light);
+  return async (y0, y1) => {
+    const rows = makeRgb(width, y1 - y0);
+    const print = (await rasterise(newsprint(), width, y0, y1)).alpha.data;
+    for (const [i, sheet] of scene.sheets.entries()) glueSheet(rows, y0, sheet, recipe.seed * 31 + i * 7, recipe.light, print);
+    layOver(rows, await rasterise(scene.behind, width, y0, y1));
+    gluePet(rows, y0, pet, brief, print);
+    setCatchLights(rows, y0, pet.lights, [0.99, 0.98, 0.94]);
+    layOver(rows, await rasterise(thread + scene.front, width, y0, y1));
+    texture(rows, y0, width, recipe.seed);
+    return rows;
+  };
+};
+
+interface PiecedPet {
+  pieces: PaperPieces;
+  /** Softened alpha whose level lines give the cut, the white margin and the thread. */
+  outline: Plane;
+  shadow: Plane;
+  presence: Plane;
+  flat: Rgb;
+  line: Plane;
+  /** 0..1: how much of the picture itself is glued on instead of plain paper: eyes and nose most. */
+  printed: Plane;
+  lights: Spot[];
+}
+
+async function pieceTogether(brief: Brief): Promise<PiecedPet> {
+  const { recipe } = brief;
+  const tone = { light: recipe.light, chroma: 1.25, modelling: 0.55, detail: 1.3 };
+  brief.report('Sketching your pet', 0);
+  const pet = placePet(brief.photo, brief.analysis, recipe, planWidth);
+  const toned = tonePet(pet, tone);
+  const flat = kuwahara(toned, 6, 2, 1.5);
+  brief.report('Tearing papers', 0.35);
+  const pieces = cutPieces(toLab(flat), pet, recipe.strokeScale, recipe.seed + 5);
+  brief.report('Choosing scraps', 0.6);
+  // Eyes and ink lines are drawn as finely as the picture's size can show.
+  const width = fieldWidth(brief.width);
+  const unit = width / planWidth;
+  const fine = unit === 1 ? pet : placePet(brief.photo, brief.analysis, recipe, width);
+  const fineToned = unit === 1 ? toned : tonePet(fine, tone);
+  const height = fine.alpha.height;
+  const line = inkResponse({ width, height, data: toLab(fineToned).L }, structureTensor(fineToned, 2.4 * unit), { width: 1.3 * unit, sharpness: 20, flow: 5 * unit });
+  brief.report('Gluing', 0.85);
+  return {
+    pieces, outline: gauss(pet.alpha, 0.011 * planWidth), shadow: gauss(pet.alpha, 0.014 * planWidth), presence: pet.presence,
+    flat: kuwahara(fineToned, Math.round(3 * Math.sqrt(unit)), 1), line, printed: mapPrinted(pet),
+    lights: findCatchLights(pet, toned, recipe.light),
+  };
+}
+
+/** Where a scrap of the picture itself shows: fully at the eyes and the nose, in part on the face. */
+function mapPrinted({ alpha, head, eyes, nose }: Pet): Plane {
+  const { width, height } = alpha;
+  const data = new Float32Array(alpha.data.length);
+  const spots = [...eyes.map((eye) => ({ ...eye, radius: 1.7 * eye.radius })), ...(nose && eyes.length > 0 ? [{ ...nose, radius: 1.9 * eyes[0].radius }] : [])];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const [u, v] = [x / width, y / width];
+      let most = (spots.length > 0 ? 0.45 : 0.62) * smooth(1.05, 0.55, Math.hypot(u - head.x, v - head.y) / head.radius);
+      for (const spot of spots) most = Math.max(most, smooth(1.25, 0.8, Math.hypot(u - spot.x, v - spot.y) / spot.radius));
+      data[i] = most;
+    }
+  }
+  return { width, height, data };
+}
+
+const hit: PieceHit = { piece: 0, rival: 0, seam: 0 };
+
+function gluePet(rows: Rgb, y0: number, pet: PiecedPet, brief: Brief, print: Float32Array): void {
+  const { width } = rows;
+  const { light, seed } = brief.recipe;
+  const { pieces, outline } = pet;
+  const small = outline.width / width;
+  const large = pet.flat.width / width;
+  const pixel = 1 / width;
+  for (let y = 0, i = 0; y < rows.height; y++) {
+    const v = (y + y0 + 0.5) / width;
+    for (let x = 0; x < width; x++, i++) {
+      const u = (x + 0.5) / width;
+      const at = readField.at(outline.width, outline.height, (x + 0.5) * small - 0.5, (y + y0 + 0.5) * small - 0.5);
+      const inside = readField.value(outline.data, at);
+      const printed = readField.value(pet.printed.data, at);
+      const shade = readField.at(outline.width, outline.height, (x + 0.5) * small - 0.5 + light.x * 10, (y + y0 + 0.5) * small - 0.5 + light.y * 12);
+      const thrown = readField.value(pet.shadow.data, shade);
+      if (inside < 0.004 && thrown < 0.004) continue;
+      const ragged = 0.3 * (fractalNoise(u * 55, v * 55, 3, seed + 41) - 0.5) + 0.16 * (fractalNoise(u * 190, v * 190, 2, seed + 43) - 0.5);
+      const edge = 18 * pixel;
+      // The whole figure lies on a torn white backing with its own shadow.
+      const backing = smooth(0.13 - edge, 0.13 + edge, inside + ragged * smooth(0, 0.1, inside) * 0.55);
+      const dark = 1 - 0.55 * smooth(0.02, 0.75, thrown) * (1 - backing);
+      rows.r[i] *= dark;
+      rows.g[i] *= dark;
+      rows.b[i] *= dark;
+      if (backing <= 0) continue;
+      const white = 0.955 + 0.12 * ragged;
+      let [r, g, b] = [white, white * 0.985, white * 0.95];
+      const paper = smooth(0.47 - edge, 0.47 + edge, inside + 0.35 * ragged);
+      if (paper > 0) {
+        const colour = scrap(pieces, u, v, seed, light, pixel, print[i], printed);
+        const fineAt = readField.at(pet.flat.width, pet.flat.height, (x + 0.5) * large - 0.5, (y + y0 + 0.5) * large - 0.5);
+        const ink = clamp(1.15 * inkAmount(readField.value(pet.line.data, fineAt), 0.42, 9)) * lerp(0.55, 0.9, printed);
+        const share = smooth(0.1, 1, printed);
+        r = lerp(r, lerp(lerp(colour[0], readField.value(pet.flat.r, fineAt), share), 0.1, ink), paper);
+        g = lerp(g, lerp(lerp(colour[1], readField.value(pet.flat.g, fineAt), share), 0.085, ink), paper);
+        b = lerp(b, lerp(lerp(colour[2], readField.value(pet.flat.b, fineAt), share), 0.09, ink), paper);
+      }
+      rows.r[i] = lerp(rows.r[i], r, backing);
+      rows.g[i] = lerp(rows.g[i], g, backing);
+      rows.b[i] = lerp(rows.b[i], b, backing);
+    }
+  }
+}
+
+/** Colour of the scrap at a place: its paper, the torn white of an upper scrap, the shadow on a lower one. */
+function scrap(pieces: PaperPieces, u: number, v: number, seed: number, light: { x: number; y: number }, pixel: number, print: number, printed: number): [number, number, number] {
+  const tearX = 0.007 * (fractalNoise(u * 70, v * 70, 3, seed + 3) - 0.5);
+  const tearY = 0.007 * (fractalNoise(u * 70 + 31, v * 70, 3, seed + 4) - 0.5);
+  if (!findPiece(pieces, u + tearX, v + tearY, hit)) return [0.9, 0.88, 0.84];
+  const { piece, rival, seam } = hit;
+  const kind = hash2(piece, 11, seed);
+  const along = hash2(piece, 17, seed) * Math.PI;
+  const plain = 1 - 0.75 * printed;
+  // Every scrap has a grain of its own: brushed colour, newsprint, laid lines, tissue.
+  let grain = 0;
+  if (kind < 0.42) grain = 0.085 * (fractalNoise((u * Math.cos(along) + v * Math.sin(along)) * 22, (v * Math.cos(along) - u * Math.sin(along)) * 260, 2, piece) - 0.5);
+  else if (kind < 0.62) grain = -0.2 * print * plain;
+  else if (kind < 0.76) grain = 0.035 * Math.sin((u * Math.cos(along) + v * Math.sin(along)) * 620);
+  else grain = 0.1 * (fractalNoise(u * 46, v * 46, 4, piece) - 0.5);
+  const tint = 0.05 * (hash2(piece, 23, seed) - 0.5);
+  let L = clamp(pieces.L[piece] + (grain + tint) * (0.35 + 0.65 * plain), 0.04, 0.97);
+  let [a, b] = [pieces.a[piece] * 1.06, pieces.b[piece] * 1.06];
+  const upper = hash2(piece, 5, seed) > hash2(rival, 5, seed);
+  if (upper && piece !== rival) {
+    // Some edges were torn, the others cut.
+    const torn = smooth(0.5, 0.95, hash2(Math.min(piece, rival), Math.max(piece, rival), seed));
+    const bare = 0.0075 * torn * plain * (fractalNoise(u * 50, v * 50, 2, seed + 8) + 0.1);
+    const white = 0.9 * smooth(bare + pixel, bare - pixel, seam) * smooth(0.0006, 0.0012, bare);
+    L = lerp(L, 0.93, white);
+    a *= 1 - white;
+    b *= 1 - white;
+  } else if (piece !== rival) {
+    // Deeper where the upper scrap stands between this place and the light.
+    const way = (pieces.x[rival] - u) * light.x + (pieces.y[rival] - v) * light.y;
+    L *= 1 - (way > 0 ? 0.36 * smooth(0.0085, 0, seam) : 0.05 * smooth(0.002, 0, seam)) * plain;
+  }
+  return labToRgb(L, a, b);
+}
+
+/** A running stitch round the pet, through its white margin. */
+function stitches(outline: Plane, colour: string, light: { x: number; y: number }): string {
+  const points = traceOutline(outline, 0.24, 5);
+  if (points.length < 8) return '';
+  // A thread does not run along the picture's own edge.
+  const margin = 0.012;
+  let d = '';
+  let pen = false;
+  for (const p of points) {
+    const free = p.x > margin && p.x < 1 - margin && p.y > margin && p.y < 1.25 - margin;
+    if (free) d += `${pen ? 'L' : 'M'}${(p.x * 1000).toFixed(1)} ${(p.y * 1000).toFixed(1)}`;
+    pen = free;
+  }
+  const line = (stroke: string, width: number, opacity: number, dx: number, dy: number): string =>
+    `<path d="${d}" transform="translate(${dx} ${dy})" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" stroke-dasharray="13 11" opacity="${opacity}"/>`;
+  return line('#1a1410', 5, 0.35, -light.x * 2.2, -light.y * 2.6) + line(colour, 4.4, 1, 0, 0) + line('#fff', 1.2, 0.4, light.x * 0.9, light.y * 0.9);
+}
+
+/** One paper tooth over everything, as a photograph of the finished sheet would show. */
+function texture(rows: Rgb, y0: number, width: number, seed: number): void {
+  for (let y = 0, i = 0; y < rows.height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const factor = 0.985 + 0.1 * (paperTooth((x + 0.5) / width, (y + y0 + 0.5) / width, seed + 77) - 0.5);
+      rows.r[i] = 0.012 + rows.r[i] * factor * 0.98;
+      rows.g[i] = 0.012 + rows.g[i] * factor * 0.98;
+      rows.b[i] = 0.012 + rows.b[i] * factor * 0.98;
+    }
+  }
+}
