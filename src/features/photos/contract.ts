@@ -4,6 +4,7 @@ import { photoHints, photoPoint, type PhotoHints } from './hints.ts';
 
 export {
   leastBoxSide,
+  leastEyeDistance,
   normaliseHints,
   offeredOutlines,
   photoHints,

@@ -6,8 +6,8 @@ const share = z.number().min(0).max(1);
 export const photoPoint = z.object({ x: share, y: share }).strict();
 export type PhotoPoint = z.infer<typeof photoPoint>;
 
-/** Nothing smaller can be looked at, nor hit with a finger. */
-export const leastBoxSide = 0.02;
+/** Anything smaller is a slip of the finger. */
+export const leastBoxSide = 0.005;
 /** Shares are kept to a ten-thousandth: half a pixel of a 5000 px photo. */
 const grain = 10_000;
 

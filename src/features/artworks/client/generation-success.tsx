@@ -15,6 +15,7 @@ export function GenerationSuccess({
   seenBefore,
   onChoose,
   onContinue,
+  onFineTune,
   round,
   lastRound,
   onRound,
@@ -25,6 +26,8 @@ export function GenerationSuccess({
   seenBefore: boolean;
   onChoose: (variation: number) => void;
   onContinue: () => void;
+  /** The cut-out is not quite right. */
+  onFineTune: () => void;
   /** Which three these are; a visitor may ask for more and come back to earlier ones. */
   round: number;
   lastRound: number;
@@ -65,7 +68,7 @@ export function GenerationSuccess({
       />
       <div className="mt-7 grid min-h-[56px] place-items-center">
         {choosing ? (
-          <div className="flex flex-wrap justify-center gap-3">
+          <div className="flex flex-wrap items-center justify-center gap-3">
             <Button size="lg" onClick={onContinue}>
               Choose a product
             </Button>
@@ -79,6 +82,12 @@ export function GenerationSuccess({
                 The three before
               </Button>
             ) : null}
+            <p className="w-full pt-2 text-sm text-ink-soft">
+              Not quite right?{' '}
+              <Button tone="link" onClick={onFineTune}>
+                Fine-tune the cut-out
+              </Button>
+            </p>
           </div>
         ) : (
           <output className="text-sm text-ink-soft">Taking you to product selection</output>

@@ -8,6 +8,7 @@ import { photoIdOf } from '../../../features/photos/contract.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useArrivalScroll } from '../../shell/section-scroll.ts';
 import { CartStep } from './cart-step.tsx';
+import { FineTuneStep } from './fine-tune-step.tsx';
 import { GenerateStep } from './generate-step.tsx';
 import { LandingStep } from './landing/landing-step.tsx';
 import { ProductsStep } from './products-step.tsx';
@@ -20,6 +21,7 @@ import { WizardHeader } from './wizard-header.tsx';
 const titles: Record<Step, string> = {
   landing: 'Create Your Artwork',
   upload: 'Upload a Photo',
+  'fine-tune': 'Fine-Tune the Cut-Out',
   style: 'Choose Your Art Style',
   generate: 'Your Artwork',
   products: 'Choose Your Product',
@@ -67,6 +69,7 @@ export default function AppPage() {
 function Screen({ own, ...handle }: WizardHandle & { own: OwnPictures }) {
   const { step, wizard } = handle;
   if (step === 'style') return <StyleStep {...handle} own={own} />;
+  if (step === 'fine-tune' && wizard.photo !== null) return <FineTuneStep {...handle} photo={wizard.photo} />;
   if (step === 'generate' && wizard.photo !== null && wizard.styleId !== null) {
     return <GenerateStep key={wizard.round} {...handle} photo={wizard.photo} styleId={wizard.styleId} />;
   }

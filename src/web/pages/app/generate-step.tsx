@@ -62,6 +62,7 @@ export function GenerateStep({ wizard, send, visit, photo, styleId }: WizardHand
         lastRound={lastRound}
         onRound={(round) => send({ type: 'round-asked', round })}
         onChoose={(variation) => send({ type: 'variation-picked', variation })}
+        onFineTune={() => send({ type: 'tuning-asked' })}
         onContinue={() => send({ type: 'artwork-seen' })}
       />
     );

@@ -2,7 +2,19 @@ import { Button } from '../../../ui/button.tsx';
 import type { Photo, Pet } from './wizard.ts';
 
 /** The photo they sent, who it is, and the way back to it. */
-export function PetRow({ photo, pet, onChange, onMissing }: { photo: Photo; pet: Pet; onChange: () => void; onMissing: () => void }) {
+export function PetRow({
+  photo,
+  pet,
+  onChange,
+  onFineTune,
+  onMissing,
+}: {
+  photo: Photo;
+  pet: Pet;
+  onChange: () => void;
+  onFineTune: () => void;
+  onMissing: () => void;
+}) {
   return (
     <div className="flex items-center gap-3">
       <img
@@ -17,9 +29,14 @@ export function PetRow({ photo, pet, onChange, onMissing }: { photo: Photo; pet:
         <span className="display block truncate text-lg">{pet.name === '' ? 'Your pet' : pet.name}</span>
         {pet.breed === '' ? null : <span className="block truncate text-sm text-ink-soft">{pet.breed}</span>}
       </p>
-      <Button tone="link" onClick={onChange} className="shrink-0 text-sm">
-        Change
-      </Button>
+      <span className="grid shrink-0 justify-items-end gap-1 text-sm">
+        <Button tone="link" onClick={onChange}>
+          Change
+        </Button>
+        <Button tone="link" aria-label="Fine-tune the cut-out" onClick={onFineTune}>
+          Fine-tune
+        </Button>
+      </span>
     </div>
   );
 }

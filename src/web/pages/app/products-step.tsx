@@ -88,10 +88,18 @@ function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwo
             <>
               <Button tone="link" onClick={() => send({ type: 'round-asked', round: wizard.round + 1 })}>
                 Paint three more
+              </Button>
+              ,{' '}
+            </>
+          ) : null}
+          {wizard.photo === null ? null : (
+            <>
+              <Button tone="link" onClick={() => send({ type: 'tuning-asked' })}>
+                fine-tune the cut-out
               </Button>{' '}
               or{' '}
             </>
-          ) : null}
+          )}
           <Button tone="link" onClick={() => visit('style')}>
             try another style
           </Button>

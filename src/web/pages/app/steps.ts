@@ -1,5 +1,5 @@
-/** The wizard's screens in the order in which a visitor meets them. */
-export const steps = ['landing', 'upload', 'style', 'generate', 'products', 'cart'] as const;
+/** The wizard's screens in the order in which a visitor meets them; fine-tune only who asks for it. */
+export const steps = ['landing', 'upload', 'fine-tune', 'style', 'generate', 'products', 'cart'] as const;
 export type Step = (typeof steps)[number];
 
 /** What a step needs to have happened before. */
@@ -12,6 +12,7 @@ export interface Progress {
 const ready: Record<Step, (progress: Progress) => boolean> = {
   landing: () => true,
   upload: () => true,
+  'fine-tune': ({ photo }) => photo !== null,
   style: ({ photo }) => photo !== null,
   generate: ({ photo, styleId }) => photo !== null && styleId !== null,
   products: ({ artworkId }) => artworkId !== null,

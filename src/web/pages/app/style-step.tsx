@@ -14,7 +14,13 @@ export function StyleStep({ wizard, send, visit, own }: WizardHandle & { own: Ow
   const generate = () => send({ type: 'generation-asked' });
   const pet =
     wizard.photo === null ? null : (
-      <PetRow photo={wizard.photo} pet={wizard.pet} onChange={() => visit('upload')} onMissing={() => send({ type: 'photo-lost' })} />
+      <PetRow
+        photo={wizard.photo}
+        pet={wizard.pet}
+        onChange={() => visit('upload')}
+        onFineTune={() => send({ type: 'tuning-asked' })}
+        onMissing={() => send({ type: 'photo-lost' })}
+      />
     );
   return (
     <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_312px] xl:grid-cols-[minmax(0,1fr)_344px]">

@@ -50,6 +50,11 @@ export function UploadStep({ wizard, send, heading, own }: WizardHandle & { head
             petName={wizard.pet.name}
             onPhotoMissing={() => send({ type: 'photo-lost' })}
           />
+          {ready ? (
+            <Button tone="link" className="mt-3 text-sm" onClick={() => send({ type: 'tuning-asked' })}>
+              Fine-tune the cut-out
+            </Button>
+          ) : null}
         </div>
         <PetDetails pet={wizard.pet} onChange={(pet) => send({ type: 'pet-described', pet })} />
         {ready ? <div className="hidden md:block">{next}</div> : null}

@@ -25,7 +25,7 @@ export function WizardHeader({
   onHome: () => void;
   onVisit: (step: Step) => void;
 }) {
-  const here = trail.findIndex((place) => place.step === step);
+  const here = trail.findIndex((place) => place.step === (step === 'fine-tune' ? 'upload' : step));
   return (
     <header className="border-b border-line">
       <div className="page flex min-h-[64px] items-center justify-between gap-4 md:min-h-[72px]">

@@ -20,6 +20,7 @@ describe('what an event changes', () => {
     ['another style begins at its first three', { ...made, round: 2 }, { type: 'style-picked', styleId: 'tattoo-style' }, { styleId: 'tattoo-style', round: 0 }],
     ['the same style again stays where it was', { ...made, round: 2 }, { type: 'style-picked', styleId: 'watercolor' }, {}],
     ['another photo begins at its first three', { ...made, round: 2 }, { type: 'photo-uploaded', photo }, { round: 0 }],
+    ['a photo that is cut out otherwise begins at its first three', { ...made, round: 2 }, { type: 'photo-tuned', photo: { ...photo, width: 7 } }, { photo: { ...photo, width: 7 }, round: 0 }],
     ['a variation', made, { type: 'variation-picked', variation: 1 }, { variation: 1 }],
     ['a product', made, { type: 'product-picked', product: 'magnet' }, { product: 'magnet' }],
     ['art that is gone', made, { type: 'artwork-lost' }, { artworkId: null, variation: 0 }],
@@ -29,7 +30,7 @@ describe('what an event changes', () => {
     expect(advance(before, event)).toEqual({ ...before, ...difference });
   });
 
-  const moving: WizardEvent['type'][] = ['got-started', 'photo-accepted', 'generation-asked', 'artwork-seen', 'line-added', 'cart-opened', 'shopping-continued'];
+  const moving: WizardEvent['type'][] = ['got-started', 'tuning-asked', 'photo-accepted', 'generation-asked', 'artwork-seen', 'line-added', 'cart-opened', 'shopping-continued'];
   test.each(moving)('%s only moves', (type) => {
     expect(advance(made, { type } as WizardEvent)).toBe(made);
     expect(moves[type]).toBeDefined();
@@ -47,6 +48,8 @@ describe('a step that cannot be shown yet gives way to the one before it', () =>
   const table: [Step, Wizard, Step][] = [
     ['landing', freshWizard, 'landing'],
     ['upload', freshWizard, 'upload'],
+    ['fine-tune', freshWizard, 'upload'],
+    ['fine-tune', chosen, 'fine-tune'],
     ['style', freshWizard, 'upload'],
     ['generate', freshWizard, 'upload'],
     ['products', freshWizard, 'upload'],

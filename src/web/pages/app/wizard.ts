@@ -47,6 +47,8 @@ export const freshWizard: Wizard = {
 export type WizardEvent =
   | { type: 'got-started' }
   | { type: 'photo-uploaded'; photo: Photo }
+  | { type: 'tuning-asked' }
+  | { type: 'photo-tuned'; photo: Photo }
   | { type: 'photo-accepted' }
   | { type: 'photo-lost' }
   | { type: 'pet-described'; pet: Pet }
@@ -72,6 +74,9 @@ const unchanged = (wizard: Wizard): Wizard => wizard;
 const changes: Changes = {
   'got-started': unchanged,
   'photo-uploaded': (wizard, { photo }) => ({ ...wizard, photo, round: 0 }),
+  'tuning-asked': unchanged,
+  // The same photo, cut out, turned or cropped otherwise: its art begins anew.
+  'photo-tuned': (wizard, { photo }) => ({ ...wizard, photo, round: 0 }),
   'photo-accepted': unchanged,
   'photo-lost': (wizard) => ({ ...wizard, photo: null }),
   'pet-described': (wizard, { pet }) => ({ ...wizard, pet }),
@@ -100,6 +105,7 @@ interface Move {
 /** Where each event leads; events that are missing stay where they are. */
 export const moves: Partial<Record<WizardEvent['type'], Move>> = {
   'got-started': { to: 'upload' },
+  'tuning-asked': { to: 'fine-tune' },
   'photo-accepted': { to: 'style' },
   'photo-lost': { to: 'upload', replace: true },
   'generation-asked': { to: 'generate' },

@@ -1,0 +1,113 @@
+import { Move } from 'lucide-react';
+import { useRef } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import type { PhotoBox, PhotoPoint } from '../../contract.ts';
+import { dragGrip, drawBox, gripPoint, grips, type Grip, type LeastSize } from './edit-box.ts';
+import { Handle } from './handle.tsx';
+import { isDrawing, pointIn } from './track-pointer.ts';
+
+const gripNames: Record<Grip, string> = {
+  nw: 'Upper left corner',
+  ne: 'Upper right corner',
+  sw: 'Lower left corner',
+  se: 'Lower right corner',
+  move: 'Middle',
+};
+
+/** A gesture under way: a grip that is dragged, or a new box that is drawn. */
+type Gesture = { from: PhotoPoint; box: PhotoBox; grip: Grip } | { from: PhotoPoint; box: PhotoBox; grip: null };
+
+/** A box over the photo: drag its corners or its middle, draw a new one, or move its handles with the arrow keys. */
+export function BoxEditor({
+  box,
+  name,
+  quiet,
+  least,
+  draws,
+  dims,
+  onChange,
+}: {
+  box: PhotoBox;
+  /** What the box is, as in 'the crop'. */
+  name: string;
+  /** Proposed by us, not told by the visitor. */
+  quiet: boolean;
+  least: LeastSize;
+  /** Whether a drag beside the handles draws a new box; otherwise it moves this one. */
+  draws: boolean;
+  /** Whether what lies outside is darkened. */
+  dims: boolean;
+  /** `when` is 'later' while a gesture goes on. */
+  onChange: (box: PhotoBox, when: 'later' | 'now' | 'soon') => void;
+}) {
+  const gesture = useRef<Gesture>(null);
+
+  function follow(element: Element, event: { clientX: number; clientY: number }): PhotoBox | null {
+    const begun = gesture.current;
+    if (begun === null) return null;
+    const to = pointIn(element, event);
+    if (begun.grip === null) return drawBox(begun.from, to, least);
+    return dragGrip(begun.box, begun.grip, to.x - begun.from.x, to.y - begun.from.y, least);
+  }
+
+  return (
+    <div
+      className="absolute inset-0 touch-none"
+      data-testid="box-editor"
+      onPointerDown={(event) => {
+        if (!isDrawing(event)) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const held = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-grip]') : null;
+        const grip = grips.find((each) => each === held?.dataset.grip) ?? (draws ? null : 'move');
+        gesture.current = { from: pointIn(event.currentTarget, event), box, grip };
+      }}
+      onPointerMove={(event) => {
+        const next = follow(event.currentTarget, event);
+        if (next !== null) onChange(next, 'later');
+      }}
+      onPointerUp={(event) => {
+        const next = follow(event.currentTarget, event);
+        const begun = gesture.current;
+        gesture.current = null;
+        // A tap changes nothing.
+        if (next !== null && begun !== null && (begun.grip === null || !same(next, begun.box))) onChange(next, 'now');
+      }}
+      onPointerCancel={() => {
+        if (gesture.current) onChange(gesture.current.box, 'later');
+        gesture.current = null;
+      }}
+    >
+      <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
+        <div
+          className={classNames(
+            'absolute border-2 border-[#fffbf5]',
+            quiet && 'border-dashed',
+            dims ? 'shadow-[0_0_0_9999px_rgb(23_15_10/0.6)]' : 'shadow-[0_0_0_1px_rgb(23_15_10/0.55),inset_0_0_0_1px_rgb(23_15_10/0.55)]',
+          )}
+          style={{ left: `${box.x * 100}%`, top: `${box.y * 100}%`, width: `${box.width * 100}%`, height: `${box.height * 100}%` }}
+        />
+      </div>
+      {grips.map((grip) => (
+        <Handle
+          key={grip}
+          grip={grip}
+          at={gripPoint(box, grip)}
+          label={`${gripNames[grip]} of ${name}`}
+          quiet={quiet}
+          className={grip === 'move' ? 'cursor-move' : grip === 'nw' || grip === 'se' ? 'cursor-nwse-resize' : 'cursor-nesw-resize'}
+          onStep={(dx, dy) => onChange(dragGrip(box, grip, dx, dy, least), 'soon')}
+        >
+          {grip === 'move' ? (
+            <span className="grid size-[28px] place-items-center rounded-full bg-[rgb(23_15_10/0.55)] text-[#fffbf5]">
+              <Move size={16} />
+            </span>
+          ) : undefined}
+        </Handle>
+      ))}
+    </div>
+  );
+}
+
+function same(a: PhotoBox, b: PhotoBox): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}

@@ -1,0 +1,27 @@
+import { request } from '../../../../web/api/request.ts';
+import { cutOutUrl, cutOutView, hintsAnswer, photoHintsUrl, type CutOutView, type PhotoHints } from '../../contract.ts';
+
+/** What the shop finds in the photo now; asks again for as long as it is still looking. */
+export async function lookAtPhoto(photoId: string, signal: AbortSignal): Promise<CutOutView> {
+  for (;;) {
+    const response = await request('GET', cutOutUrl(photoId), undefined, { signal });
+    if (response.status === 200) return cutOutView.parse(await response.json());
+    await pause(Number(response.headers.get('retry-after') ?? 1) * 1_000, signal);
+  }
+}
+
+/** Keeps the hints; resolves to their version. */
+export async function saveHints(photoId: string, hints: PhotoHints): Promise<number> {
+  const response = await request('PUT', photoHintsUrl(photoId), hints);
+  return hintsAnswer.parse(await response.json()).version;
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason instanceof Error ? signal.reason : new Error('no longer wanted'));
+    }, { once: true });
+  });
+}

@@ -1,0 +1,43 @@
+import { classNames } from '../../../../ui/class-names.ts';
+import { workingSize } from '../../contract.ts';
+import { resultSentence } from './spoken-state.ts';
+import type { TunerState } from './tuner.ts';
+
+/** The pet as it is cut out now, on a plain ground, and what that means for the art. */
+export function CutOutResult({ state, petName, onRetry }: { state: TunerState; petName: string; onRetry: () => void }) {
+  const { view, phase } = state;
+  const sentence = resultSentence(state, petName);
+  const size = view && workingSize(view.upload, view.hints);
+  return (
+    <section aria-label="The cut-out now" aria-busy={phase === 'looking'} className="flex items-center gap-4 border-y border-line py-4">
+      <span className="print w-[112px] shrink-0">
+        <span
+          className={classNames('block bg-[#f1e7d8]', view === null && 'pale')}
+          style={{ aspectRatio: size ? Math.min(1.4, Math.max(0.7, size.width / size.height)) : 0.8 }}
+        >
+          {view ? (
+            <img
+              key={view.cutOutUrl}
+              src={view.cutOutUrl}
+              alt={petName === '' ? 'Your pet, cut out' : `${petName}, cut out`}
+              draggable={false}
+              data-testid="cut-out"
+              className={classNames('arrive size-full object-contain', phase === 'looking' && 'opacity-50')}
+            />
+          ) : null}
+        </span>
+      </span>
+      <div className="min-w-0 text-sm">
+        <p className="font-semibold">{view !== null && !view.trusted && phase === 'ready' ? 'A soft oval' : 'The cut-out'}</p>
+        <p aria-live="polite" className="text-ink-soft">
+          {sentence}
+        </p>
+        {phase === 'failed' ? (
+          <button type="button" className="link mt-1" onClick={onRetry}>
+            Try again
+          </button>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import type { PhotoPoint } from '../../contract.ts';
+import { Handle } from './handle.tsx';
+import { moveEye, nearerEye, tapEye, type Eyes } from './place-eye.ts';
+import { isDrawing, pointIn } from './track-pointer.ts';
+
+const names = ['Eye on the left', 'Eye on the right'] as const;
+
+/** The two eyes over the photo: tap one and then the other; later taps, drags and arrow keys move them. */
+export function EyeMarks({
+  eyes,
+  quiet,
+  aspect,
+  onChange,
+  onFirst,
+}: {
+  eyes: Eyes | null;
+  /** Found by us, not told by the visitor. */
+  quiet: boolean;
+  /** The photo's width over its height. */
+  aspect: number;
+  /** `when` is 'later' while a drag goes on. */
+  onChange: (eyes: Eyes, when: 'later' | 'now' | 'soon') => void;
+  /** The first of two taps. */
+  onFirst: () => void;
+}) {
+  const [first, setFirst] = useState<PhotoPoint | null>(null);
+  const dragged = useRef<0 | 1>(null);
+  return (
+    <div
+      className="absolute inset-0 cursor-crosshair touch-none"
+      data-testid="eye-marks"
+      onPointerDown={(event) => {
+        if (!isDrawing(event)) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const at = pointIn(event.currentTarget, event);
+        const marks = tapEye({ eyes, first }, at, aspect);
+        setFirst(marks.first);
+        if (marks.first !== null) onFirst();
+        if (marks.eyes === null) return;
+        dragged.current = nearerEye(marks.eyes, at, aspect);
+        onChange(marks.eyes, 'later');
+      }}
+      onPointerMove={(event) => {
+        if (dragged.current === null || eyes === null) return;
+        onChange(moveEye(eyes, dragged.current, pointIn(event.currentTarget, event)), 'later');
+      }}
+      onPointerUp={() => {
+        if (dragged.current !== null && eyes !== null) onChange(eyes, 'now');
+        dragged.current = null;
+      }}
+      onPointerCancel={() => {
+        dragged.current = null;
+      }}
+    >
+      {first !== null && eyes === null ? (
+        <span
+          aria-hidden
+          style={{ left: `${first.x * 100}%`, top: `${first.y * 100}%` }}
+          className="absolute size-[18px] -translate-x-1/2 -translate-y-1/2 rounded-full border-[3px] border-[#fffbf5] bg-[#1f5a4c] shadow-paper"
+        />
+      ) : null}
+      {eyes?.map((eye, index) => (
+        <Handle
+          key={names[index]}
+          at={eye}
+          label={names[index]}
+          quiet={quiet}
+          className="cursor-grab"
+          onStep={(dx, dy) => onChange(moveEye(eyes, index === 0 ? 0 : 1, { x: eye.x + dx, y: eye.y + dy }), 'soon')}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Tabs } from '../../../../ui/tabs.tsx';
+import { sameHints, type PhotoHints } from '../../contract.ts';
+import { CutOutResult } from './cut-out-result.tsx';
+import { PhotoStage, stageWidth } from './photo-stage.tsx';
+import { ToolMarks } from './tool-marks.tsx';
+import { ToolPanel } from './tool-panel.tsx';
+import { tools, type ToolName } from './tools.ts';
+import type { FineTune } from './use-fine-tune.ts';
+
+const headingId = 'step-heading';
+
+/** Where a visitor says what we got wrong about their photo. Everything here is optional and can be taken back. */
+export function FineTuneScreen({
+  tune,
+  petName,
+  photoSize,
+  actions,
+}: {
+  tune: FineTune;
+  petName: string;
+  /** For the shape of what is shown before the photo is there. */
+  photoSize: { width: number; height: number };
+  /** The ways on. */
+  actions: ReactNode;
+}) {
+  const [tool, setTool] = useState<ToolName>('outline');
+  const [firstEye, setFirstEye] = useState(false);
+  const { view, hints, phase } = tune;
+  const name = petName === '' ? 'your pet' : petName;
+  // The crop is drawn on the whole photo.
+  const frame: PhotoHints = tool === 'crop' ? { turns: hints.turns } : { turns: hints.turns, crop: hints.crop };
+  return (
+    <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="lg:col-span-2">
+        <h1 id={headingId} tabIndex={-1} className="text-2xl md:text-3xl">
+          Fine-tune the cut-out
+        </h1>
+        <p className="mt-2 max-w-[60ch] text-ink-soft">
+          We found {name} by ourselves. If something is off, show us: all art you ask for from now on follows.
+        </p>
+      </div>
+      <section aria-label="Your photo" className="wall -mx-gutter grid place-items-center px-gutter py-5 md:mx-0 md:rounded-lg md:p-6 lg:self-start">
+        {view === null ? (
+          <span className="snapshot mx-auto w-full" style={{ maxWidth: stageWidth(photoSize) }}>
+            <span aria-hidden className="pale block" style={{ aspectRatio: photoSize.width / photoSize.height }} />
+          </span>
+        ) : (
+          <PhotoStage
+            view={view}
+            hints={frame}
+            veiled={sameHints(frame, { turns: view.hints.turns, crop: view.hints.crop })}
+            stale={phase === 'looking'}
+            alt={petName === '' ? 'Your photo' : `Your photo of ${petName}`}
+          >
+            <ToolMarks key={tool} tool={tool} view={view} hints={hints} onAmend={tune.amend} onFirstEye={() => setFirstEye(true)} />
+          </PhotoStage>
+        )}
+      </section>
+      <section aria-labelledby={headingId} className="grid h-fit grid-cols-1 gap-5">
+        <Tabs
+          tabs={tools}
+          value={tool}
+          label="Ways to fine-tune"
+          onChange={(next) => {
+            setTool(next);
+            setFirstEye(false);
+          }}
+        >
+          {view === null ? (
+            <Skeleton className="h-[128px]" />
+          ) : (
+            <ToolPanel tool={tool} view={view} hints={hints} looking={phase === 'looking'} onAmend={tune.amend} />
+          )}
+        </Tabs>
+        <p className="sr-only" aria-live="polite">
+          {tool === 'eyes' && firstEye && hints.eyes === undefined ? 'One eye is marked. Now the other.' : ''}
+        </p>
+        <CutOutResult state={tune} petName={petName} onRetry={tune.retry} />
+        {actions}
+        {sameHints(hints, {}) ? null : (
+          <Button tone="link" className="justify-self-start text-sm" onClick={() => tune.amend({ type: 'reset' })}>
+            Take everything back
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+}

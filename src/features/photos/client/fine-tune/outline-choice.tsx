@@ -1,0 +1,47 @@
+import { Check } from 'lucide-react';
+import { classNames } from '../../../../ui/class-names.ts';
+
+/** The outlines that were found, the pet cut out by each on a plain ground. A radio group: arrows choose. */
+export function OutlineChoice({
+  urls,
+  chosen,
+  aspect,
+  busy,
+  onChoose,
+}: {
+  urls: readonly string[];
+  chosen: number;
+  /** The photo's width over its height. */
+  aspect: number;
+  busy: boolean;
+  onChoose: (outline: number) => void;
+}) {
+  return (
+    <fieldset aria-busy={busy} className="grid grid-cols-3 gap-4">
+      <legend className="mb-3 text-sm text-ink-soft">
+        {urls.length > 1 ? 'Which one comes closest? Ears, paws and tail count.' : 'Only one outline stood out. If it is off, draw a box.'}
+      </legend>
+      {urls.map((url, index) => (
+        <label key={url} className="block">
+          <input type="radio" name="outline" className="peer sr-only" checked={index === chosen} onChange={() => onChoose(index)} />
+          <span
+            className={classNames(
+              'print block peer-focus-visible:outline-2 peer-focus-visible:outline-offset-[10px] peer-focus-visible:outline-focus',
+              index === chosen && 'chosen-ring',
+            )}
+          >
+            <span className="block overflow-hidden bg-[#f1e7d8]" style={{ aspectRatio: Math.min(1.25, Math.max(0.8, aspect)) }}>
+              <img src={url} alt="" draggable={false} className="size-full object-contain" />
+            </span>
+          </span>
+          <span
+            className={classNames('mt-4 flex items-center justify-center gap-1 text-sm', index === chosen && 'font-semibold text-green')}
+          >
+            {index === chosen ? <Check aria-hidden size={14} /> : null}
+            Outline {index + 1}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

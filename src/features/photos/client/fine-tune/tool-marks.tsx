@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import {
+  boxToWorking,
+  clampPoint,
+  toWorking,
+  turnBox,
+  workingSize,
+  type CutOutView,
+  type PhotoBox,
+  type PhotoHints,
+} from '../../contract.ts';
+import { uploadLimits } from '../../../catalog/contract.ts';
+import type { Amendment } from './amend-hints.ts';
+import { BoxEditor } from './box-editor.tsx';
+import { growTo } from './edit-box.ts';
+import { EyeMarks } from './eye-marks.tsx';
+import type { Eyes } from './place-eye.ts';
+import type { ToolName } from './tools.ts';
+
+interface Marking {
+  view: CutOutView;
+  hints: PhotoHints;
+  onAmend: (amendment: Amendment, when: 'now' | 'soon') => void;
+}
+
+/** What a tool lays over the photo; a drag shows at once and is said when it ends. */
+export function ToolMarks({ tool, onFirstEye, ...marking }: Marking & { tool: ToolName; onFirstEye: () => void }) {
+  if (tool === 'box') return <PetBox {...marking} />;
+  if (tool === 'eyes') return <PetEyes {...marking} onFirst={onFirstEye} />;
+  if (tool === 'crop') return <PhotoCrop {...marking} />;
+  return null;
+}
+
+/** A box smaller than this share of the photo has no room between its handles. */
+const leastBox = { width: 0.08, height: 0.08 };
+const anywhere: PhotoBox = { x: 0.15, y: 0.15, width: 0.7, height: 0.7 };
+
+function PetBox({ view, hints, onAmend }: Marking) {
+  const [draft, setDraft] = useState<PhotoBox | null>(null);
+  const told = hints.box ? boxToWorking(hints.box, hints) : null;
+  const found = view.box && boxToWorking(view.box, hints);
+  return (
+    <BoxEditor
+      box={growTo(draft ?? told ?? found ?? anywhere, leastBox)}
+      name="the box around the pet"
+      quiet={draft === null && told === null}
+      least={leastBox}
+      draws
+      dims={false}
+      onChange={(box, when) => {
+        setDraft(when === 'later' ? box : null);
+        if (when !== 'later') onAmend({ type: 'box', box }, when);
+      }}
+    />
+  );
+}
+
+const wholePhoto: PhotoBox = { x: 0, y: 0, width: 1, height: 1 };
+
+function PhotoCrop({ view, hints, onAmend }: Marking) {
+  const [draft, setDraft] = useState<PhotoBox | null>(null);
+  const turns = hints.turns ?? 0;
+  const { width, height } = workingSize(view.upload, { turns });
+  // A little more than what the shop asks for, which counts whole pixels.
+  const least = Math.min(uploadLimits.shortSide, width, height) + 2;
+  return (
+    <BoxEditor
+      box={draft ?? (hints.crop ? turnBox(hints.crop, turns) : wholePhoto)}
+      name="the crop"
+      quiet={draft === null && hints.crop === undefined}
+      least={{ width: Math.min(1, Math.max(0.1, least / width)), height: Math.min(1, Math.max(0.1, least / height)) }}
+      draws={false}
+      dims
+      onChange={(crop, when) => {
+        setDraft(when === 'later' ? crop : null);
+        if (when !== 'later') onAmend({ type: 'crop', crop }, when);
+      }}
+    />
+  );
+}
+
+function PetEyes({ view, hints, onAmend, onFirst }: Marking & { onFirst: () => void }) {
+  const [draft, setDraft] = useState<Eyes | null>(null);
+  const known = hints.eyes ?? view.eyes;
+  const [a, b] = known?.map((eye) => clampPoint(toWorking(eye, hints))) ?? [];
+  const { width, height } = workingSize(view.upload, hints);
+  return (
+    <EyeMarks
+      eyes={draft ?? (known === null ? null : [a, b])}
+      quiet={draft === null && hints.eyes === undefined}
+      aspect={width / height}
+      onFirst={onFirst}
+      onChange={(eyes, when) => {
+        setDraft(when === 'later' ? eyes : null);
+        if (when !== 'later') onAmend({ type: 'eyes', eyes }, when);
+      }}
+    />
+  );
+}

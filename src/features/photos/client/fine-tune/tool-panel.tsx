@@ -1,0 +1,93 @@
+import { RotateCcw, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { boxToWorking, workingSize, type CutOutView, type PhotoHints } from '../../contract.ts';
+import type { Amendment } from './amend-hints.ts';
+import { OutlineChoice } from './outline-choice.tsx';
+import { guessEyes } from './place-eye.ts';
+import type { ToolName } from './tools.ts';
+
+/** What a tool offers beside the photo, and how it is used. */
+export function ToolPanel({
+  tool,
+  view,
+  hints,
+  looking,
+  onAmend,
+}: {
+  tool: ToolName;
+  view: CutOutView;
+  hints: PhotoHints;
+  looking: boolean;
+  onAmend: (amendment: Amendment) => void;
+}) {
+  if (tool === 'outline') {
+    const { width, height } = workingSize(view.upload, view.hints);
+    return (
+      <OutlineChoice
+        urls={view.outlineUrls}
+        chosen={hints.outline ?? view.outline}
+        aspect={width / height}
+        busy={looking}
+        onChoose={(outline) => onAmend({ type: 'outline', outline })}
+      />
+    );
+  }
+  if (tool === 'box') {
+    return (
+      <Advice text="Drag a box around your pet, whiskers and tail included. The corners can be moved, also with the arrow keys.">
+        {hints.box ? <Button tone="link" onClick={() => onAmend({ type: 'box', box: null })}>Remove the box</Button> : null}
+      </Advice>
+    );
+  }
+  if (tool === 'eyes') {
+    const room = (view.box && boxToWorking(view.box, hints)) ?? { x: 0.2, y: 0.2, width: 0.6, height: 0.6 };
+    return (
+      <Advice
+        text={
+          hints.eyes
+            ? 'Thank you. Tap again to move the nearer eye, or use the arrow keys.'
+            : view.eyes
+              ? 'We think they are here. Tap where an eye really is, or move it with the arrow keys.'
+              : 'Tap one eye, then the other.'
+        }
+      >
+        {hints.eyes ? (
+          <Button tone="link" onClick={() => onAmend({ type: 'eyes', eyes: null })}>
+            Forget the eyes
+          </Button>
+        ) : view.eyes === null ? (
+          <Button tone="link" onClick={() => onAmend({ type: 'eyes', eyes: guessEyes(room) })}>
+            Put two points there for me to move
+          </Button>
+        ) : null}
+      </Advice>
+    );
+  }
+  return (
+    <Advice text="Turn the photo until your pet is upright, and drag the corners to leave out what should not be in it.">
+      <span className="flex flex-wrap items-center gap-3">
+        <Button tone="quiet" size="sm" onClick={() => onAmend({ type: 'turn', by: -1 })}>
+          <RotateCcw aria-hidden size={16} /> Turn left
+        </Button>
+        <Button tone="quiet" size="sm" onClick={() => onAmend({ type: 'turn', by: 1 })}>
+          <RotateCw aria-hidden size={16} /> Turn right
+        </Button>
+        {hints.crop ? (
+          <Button tone="link" className="text-sm" onClick={() => onAmend({ type: 'crop', crop: null })}>
+            Whole photo
+          </Button>
+        ) : null}
+      </span>
+    </Advice>
+  );
+}
+
+function Advice({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-3 text-sm">
+      <p className="text-ink-soft">{text}</p>
+      {children}
+    </div>
+  );
+}

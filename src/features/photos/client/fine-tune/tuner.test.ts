@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CutOutView, PhotoHints } from '../../contract.ts';
+import { createTuner, type Tuner, type TunerState } from './tuner.ts';
+
+/** A shop that answers when told to, and knows the hints it was told last. */
+function openShop(before: PhotoHints = {}) {
+  let known = before;
+  let version = 0;
+  const saves: PhotoHints[] = [];
+  const looks: { resolve: () => void; reject: (error: Error) => void; signal: AbortSignal }[] = [];
+  let broken: Error | null = null;
+  return {
+    saves,
+    looks,
+    breakDown: (error: Error | null) => {
+      broken = error;
+    },
+    async save(_photoId: string, hints: PhotoHints) {
+      if (broken) throw broken;
+      saves.push(hints);
+      known = hints;
+      return ++version;
+    },
+    look: async (_photoId: string, signal: AbortSignal) =>
+      new Promise<CutOutView>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        looks.push({ signal, reject, resolve: () => resolve({ hints: known, version } as CutOutView) });
+      }),
+  };
+}
+
+let tuner: Tuner;
+let states: TunerState[];
+let saved: PhotoHints[];
+let errors: unknown[];
+const latest = (): TunerState => states.at(-1)!;
+const settle = async () => vi.advanceTimersByTimeAsync(0);
+
+function open(shop: ReturnType<typeof openShop>): void {
+  [states, saved, errors] = [[], [], []];
+  tuner = createTuner('pho_1', shop, {
+    changed: (state) => states.push(state),
+    saved: (hints) => saved.push(hints),
+    failed: (error) => errors.push(error),
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  tuner.close();
+  vi.useRealTimers();
+});
+
+describe('telling the shop about a photo', () => {
+  test('it begins with what was said before', async () => {
+    const shop = openShop({ outline: 1 });
+    open(shop);
+    tuner.say({ turns: 1 }, 'now'); // Nobody knows yet what this would change.
+    shop.looks[0].resolve();
+    await settle();
+    expect(latest()).toMatchObject({ phase: 'ready', hints: { outline: 1 } });
+    expect(shop.saves).toEqual([]);
+  });
+
+  test('a word shows at once, is saved, and what comes of it is looked at', async () => {
+    const shop = openShop();
+    open(shop);
+    shop.looks[0].resolve();
+    await settle();
+    tuner.say({ turns: 1 }, 'now');
+    expect(latest()).toMatchObject({ phase: 'looking', hints: { turns: 1 } });
+    await settle();
+    expect(saved).toEqual([{ turns: 1 }]);
+    shop.looks[1].resolve();
+    await settle();
+    expect(latest()).toMatchObject({ phase: 'ready', view: { hints: { turns: 1 } } });
+  });
+
+  test('what is overtaken is not waited for, and the latest word is the last', async () => {
+    const shop = openShop();
+    open(shop);
+    shop.looks[0].resolve();
+    await settle();
+    for (const turns of [1, 2, 3] as const) {
+      tuner.say({ turns }, 'now');
+      await settle();
+    }
+    expect(shop.saves).toEqual([{ turns: 1 }, { turns: 2 }, { turns: 3 }]);
+    expect(shop.looks.slice(1).map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+    shop.looks[3].resolve();
+    await settle();
+    expect(latest()).toMatchObject({ phase: 'ready', view: { hints: { turns: 3 } } });
+  });
+
+  test('a key that is held down is one word', async () => {
+    const shop = openShop();
+    open(shop);
+    shop.looks[0].resolve();
+    await settle();
+    for (const x of [0.1, 0.2, 0.3]) {
+      tuner.say({ box: { x, y: 0, width: 0.5, height: 0.5 } }, 'soon');
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(shop.saves).toEqual([]);
+    await vi.advanceTimersByTimeAsync(450);
+    expect(shop.saves).toEqual([{ box: { x: 0.3, y: 0, width: 0.5, height: 0.5 } }]);
+  });
+
+  test('going on tells what was not told yet', async () => {
+    const shop = openShop();
+    open(shop);
+    shop.looks[0].resolve();
+    await settle();
+    tuner.say({ outline: 2 }, 'soon');
+    expect(await tuner.finish()).toBe(true);
+    expect(shop.saves).toEqual([{ outline: 2 }]);
+    tuner.say({ outline: 0 }, 'soon');
+    tuner.close();
+    await settle();
+    expect(shop.saves).toEqual([{ outline: 2 }, { outline: 0 }]);
+  });
+
+  test('a failure is said, nothing is lost, and trying again works', async () => {
+    const shop = openShop();
+    open(shop);
+    shop.looks[0].resolve();
+    await settle();
+    shop.breakDown(new Error('no network'));
+    tuner.say({ turns: 2 }, 'now');
+    await settle();
+    expect(latest()).toMatchObject({ phase: 'failed', hints: { turns: 2 } });
+    expect(errors).toEqual([new Error('no network')]);
+    expect(await tuner.finish()).toBe(false);
+    shop.breakDown(null);
+    tuner.retry();
+    await settle();
+    shop.looks[1].resolve();
+    await settle();
+    expect(latest()).toMatchObject({ phase: 'ready', view: { hints: { turns: 2 } } });
+  });
+});

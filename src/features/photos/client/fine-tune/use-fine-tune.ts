@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { statusOf, userMessageOf } from '../../../../web/api/request.ts';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { workingImageUrl, workingSize } from '../../contract.ts';
+import { amendHints, type Amendment } from './amend-hints.ts';
+import { lookAtPhoto, saveHints } from './cut-out-requests.ts';
+import { createTuner, type Tuner, type TunerState } from './tuner.ts';
+
+export interface WorkingPhoto {
+  readonly imageUrl: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface FineTune extends TunerState {
+  readonly amend: (amendment: Amendment, when?: 'now' | 'soon') => void;
+  readonly retry: () => void;
+  /** Whether the shop has heard everything. */
+  readonly finish: () => Promise<boolean>;
+}
+
+/** The hints of one photo on screen. Every change is told to the shop at once, and what it finds comes back. */
+export function useFineTune(
+  photoId: string,
+  news: {
+    /** The photo as it is cropped and turned from now on. */
+    onTuned: (photo: WorkingPhoto) => void;
+    onPhotoGone: () => void;
+  },
+): FineTune {
+  const [state, setState] = useState<TunerState>({ hints: {}, view: null, phase: 'looking' });
+  const tuner = useRef<Tuner>(null);
+  const onTuned = useEffectEvent((photo: WorkingPhoto) => news.onTuned(photo));
+  const onFailed = useEffectEvent((error: unknown) => {
+    if (statusOf(error) === 404) news.onPhotoGone();
+    else {
+      const description = userMessageOf(error, 'Please check your connection and try again.');
+      showToast({ tone: 'destructive', title: 'That did not go through', description });
+    }
+  });
+
+  useEffect(() => {
+    const begun = createTuner(
+      photoId,
+      { save: saveHints, look: lookAtPhoto },
+      {
+        changed: setState,
+        saved: (hints, version, { upload }) => {
+          onTuned({ imageUrl: workingImageUrl(photoId, hints, version), ...workingSize(upload, hints) });
+        },
+        failed: (error) => onFailed(error),
+      },
+    );
+    tuner.current = begun;
+    return () => begun.close();
+  }, [photoId]);
+
+  return {
+    ...state,
+    amend: (amendment, when = 'now') => tuner.current?.say(amendHints(state.hints, amendment), when),
+    retry: () => tuner.current?.retry(),
+    finish: async () => (await tuner.current?.finish()) ?? true,
+  };
+}

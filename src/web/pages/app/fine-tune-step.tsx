@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { stylePreviewsKey } from '../../../features/artworks/client/use-style-previews.ts';
+import { FineTuneScreen } from '../../../features/photos/client/fine-tune/fine-tune-screen.tsx';
+import { useFineTune } from '../../../features/photos/client/fine-tune/use-fine-tune.ts';
+import { photoIdOf } from '../../../features/photos/contract.ts';
+import { styleLabel } from '../../../features/catalog/contract.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { WizardHandle } from './use-wizard.ts';
+import type { Photo } from './wizard.ts';
+
+/** The optional stop between photo and style; also reached from art that came out wrong, and then leads back to it. */
+export function FineTuneStep({ wizard, send, photo }: WizardHandle & { photo: Photo }) {
+  const [leaving, setLeaving] = useState(false);
+  const petName = wizard.pet.name.trim();
+  const photoId = photoIdOf(photo.imageUrl) ?? '';
+  const queries = useQueryClient();
+  const tune = useFineTune(photoId, {
+    onTuned: (tuned) => {
+      void queries.invalidateQueries({ queryKey: stylePreviewsKey(photoId) });
+      send({ type: 'photo-tuned', photo: tuned });
+    },
+    onPhotoGone: () => {
+      showToast({ title: 'Upload Required', description: 'That photo is no longer kept. Please upload it again.' });
+      send({ type: 'photo-lost' });
+    },
+  });
+  const again = wizard.artworkId !== null && wizard.styleId !== null ? wizard.styleId : null;
+
+  async function leave(type: 'photo-accepted' | 'generation-asked'): Promise<void> {
+    setLeaving(true);
+    if (await tune.finish()) send({ type });
+    else setLeaving(false);
+  }
+
+  return (
+    <FineTuneScreen
+      tune={tune}
+      petName={petName}
+      photoSize={photo}
+      actions={
+        <div className="grid gap-3">
+          {again === null ? null : (
+            <Button size="lg" wide busy={leaving} onClick={() => void leave('generation-asked')}>
+              Paint {styleLabel(again)} again
+            </Button>
+          )}
+          <Button size="lg" wide tone={again === null ? 'primary' : 'quiet'} busy={leaving} onClick={() => void leave('photo-accepted')}>
+            {again === null ? 'Continue to Styles' : 'Choose a style'}
+          </Button>
+        </div>
+      }
+    />
+  );
+}
