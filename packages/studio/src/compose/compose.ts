@@ -2,6 +2,7 @@ import type { Analysis } from '../analysis/types.ts';
 import { hash2 } from '../core/noise.ts';
 import { engineVersion } from '../engine-version.ts';
 import { measureHead } from '../costume/measure-head.ts';
+import { frameWhole } from './frame-whole.ts';
 import { frameBust, frameCameo, framePet } from './framing.ts';
 import type { Recipe, StyleId, Variation } from './recipe.ts';
 import { variations } from './variations.ts';
@@ -38,6 +39,7 @@ export function compose(analysis: Analysis, style: StyleId, options: ComposeOpti
 }
 
 function placeSubject(analysis: Analysis, plan: VariationPlan, variation: Variation, flip: boolean): Pick<Recipe, 'pose' | 'cameo'> {
+  if (plan.whole) return { pose: frameWhole(analysis, plan.whole), cameo: null };
   const { bust } = plan;
   const mirror = (bust ?? plan.framing).mirror !== flip;
   const head = bust ? measureHead(analysis) : null;

@@ -1,3 +1,5 @@
+import type { Window } from './frame-whole.ts';
+import { wholeWindows } from './frame-whole.ts';
 import type { BustFraming, Framing } from './framing.ts';
 import { pictureHeight } from './recipe.ts';
 import type { Oval, StyleId, Variation } from './recipe.ts';
@@ -7,6 +9,8 @@ export interface VariationPlan {
   framing: Framing;
   /** A costume's framing: used instead when a head was found. */
   bust?: BustFraming;
+  /** Used instead by a style that keeps the whole photo. */
+  whole?: Window;
   /** Used instead when the outline is not trusted. */
   oval: Oval;
   /** Direction the key light comes from (y down), before it is made a unit vector. */
@@ -79,4 +83,5 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   'acrylic-painting': [plan(0, { ...figure, headRadius: [0.18, 0.31] }), plan(1, close), plan(2, aside)],
   'pixar-disney': [plan(0, { ...figure, headRadius: [0.19, 0.31] }), plan(1, aside, { strokeScale: 1 }), plan(2, close, { strokeScale: 0.9 })],
   'mixed-media-collage': [plan(0, figure), plan(1, { ...close, headRadius: [0.3, 0.36] }), plan(2, aside)],
+  'my-pup-and-me': [plan(0, figure, { whole: wholeWindows[0] }), plan(1, close, { whole: wholeWindows[1] }), plan(2, aside, { whole: wholeWindows[2] })],
 };

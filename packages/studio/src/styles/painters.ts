@@ -8,6 +8,7 @@ import { paintGouache } from './gouache.ts';
 import { paintImpasto } from './impasto.ts';
 import { paintImpressionist } from './impressionist.ts';
 import { paintPrincess } from './princess.ts';
+import { paintMyPupAndMe } from './my-pup-and-me.ts';
 import { paintTattoo } from './tattoo.ts';
 import { paintVintagePoster } from './vintage-poster.ts';
 import { paintWatercolor } from './watercolor.ts';
@@ -24,4 +25,5 @@ export const painters: Record<StyleId, Painter> = {
   'acrylic-painting': paintAcrylic,
   'pixar-disney': paintAnimated,
   'mixed-media-collage': paintCollage,
+  'my-pup-and-me': paintMyPupAndMe,
 };

@@ -1,0 +1,51 @@
+import type { Analysis } from '../analysis/types.ts';
+import { clamp } from '../core/interpolate.ts';
+import type { Pose } from './recipe.ts';
+
+/** A rectangle in the picture for a whole photo, in picture widths. */
+export interface Window {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** 0..1: how much of the photo's length or breadth may be lost to fill the window. */
+  loss: number;
+  /** How far beyond filling the window the photo may be enlarged. */
+  closer: number;
+  /** Clockwise, radians. */
+  angle: number;
+}
+
+/** Lays the whole photo into a window: as large as the loss allows, the pet's head kept in sight. */
+export function frameWhole(analysis: Analysis, window: Window): Pose {
+  const aspect = analysis.photo.height / analysis.photo.width;
+  const whole = Math.min(window.width, window.height / aspect);
+  const full = Math.max(window.width, window.height / aspect);
+  const scale = Math.min(full * window.closer, whole / (1 - window.loss));
+  const middle = { x: window.x + window.width / 2, y: window.y + window.height / 2 };
+  // What is cut comes off the sides away from the head first.
+  const spareX = Math.max(0, scale - window.width) / (2 * scale);
+  const spareY = Math.max(0, scale * aspect - window.height) / (2 * scale * aspect);
+  return {
+    scale, angle: window.angle, mirror: false,
+    anchor: { x: 0.5 + clamp(0.5 * (analysis.head.x - 0.5), -spareX, spareX), y: 0.5 + clamp(0.5 * (analysis.head.y - 0.5), -spareY, spareY) },
+    at: middle, fadeBelow: null,
+  };
+}
+
+/** The part of the window that the photo covers. */
+export function coveredPart(pose: Pose, photo: { width: number; height: number }, window: Window): { x: number; y: number; width: number; height: number } {
+  const height = (pose.scale * photo.height) / photo.width;
+  const left = Math.max(window.x, pose.at.x - pose.anchor.x * pose.scale);
+  const top = Math.max(window.y, pose.at.y - pose.anchor.y * height);
+  const right = Math.min(window.x + window.width, pose.at.x + (1 - pose.anchor.x) * pose.scale);
+  const bottom = Math.min(window.y + window.height, pose.at.y + (1 - pose.anchor.y) * height);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** Windows of the three variations: a mounted page, an arch, the whole sheet. */
+export const wholeWindows: [Window, Window, Window] = [
+  { x: 0.085, y: 0.085, width: 0.83, height: 0.9, loss: 0.06, closer: 1, angle: 0 },
+  { x: 0.14, y: 0.12, width: 0.72, height: 0.84, loss: 0.26, closer: 1.22, angle: 0.02 },
+  { x: 0, y: 0, width: 1, height: 1.25, loss: 0.24, closer: 1.01, angle: 0 },
+];

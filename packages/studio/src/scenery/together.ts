@@ -1,0 +1,88 @@
+import { makeRandom } from '../core/noise.ts';
+import { handLetter } from '../lettering/hand-letter.ts';
+
+/** A rectangle on the 1000 x 1250 sheet. */
+export interface Opening { x: number; y: number; width: number; height: number }
+
+/** Mount and lettering around a painting of two companions; `mount` is painted with it, `lettering` laid on top. */
+export interface Mount { ground: string; mount: string; lettering: string }
+
+/** `sky` and `earth` are colours of the photo's upper and lower edge, which a full sheet fades into. */
+export function mountScene(scene: number, seed: number, opening: Opening, name: string | null, sky: string, earth: string): Mount {
+  const random = makeRandom(seed * 67 + scene * 3 + 1);
+  const words = name ?? 'Together';
+  if (scene === 0) return page(random, opening, words);
+  if (scene === 1) return arch(random, opening, words);
+  return sheetWide(words, sky, earth);
+}
+
+/** A page of an album: cream mount, painted leaves, the name in brush lettering below. */
+function page(random: () => number, { x, y, width, height }: Opening, words: string): Mount {
+  const paper = '#f6ead2';
+  const below = y + height;
+  const middle = (below + 1250) / 2;
+  const line = (gap: number, stroke: string, breadth: number): string => `<rect x="${x - gap}" y="${y - gap}" width="${width + 2 * gap}" height="${height + 2 * gap}" fill="none" stroke="${stroke}" stroke-width="${breadth}"/>`;
+  const spare = middle + 60 < below + 150 ? 0 : 1;
+  const leaves = [
+    sprig(random, 150, middle + 6, 74, '#5f8a6a'), sprig(random, 850, middle + 6, -74, '#5f8a6a'),
+    ...(y > 200 ? [sprig(random, 330, y / 2 + 6, 82, '#c2703f'), sprig(random, 670, y / 2 + 6, -82, '#c2703f'), heart(500, y / 2, 26, '#cf5a4a')] : []),
+    ...(spare && 1250 - below > 300 ? [heart(500, middle + 96, 22, '#cf5a4a')] : []),
+  ].join('');
+  return {
+    ground: `<rect width="1000" height="1250" fill="${paper}"/>`,
+    mount: `<path fill-rule="evenodd" fill="${paper}" d="M-5 -5H1005V1255H-5Z M${x} ${y}V${below}H${x + width}V${y}Z"/>${line(4, '#2f4f4a', 9)}${line(22, '#d9a05a', 6)}
+      <rect x="26" y="26" width="948" height="1198" fill="none" stroke="#5f8a6a" stroke-width="7"/>${leaves}`,
+    lettering: handLetter(words, { x: 500, y: middle + 34, size: 118, width: 480, tracking: 0.01, fill: '#2f4038' }),
+  };
+}
+
+/** An arched niche in a deep green mount with a laurel and gold stars. */
+function arch(random: () => number, { x, y, width, height }: Opening, words: string): Mount {
+  const r = width / 2;
+  const rise = Math.min(r, height * 0.45);
+  const shape = (gap: number): string => `M${x - gap} ${y + height + gap}V${y + rise}A${r + gap} ${rise + gap} 0 0 1 ${x + width + gap} ${y + rise}V${y + height + gap}Z`;
+  let stars = '';
+  for (let i = 0; i < 34; i++) {
+    const [sx, sy] = [30 + 940 * random(), 30 + 1190 * random()];
+    const clear = sx > x - 60 && sx < x + width + 60 && sy > y - 30;
+    if (!clear) stars += `<circle cx="${sx.toFixed(0)}" cy="${sy.toFixed(0)}" r="${(3 + 5 * random()).toFixed(1)}" fill="#e8c06a"/>`;
+  }
+  const below = y + height;
+  const middle = Math.min(1130, (below + 1250) / 2 + 6);
+  return {
+    ground: '<rect width="1000" height="1250" fill="#d8b98a"/>',
+    mount: `<path fill-rule="evenodd" fill="#234a44" d="M-5 -5H1005V1255H-5Z ${shape(0)}"/>${stars}
+      <path d="${shape(7)}" fill="none" stroke="#e8c06a" stroke-width="14"/><path d="${shape(28)}" fill="none" stroke="#b9863c" stroke-width="5"/>
+      <rect x="28" y="28" width="944" height="1194" fill="none" stroke="#e8c06a" stroke-width="7"/>
+      ${sprig(random, 190, middle + 4, 76, '#8fb98a')}${sprig(random, 810, middle + 4, -76, '#8fb98a')}`,
+    lettering: handLetter(words, { x: 500, y: middle + 30, size: 112, width: 470, tracking: 0.01, fill: '#f6e2b4' }),
+  };
+}
+
+/** The painting to its edges, with a ribbon across the foot. */
+function sheetWide(words: string, sky: string, earth: string): Mount {
+  return {
+    ground: `<defs><linearGradient id="u" x1="0" y1="0" x2="0" y2="1"><stop offset=".1" stop-color="${sky}"/><stop offset=".9" stop-color="${earth}"/></linearGradient></defs><rect width="1000" height="1250" fill="url(#u)"/>`,
+    mount: `<path d="M150 1090L60 1110L104 1150L66 1196L180 1178Z" fill="#8f3a2e"/><path d="M850 1090L940 1110L896 1150L934 1196L820 1178Z" fill="#8f3a2e"/>
+      <path d="M132 1072Q500 1030 868 1072V1176Q500 1134 132 1176Z" fill="#c9533f"/><path d="M132 1072Q500 1030 868 1072V1084Q500 1042 132 1084Z" fill="#e58a6a"/><path d="M132 1164Q500 1122 868 1164V1176Q500 1134 132 1176Z" fill="#a8402f"/>
+      <path fill-rule="evenodd" fill="#f6ead2" d="M-5 -5H1005V1255H-5Z M30 30V1220H970V30Z"/>`,
+    lettering: handLetter(words, { x: 500, y: 1132, size: 88, width: 560, tracking: 0.015, fill: '#fdf0d6' }),
+  };
+}
+
+/** A brushed sprig: a stem and pairs of one-stroke leaves, with berries. */
+function sprig(random: () => number, x: number, y: number, degrees: number, fill: string): string {
+  let out = '<path d="M-2 62Q6 0 -1 -72L2 -72Q11 0 3 62Z"/>';
+  for (let i = 0; i < 5; i++) {
+    const at = 44 - i * 24;
+    const size = 44 - i * 5 + 6 * random();
+    for (const way of [-1, 1]) {
+      out += `<path d="M0 ${at}Q${way * size * 0.35} ${at - size * 0.75} ${way * size} ${at - size * 0.6}Q${way * size * 0.75} ${at + size * 0.05} 0 ${at}Z" opacity="${way < 0 ? 1 : 0.8}"/>`;
+    }
+  }
+  return `<g transform="translate(${x} ${y}) rotate(${degrees})" fill="${fill}">${out}<g fill="#d4614a"><circle cx="-26" cy="52" r="7"/><circle cx="24" cy="58" r="6"/></g></g>`;
+}
+
+function heart(x: number, y: number, r: number, fill: string): string {
+  return `<path transform="translate(${x} ${y}) scale(${r / 10})" d="M0 8C-9 1 -10 -6 -5 -8C-2 -9 0 -6 0 -4C0 -6 2 -9 5 -8C10 -6 9 1 0 8Z" fill="${fill}"/>`;
+}

@@ -1,0 +1,89 @@
+import { coveredPart, wholeWindows } from '../compose/frame-whole.ts';
+import type { Analysis } from '../analysis/types.ts';
+import { fromLab, toLab } from '../core/colour.ts';
+import { makePlane, toByte } from '../core/image.ts';
+import type { Rgb } from '../core/image.ts';
+import { lerp } from '../core/interpolate.ts';
+import { paperTooth } from '../paint/paper.ts';
+import { layOver, rasterise } from '../paint/svg.ts';
+import { mountScene } from '../scenery/together.ts';
+import type { Painter } from './brief.ts';
+import { paintCanvas, windingFlow } from './canvas-painting.ts';
+
+/** Two companions: the whole photo in warm gouache over oil, in a painted mount with a name lettered by brush. */
+export const paintMyPupAndMe: Painter = async (brief) => {
+  const { recipe, photo, width } = brief;
+  const window = wholeWindows[recipe.scene];
+  const part = coveredPart(recipe.pose, photo, window);
+  const opening = { x: part.x * 1000, y: part.y * 1000, width: part.width * 1000, height: part.height * 1000 };
+  const { work } = brief.analysis;
+  const scene = mountScene(recipe.scene, recipe.seed, opening, recipe.petName, edgeColour(work, 0, 0.12), edgeColour(work, 0.88, 1));
+  const look = [
+    { radii: [14, 7.5, 4.2, 2.5, 1.5], relief: 0.55, weave: 0.02, chroma: 1.22 },
+    { radii: [17, 9, 5, 2.8, 1.6], relief: 0.9, weave: 0.06, chroma: 1.3 },
+    { radii: [12, 6.5, 3.8, 2.3, 1.4], relief: 0.35, weave: 0, chroma: 1.15 },
+  ][recipe.scene];
+  const paintRows = await paintCanvas({ ...brief, analysis: everything(brief.analysis) }, {
+    backdrop: scene.ground,
+    front: scene.mount,
+    stir: 0.01,
+    tone: { chroma: look.chroma, modelling: 0, detail: 1.2 },
+    flatten: 4,
+    restyle: (flat) => warm(flat),
+    strokes: {
+      radii: look.radii, thresholds: [0, 0.035, 0.045, 0.055, 0.075], shortest: 2, longest: 8,
+      lightJitter: 0.015, hueJitter: 0.1, streak: 0.04, opacity: 0.97, dry: 0.3, body: 0.7,
+    },
+    groundDetail: 0.7,
+    flow: (x, y) => windingFlow(x, y, 0.6, recipe.seed + 3),
+    flowWeight: 0.3,
+    finish: { face: 0.85, body: 0.7 },
+    surface: { relief: look.relief, gloss: 0.05, weave: look.weave },
+    glaze: (rows, y0, across) => chalk(rows, y0, across, recipe.seed),
+    shadow: 0,
+  });
+  return async (y0, y1) => {
+    const rows = await paintRows(y0, y1);
+    layOver(rows, await rasterise(scene.lettering, width, y0, y1), 0.96);
+    return rows;
+  };
+};
+
+/** The same photo with all of it as the subject. */
+function everything(analysis: Analysis): Analysis {
+  const { width, height } = analysis.work;
+  return { ...analysis, matte: makePlane(width, height, 1), foreground: analysis.work, cut: 'subject' };
+}
+
+/** Mean colour of the rows between two heights, 0..1, as '#rrggbb'. */
+function edgeColour(image: Rgb, from: number, to: number): string {
+  const start = Math.floor(from * image.height) * image.width;
+  const end = Math.ceil(to * image.height) * image.width;
+  const mean = (data: Float32Array): number => data.subarray(start, end).reduce((sum, v) => sum + v, 0) / (end - start);
+  return `#${[image.r, image.g, image.b].map((plane) => toByte(mean(plane)).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Late sun: tones gathered a little, lights towards honey, darks towards umber. */
+function warm(flat: Rgb): Rgb {
+  const lab = toLab(flat);
+  for (let i = 0; i < lab.L.length; i++) {
+    const at = lab.L[i] * 8;
+    const step = Math.floor(at);
+    lab.L[i] = lerp(lab.L[i], (step + 0.5 + (0.5 * Math.tanh((at - step - 0.5) * 7)) / Math.tanh(3.5)) / 8, 0.4) * 0.985 + 0.012;
+    lab.a[i] += 0.004;
+    lab.b[i] += 0.014;
+  }
+  return fromLab(lab);
+}
+
+/** Matte pigment on a toothed board. */
+function chalk(rows: Rgb, y0: number, width: number, seed: number): void {
+  for (let y = 0, i = 0; y < rows.height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const tooth = 0.98 * (1 + (paperTooth((x + 0.5) / width, (y + y0 + 0.5) / width, seed) - 0.5) * 0.1);
+      rows.r[i] = 0.016 + 0.97 * rows.r[i] * tooth;
+      rows.g[i] = 0.014 + 0.97 * rows.g[i] * tooth;
+      rows.b[i] = 0.012 + 0.96 * rows.b[i] * tooth;
+    }
+  }
+}
