@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { cutOutUrl, photoIdOf, type CutOutView } from '../../src/features/photos/contract.ts';
+import { drawPhoto } from '../journey/photo.ts';
+import { chooseStyle, uploadPhoto, waitForArtwork } from './journey-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+/** Uploads a pet, lets the wizard move on by itself, and asks for the fine-tuning. Resolves to the photo's id. */
+async function openFineTune(page: Page): Promise<string> {
+  await uploadPhoto(page, Buffer.from(await drawPhoto(600)));
+  await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
+  await page.getByRole('button', { name: 'Fine-tune the cut-out' }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: 'Fine-tune the cut-out' })).toBeFocused();
+  await expect(cutOut(page)).toBeVisible({ timeout: 30_000 });
+  const stored = await page.evaluate(() => localStorage.getItem('wizard'));
+  return photoIdOf((JSON.parse(stored!) as { photo: { imageUrl: string } }).photo.imageUrl)!;
+}
+
+const cutOut = (page: Page): Locator => page.getByTestId('cut-out');
+const tool = async (page: Page, name: string) => page.getByRole('tab', { name }).click();
+
+async function found(page: Page, photoId: string): Promise<CutOutView> {
+  return (await page.request.get(cutOutUrl(photoId))).json();
+}
+
+/** Does something and waits until the cut-out is another one. */
+async function changesCutOut(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = await cutOut(page).getAttribute('src');
+  await act();
+  await expect(cutOut(page)).not.toHaveAttribute('src', before!, { timeout: 30_000 });
+  await expect(page.getByLabel('The cut-out now')).toHaveAttribute('aria-busy', 'false');
+}
+
+async function drag(page: Page, area: Locator, from: [number, number], to: [number, number]): Promise<void> {
+  const { x, y, width, height } = (await area.boundingBox())!;
+  await page.mouse.move(x + from[0] * width, y + from[1] * height);
+  await page.mouse.down();
+  await page.mouse.move(x + ((from[0] + to[0]) / 2) * width, y + ((from[1] + to[1]) / 2) * height);
+  await page.mouse.move(x + to[0] * width, y + to[1] * height);
+  await page.mouse.up();
+}
+
+test('with a mouse: a box, an outline and a turn change the cut-out at once, and the art asked for afterwards', async ({ page }) => {
+  const photoId = await openFineTune(page);
+  await tool(page, 'Box');
+  await changesCutOut(page, async () => drag(page, page.getByTestId('box-editor'), [0.1, 0.1], [0.7, 0.6]));
+  const { hints, box } = await found(page, photoId);
+  expect(hints.box!.x).toBeCloseTo(0.1, 1);
+  expect(hints.box!.width).toBeCloseTo(0.6, 1);
+  // A box is taken for what it says: nothing far outside of it is pet any more.
+  expect(box!.x + box!.width).toBeLessThan(0.76);
+  expect(box!.y + box!.height).toBeLessThan(0.66);
+
+  await tool(page, 'Outline');
+  const outlines = page.getByRole('radio', { name: /^Outline/ });
+  if ((await outlines.count()) > 1) {
+    await changesCutOut(page, async () => outlines.nth(1).check({ force: true }));
+    expect((await found(page, photoId)).hints.outline).toBe(1);
+  }
+
+  await tool(page, 'Turn, crop');
+  await changesCutOut(page, async () => page.getByRole('button', { name: 'Turn right' }).click());
+  expect((await found(page, photoId)).working).toMatchObject({ width: 750, height: 600 });
+
+  await page.getByRole('button', { name: 'Continue to Styles' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
+  const small = page.getByAltText('Your photo of Biscuit').filter({ visible: true });
+  await expect.poll(async () => small.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)).toBeCloseTo(1.25, 1);
+
+  await chooseStyle(page, 'Tattoo Style');
+  const first = await waitForArtwork(page);
+  // Not quite right: everything is taken back, and painted again.
+  await page.getByRole('button', { name: 'fine-tune the cut-out' }).click();
+  await changesCutOut(page, async () => page.getByRole('button', { name: 'Take everything back' }).click());
+  await page.getByRole('button', { name: 'Paint Tattoo Style again' }).click();
+  expect(await waitForArtwork(page)).not.toBe(first);
+});
+
+test('with the keyboard alone: box, eyes and crop', async ({ page }) => {
+  const photoId = await openFineTune(page);
+  await page.getByRole('tab', { name: 'Outline' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const corner = page.getByLabel('Lower right corner of the box around the pet');
+  await corner.focus();
+  const before = (await found(page, photoId)).box!;
+  await changesCutOut(page, async () => {
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Shift+ArrowUp');
+  });
+  const { hints } = await found(page, photoId);
+  expect(hints.box!.y + hints.box!.height).toBeCloseTo(before.y + before.height - 0.15, 1);
+  await expect(corner).toHaveAttribute('aria-valuetext', /% from the left, \d+ % from the top/);
+
+  await tool(page, 'Eyes');
+  const place = page.getByRole('button', { name: 'Put two points there' });
+  if (await place.isVisible()) await place.press('Enter');
+  const eye = page.getByLabel('Eye on the left');
+  await eye.focus();
+  await changesCutOut(page, async () => page.keyboard.press('ArrowLeft'));
+  expect((await found(page, photoId)).hints.eyes).toHaveLength(2);
+
+  await tool(page, 'Turn, crop');
+  await page.getByLabel('Upper left corner of the crop').focus();
+  await changesCutOut(page, async () => page.keyboard.press('Shift+ArrowRight'));
+  const cropped = await found(page, photoId);
+  expect(cropped.working).toMatchObject({ width: 570, height: 750 });
+
+  // What was said is there after a reload.
+  await page.reload();
+  await expect(cutOut(page)).toHaveAttribute('src', cropped.cutOutUrl);
+  await page.getByRole('button', { name: 'Take everything back' }).click();
+  await expect.poll(async () => (await found(page, photoId)).hints).toEqual({});
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('every tool fits, can be tapped, and passes axe', async ({ page }) => {
+    const photoId = await openFineTune(page);
+    for (const name of ['Outline', 'Box', 'Eyes', 'Turn, crop']) {
+      await tool(page, name);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
+    }
+    await tool(page, 'Eyes');
+    const marks = page.getByTestId('eye-marks');
+    await marks.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await marks.boundingBox())!;
+    await changesCutOut(page, async () => {
+      for (const across of [0.35, 0.6]) await page.touchscreen.tap(x + across * width, y + 0.3 * height);
+    });
+    const { eyes } = (await found(page, photoId)).hints;
+    expect(eyes!.some((eye) => Math.abs(eye.x - 0.6) < 0.03 && Math.abs(eye.y - 0.3) < 0.03)).toBe(true);
+  });
+});
