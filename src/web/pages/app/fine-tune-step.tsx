@@ -38,7 +38,7 @@ export function FineTuneStep({ wizard, send, photo }: WizardHandle & { photo: Ph
     <FineTuneScreen
       tune={tune}
       petName={petName}
-      photoSize={photo}
+      photo={photo}
       actions={
         <div className="grid gap-3">
           {again === null ? null : (

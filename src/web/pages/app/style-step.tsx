@@ -28,12 +28,14 @@ export function StyleStep({ wizard, send, visit, own }: WizardHandle & { own: Ow
         <h1 id="step-heading" tabIndex={-1} className="text-3xl">
           Choose Your Art Style
         </h1>
-        <p className="mt-2 mb-5 max-w-[46ch] text-ink-soft md:mb-7">
-          Take the one that makes you laugh, or the one that makes you quiet. We paint {wizard.pet.name === '' ? 'your pet' : wizard.pet.name} in
-          it three times.
-        </p>
+        <div className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-5 gap-y-2 md:mb-7">
+          <p className="max-w-[46ch] text-ink-soft">
+            Take the one that makes you laugh, or the one that makes you quiet. We paint {wizard.pet.name === '' ? 'your pet' : wizard.pet.name} in
+            it three times.
+          </p>
+          <p className="figures text-sm text-ink-faint">{describeHung(hung, offeredStyles.length, own.coming)}</p>
+        </div>
         <div className="mb-6 border-y border-line py-3 lg:hidden">{pet}</div>
-        <p className="figures mb-5 text-sm text-ink-faint">{describeHung(hung, offeredStyles.length, own.coming)}</p>
         <StyleGroups pictureOf={stylePicture} own={own} chosenId={wizard.styleId} onChoose={(styleId) => send({ type: 'style-picked', styleId })} />
       </div>
       <div className="hidden lg:sticky lg:top-5 lg:block lg:self-start">

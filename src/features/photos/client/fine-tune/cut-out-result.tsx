@@ -10,7 +10,7 @@ export function CutOutResult({ state, petName, onRetry }: { state: TunerState; p
   const size = view && workingSize(view.upload, view.hints);
   return (
     <section aria-label="The cut-out now" aria-busy={phase === 'looking'} className="flex items-center gap-4 border-y border-line py-4">
-      <span className="print w-[112px] shrink-0">
+      <span className="print w-[112px] shrink-0 md:w-[168px]">
         <span
           className={classNames('block bg-[#f1e7d8]', view === null && 'pale')}
           style={{ aspectRatio: size ? Math.min(1.4, Math.max(0.7, size.width / size.height)) : 0.8 }}

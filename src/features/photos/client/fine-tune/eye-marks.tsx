@@ -57,7 +57,7 @@ export function EyeMarks({
         <span
           aria-hidden
           style={{ left: `${first.x * 100}%`, top: `${first.y * 100}%` }}
-          className="absolute size-[18px] -translate-x-1/2 -translate-y-1/2 rounded-full border-[3px] border-[#fffbf5] bg-[#1f5a4c] shadow-paper"
+          className="absolute size-[18px] -translate-x-1/2 -translate-y-1/2 rounded-full border-[3px] border-[#fffbf5] bg-[#1f5a4c] shadow-[0_0_0_1px_rgb(23_15_10/0.6)]"
         />
       ) : null}
       {eyes?.map((eye, index) => (

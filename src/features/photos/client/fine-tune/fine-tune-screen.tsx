@@ -8,7 +8,7 @@ import { PhotoStage, stageWidth } from './photo-stage.tsx';
 import { ToolMarks } from './tool-marks.tsx';
 import { ToolPanel } from './tool-panel.tsx';
 import { tools, type ToolName } from './tools.ts';
-import type { FineTune } from './use-fine-tune.ts';
+import type { FineTune, WorkingPhoto } from './use-fine-tune.ts';
 
 const headingId = 'step-heading';
 
@@ -16,13 +16,13 @@ const headingId = 'step-heading';
 export function FineTuneScreen({
   tune,
   petName,
-  photoSize,
+  photo,
   actions,
 }: {
   tune: FineTune;
   petName: string;
-  /** For the shape of what is shown before the photo is there. */
-  photoSize: { width: number; height: number };
+  /** What is shown before we know what we found in it. */
+  photo: WorkingPhoto;
   /** The ways on. */
   actions: ReactNode;
 }) {
@@ -42,10 +42,10 @@ export function FineTuneScreen({
           We found {name} by ourselves. If something is off, show us: all art you ask for from now on follows.
         </p>
       </div>
-      <section aria-label="Your photo" className="wall -mx-gutter grid place-items-center px-gutter py-5 md:mx-0 md:rounded-lg md:p-6 lg:self-start">
+      <section aria-label="Your photo" className="wall -mx-gutter grid place-items-center px-gutter py-5 md:mx-0 md:rounded-lg md:p-6 max-md:overflow-clip lg:self-start">
         {view === null ? (
-          <span className="snapshot mx-auto w-full" style={{ maxWidth: stageWidth(photoSize) }}>
-            <span aria-hidden className="pale block" style={{ aspectRatio: photoSize.width / photoSize.height }} />
+          <span aria-busy="true" className="snapshot mx-auto w-full" style={{ maxWidth: stageWidth(photo) }}>
+            <img src={photo.imageUrl} alt="" width={photo.width} height={photo.height} draggable={false} className="h-auto" />
           </span>
         ) : (
           <PhotoStage

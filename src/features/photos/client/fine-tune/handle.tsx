@@ -57,7 +57,7 @@ export function Handle({
         {children ?? (
           <span
             className={classNames(
-              'size-[18px] rounded-full border-[3px] border-[#fffbf5] shadow-paper',
+              'size-[18px] rounded-full border-[3px] border-[#fffbf5] shadow-[0_0_0_1px_rgb(23_15_10/0.6)]',
               quiet ? 'bg-[rgb(23_15_10/0.45)]' : 'bg-[#1f5a4c]',
             )}
           />
