@@ -8,8 +8,8 @@ export function gauss(plane: Plane, sigma: number): Plane {
   const { width, height, data } = plane;
   if (sigma <= 0.05) return { width, height, data: data.slice() };
   if (sigma > 3.5) return { width, height, data: boxThrice(data, width, height, sigma) };
-  const reach = Math.ceil(sigma * 2.8);
-  const taps = gaussTaps(sigma, reach);
+  const taps = gaussTaps(sigma);
+  const reach = taps.length - 1;
   const across = new Float32Array(data.length);
   for (let y = 0; y < height; y++) {
     const row = y * width;
@@ -55,8 +55,9 @@ export function box(plane: Plane, radius: number): Plane {
   return { width, height, data: out };
 }
 
-/** Centre and one side of a normalised Gaussian: taps[0] + 2 * sum(taps[1..reach]) = 1. */
-function gaussTaps(sigma: number, reach: number): Float32Array {
+/** Centre and one side of a normalised Gaussian: taps[0] + 2 * sum(taps[1..]) = 1. */
+export function gaussTaps(sigma: number): Float32Array {
+  const reach = Math.ceil(sigma * 2.8);
   const taps = new Float32Array(reach + 1);
   let sum = 0;
   for (let i = 0; i <= reach; i++) {

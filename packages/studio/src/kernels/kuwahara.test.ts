@@ -3,19 +3,47 @@ import { makeRgb } from '../core/image.ts';
 import type { Rgb } from '../core/image.ts';
 import { fractalNoise, hash2 } from '../core/noise.ts';
 import { structureTensor } from '../core/tensor.ts';
-import type { Tensor } from '../core/tensor.ts';
-import { filterOnce, kuwahara, sectorHardness } from './kuwahara.ts';
-import { kernelIndex, kuwaharaTable } from './kuwahara-table.ts';
+import { chooseKernels, directionSigma, filterAlong, kuwahara, sectorHardness } from './kuwahara.ts';
+import { angles, kuwaharaTable, largestAnisotropy, shapes } from './kuwahara-table.ts';
+import type { Kernel } from './kuwahara-table.ts';
 
 describe('anisotropic Kuwahara', () => {
-  test('the compiled kernel computes what the plain definition does', () => {
+  test.each([3, 6, 8])('the compiled kernel computes what the plain definition does, radius %i', (radius) => {
     const image = drawEdgesAndNoise(61, 97);
-    const tensor = structureTensor(image, 2.2);
-    const fast = filterOnce(image, tensor, 4);
-    const plain = filterPlainly(image, tensor, 4);
+    const chosen = chooseKernels(image);
+    const fast = filterAlong(image, chosen, radius);
+    const plain = filterPlainly(image, chosen, radius);
     for (const channel of ['r', 'g', 'b'] as const) {
       const worst = fast[channel].reduce((most, value, i) => Math.max(most, Math.abs(value - plain[channel][i])), 0);
       expect(worst).toBeLessThan(2e-4);
+    }
+  });
+
+  test('windows are chosen by the direction and anisotropy of the structure tensor', () => {
+    const image = drawEdgesAndNoise(130, 75);
+    const { tx, ty, anisotropy } = structureTensor(image, directionSigma);
+    const chosen = chooseKernels(image);
+    let apart = 0;
+    chosen.forEach((kernel, i) => {
+      const angle = (Math.atan2(ty[i], tx[i]) / Math.PI) * angles;
+      const shape = Math.min(shapes - 1, (anisotropy[i] / largestAnisotropy) * (shapes - 1));
+      const turned = Math.abs((((kernel % angles) - angle + 2.5 * angles) % angles) - angles / 2);
+      apart = Math.max(apart, turned, Math.abs(Math.floor(kernel / angles) - shape));
+    });
+    // Half a step from the nearest, and rounding.
+    expect(apart).toBeLessThan(0.501);
+  });
+
+  test('every sector adds up to one, and is the opposite one turned by half', () => {
+    for (const { dx, dy, weights } of kuwaharaTable(6).kernels) {
+      for (let sector = 0; sector < 8; sector++) {
+        expect(weights.reduce((sum, sample) => sum + sample[sector], 0)).toBeCloseTo(1, 6);
+      }
+      weights.forEach((sample, i) => {
+        const opposite = dx.findIndex((x, j) => x === -dx[i] && dy[j] === -dy[i]);
+        expect(weights[opposite][4]).toBeCloseTo(sample[0], 6);
+        expect(weights[opposite][7]).toBeCloseTo(sample[3], 6);
+      });
     }
   });
 
@@ -47,14 +75,15 @@ function drawEdgesAndNoise(width: number, height: number): Rgb {
 }
 
 /** The filter written straight from its definition, in doubles. */
-function filterPlainly(image: Rgb, tensor: Tensor, radius: number): Rgb {
+function filterPlainly(image: Rgb, chosen: Uint16Array, radius: number): Rgb {
   const { width, height } = image;
   const table = kuwaharaTable(radius);
+  const windows = table.kernels.map((kernel) => spread(kernel));
   const out = makeRgb(width, height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const kernel = table.kernels[kernelIndex(tensor.tx[i], tensor.ty[i], tensor.anisotropy[i])];
+      const kernel = windows[chosen[i]];
       let [r, g, b, total] = [0, 0, 0, 0];
       for (let sector = 0; sector < 8; sector++) {
         let [mr, mg, mb, square] = [0, 0, 0, 0];
@@ -79,5 +108,21 @@ function filterPlainly(image: Rgb, tensor: Tensor, radius: number): Rgb {
       out.b[i] = b / total;
     }
   }
+  return out;
+}
+
+/** Windows of every second pixel, with the weights between filled in linearly. */
+function spread(kernel: Kernel): Pick<Kernel, 'dx' | 'dy' | 'weights'> {
+  if (kernel.pitch === 1) return kernel;
+  const out: Pick<Kernel, 'dx' | 'dy' | 'weights'> = { dx: [], dy: [], weights: [] };
+  kernel.weights.forEach((weights, j) => {
+    for (let y = -1; y <= 1; y++) {
+      for (let x = -1; x <= 1; x++) {
+        out.dx.push(kernel.dx[j] + x);
+        out.dy.push(kernel.dy[j] + y);
+        out.weights.push(weights.map((weight) => (weight * (2 - Math.abs(x)) * (2 - Math.abs(y))) / 16));
+      }
+    }
+  });
   return out;
 }

@@ -2,9 +2,27 @@ import { kernels } from '../../build/kernels-wasm.ts';
 
 /** Functions of the compiled kernels; addresses are byte offsets into the memory that the instance was given. */
 export interface Kernels {
+  packPixels(r: number, g: number, b: number, width: number, rows: number, first: number, count: number, padding: number, out: number): void;
+  smoothPixels(image: number, width: number, rows: number, out: number): void;
   kuwahara(
-    image: number, paddedWidth: number, padding: number, width: number, from: number, to: number,
-    kernelOf: number, table: number, out: number, hardness: number,
+    image: number, padding: number, paddedWidth: number, width: number, rows: number, kernelOf: number, table: number,
+    r: number, g: number, b: number, hardness: number,
+  ): void;
+  blurRows(
+    from: number, fromStride: number, to: number, toStride: number, width: number, count: number, taps: number, reach: number,
+  ): void;
+  blurColumns(
+    from: number, fromStride: number, rows: number, first: number, to: number, toStride: number,
+    width: number, count: number, taps: number, reach: number,
+  ): void;
+  padRows(rows: number, stride: number, width: number, count: number, padding: number): void;
+  gradientProducts(
+    from: number, stride: number, rows: number, width: number, first: number, count: number,
+    xx: number, xy: number, yy: number, fresh: boolean,
+  ): void;
+  eigen(xx: number, xy: number, yy: number, count: number, tx: number, ty: number, anisotropy: number, strength: number): void;
+  classify(
+    xx: number, xy: number, yy: number, count: number, angles: number, shapes: number, largest: number, out: number,
   ): void;
   stroke(
     canvas: number, width: number, height: number, points: number, count: number, radius: number,
@@ -21,6 +39,20 @@ export function loadKernels(bytes: number): { kernels: Kernels; memory: WebAssem
   const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / 65536) + 1 });
   const { exports } = new WebAssembly.Instance(compiled, { env: { memory } });
   return { kernels: exports as unknown as Kernels, memory };
+}
+
+let scratch: ReturnType<typeof loadKernels> | undefined;
+
+/**
+ * An instance over this thread's own working memory, which grows to the largest need there was. What lies in it is lost,
+ * and views of it may be detached, as soon as scratch is opened again.
+ */
+export function openScratch(bytes: number): { kernels: Kernels; memory: WebAssembly.Memory; floats: Float32Array } {
+  scratch ??= loadKernels(bytes);
+  const { memory } = scratch;
+  const missing = Math.ceil((bytes - memory.buffer.byteLength) / 65536);
+  if (missing > 0) memory.grow(missing);
+  return { ...scratch, floats: new Float32Array(memory.buffer) };
 }
 
 /** Hands out 16-byte aligned addresses in a memory that is made afterwards, when the total is known. */

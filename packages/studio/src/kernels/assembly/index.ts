@@ -1,2 +1,4 @@
-export { kuwahara } from './kuwahara';
+export { blurColumns, blurRows, padRows } from './blur';
+export { kuwahara, packPixels, smoothPixels } from './kuwahara';
 export { stroke } from './stroke';
+export { classify, eigen, gradientProducts } from './tensor';

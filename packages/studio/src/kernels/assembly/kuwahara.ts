@@ -1,54 +1,111 @@
 // Anisotropic Kuwahara filter (Kyprianidis, Kang, Doellner 2009; polynomial sector weights after Kyprianidis 2011).
-// All eight sectors of a pixel are summed at once, four per SIMD register.
-//
-// image    16 bytes a pixel, padded by `padding` on every side: r, g, b, r*r + g*g + b*b as f32
-// kernelOf u16 a pixel: which kernel of the table
-// table    12 bytes a kernel: sample count, pointer to i32 byte offsets, pointer to 8 f32 sector weights a sample
-// out      12 bytes a pixel: r, g, b as f32
-// from, to rows to do
+// A pixel is one SIMD register: r, g, b and the sum of their squares as f32.
+
+/**
+ * Interleaves three planes of `rows` rows into pixels with `padding` more on either side. Row 0 written is row `first`
+ * of the planes; the pixels at their borders stand for all beyond them.
+ */
+export function packPixels(r: usize, g: usize, b: usize, width: i32, rows: i32, first: i32, count: i32, padding: i32, out: usize): void {
+  const side = (padding as usize) << 4;
+  for (let y = 0; y < count; y++) {
+    const row = (min(rows - 1, max(0, first + y)) * width) << 2;
+    const start = out + side;
+    let o = start;
+    for (let at = row, end = row + (width << 2); at < end; at += 4, o += 16) {
+      const red = load<f32>(r + at), green = load<f32>(g + at), blue = load<f32>(b + at);
+      v128.store(o, f32x4(red, green, blue, red * red + green * green + blue * blue));
+    }
+    const left = v128.load(start), right = v128.load(o - 16);
+    for (let i: usize = 0; i < side; i += 16) {
+      v128.store(out + i, left);
+      v128.store(o + i, right);
+    }
+    out = o + side;
+  }
+}
+
+/** Smooths padded pixels by a 3 x 3 tent; the border is left as it was. */
+export function smoothPixels(image: usize, width: i32, rows: i32, out: usize): void {
+  const stride = (width as usize) << 4;
+  const sixteenth = f32x4.splat(0.0625);
+  for (let y = 1; y < rows - 1; y++, image += stride) {
+    out += stride;
+    let left = tent(image, stride), middle = tent(image + 16, stride);
+    for (let x: usize = 16; x < stride - 16; x += 16) {
+      const right = tent(image + x + 16, stride);
+      v128.store(out + x, f32x4.mul(f32x4.add(f32x4.add(left, right), f32x4.add(middle, middle)), sixteenth));
+      left = middle;
+      middle = right;
+    }
+  }
+}
+
+/**
+ * Filters the first rows of padded pixels.
+ *
+ * kernelOf  u16 a pixel: which kernel of the table
+ * table     16 bytes a kernel: how many steps it has, where they begin in bytes from `table`, which pixels it samples in
+ *           bytes from `image` (themselves, or the smoothed ones), and nothing. A step is four pairs of
+ *           an i32 byte offset and an f32 weight, one for each of sectors 0..3; sectors 4..7 are their mirror images.
+ * r, g, b   f32 planes of the result
+ */
 export function kuwahara(
-  image: usize, paddedWidth: i32, padding: i32, width: i32, from: i32, to: i32,
-  kernelOf: usize, table: usize, out: usize, hardness: f32,
+  image: usize, padding: i32, paddedWidth: i32, width: i32, rows: i32,
+  kernelOf: usize, table: usize, r: usize, g: usize, b: usize, hardness: f32,
 ): void {
-  const one = f32x4.splat(1);
-  const zero = f32x4.splat(0);
-  const hard = f32x4.splat(hardness);
-  for (let y = from; y < to; y++) {
-    for (let x = 0; x < width; x++) {
-      const pixel = y * width + x;
-      const centre = image + ((((y + padding) * paddedWidth + x + padding) as usize) << 4);
-      const kernel = table + <usize>load<u16>(kernelOf + ((pixel as usize) << 1)) * 12;
-      const samples = load<i32>(kernel);
-      let offset: usize = load<u32>(kernel, 4);
-      let weight: usize = load<u32>(kernel, 8);
-      let r0 = zero, g0 = zero, b0 = zero, s0 = zero;
-      let r1 = zero, g1 = zero, b1 = zero, s1 = zero;
-      for (let j = 0; j < samples; j++) {
-        const p = centre + load<i32>(offset);
-        const w0 = v128.load(weight), w1 = v128.load(weight, 16);
-        const r = v128.load32_splat(p), g = v128.load32_splat(p, 4);
-        const b = v128.load32_splat(p, 8), s = v128.load32_splat(p, 12);
-        r0 = f32x4.add(r0, f32x4.mul(r, w0)); r1 = f32x4.add(r1, f32x4.mul(r, w1));
-        g0 = f32x4.add(g0, f32x4.mul(g, w0)); g1 = f32x4.add(g1, f32x4.mul(g, w1));
-        b0 = f32x4.add(b0, f32x4.mul(b, w0)); b1 = f32x4.add(b1, f32x4.mul(b, w1));
-        s0 = f32x4.add(s0, f32x4.mul(s, w0)); s1 = f32x4.add(s1, f32x4.mul(s, w1));
-        offset += 4;
-        weight += 32;
+  const one = f32x4.splat(1), zero = f32x4.splat(0), hard = f32x4.splat(hardness);
+  const stride = (paddedWidth as usize) << 4;
+  for (let y = 0; y < rows; y++) {
+    let centre = ((y + padding) as usize) * stride + ((padding as usize) << 4);
+    for (let end = centre + ((width as usize) << 4); centre < end; centre += 16, kernelOf += 2, r += 4, g += 4, b += 4) {
+      const kernel = table + ((<usize>load<u16>(kernelOf)) << 4);
+      const pixel = image + load<u32>(kernel, 8) + centre;
+      let step: usize = table + load<u32>(kernel, 4);
+      const last = step + ((<usize>load<u32>(kernel)) << 5);
+      let s0 = zero, s1 = zero, s2 = zero, s3 = zero, s4 = zero, s5 = zero, s6 = zero, s7 = zero;
+      for (; step < last; step += 32) {
+        const o0: usize = load<i32>(step), o1: usize = load<i32>(step, 8), o2: usize = load<i32>(step, 16), o3: usize = load<i32>(step, 24);
+        const w0 = v128.load32_splat(step, 4), w1 = v128.load32_splat(step, 12);
+        s0 = f32x4.add(s0, f32x4.mul(v128.load(pixel + o0), w0));
+        s4 = f32x4.add(s4, f32x4.mul(v128.load(pixel - o0), w0));
+        s1 = f32x4.add(s1, f32x4.mul(v128.load(pixel + o1), w1));
+        s5 = f32x4.add(s5, f32x4.mul(v128.load(pixel - o1), w1));
+        const w2 = v128.load32_splat(step, 20), w3 = v128.load32_splat(step, 28);
+        s2 = f32x4.add(s2, f32x4.mul(v128.load(pixel + o2), w2));
+        s6 = f32x4.add(s6, f32x4.mul(v128.load(pixel - o2), w2));
+        s3 = f32x4.add(s3, f32x4.mul(v128.load(pixel + o3), w3));
+        s7 = f32x4.add(s7, f32x4.mul(v128.load(pixel - o3), w3));
       }
+      // From a register for each sector to a register for each channel.
+      let a = low32(s0, s1), c = low32(s2, s3), d = high32(s0, s1), e = high32(s2, s3);
+      const r0 = low64(a, c), g0 = high64(a, c), b0 = low64(d, e), q0 = high64(d, e);
+      a = low32(s4, s5); c = low32(s6, s7); d = high32(s4, s5); e = high32(s6, s7);
+      const r1 = low64(a, c), g1 = high64(a, c), b1 = low64(d, e), q1 = high64(d, e);
       // A sector counts for 1 / (1 + (hardness * variance)^4): the most even sectors win.
-      let v0 = f32x4.mul(hard, f32x4.max(zero, f32x4.sub(s0, squares(r0, g0, b0))));
-      let v1 = f32x4.mul(hard, f32x4.max(zero, f32x4.sub(s1, squares(r1, g1, b1))));
+      let v0 = f32x4.mul(hard, f32x4.max(zero, f32x4.sub(q0, squares(r0, g0, b0))));
+      let v1 = f32x4.mul(hard, f32x4.max(zero, f32x4.sub(q1, squares(r1, g1, b1))));
       v0 = f32x4.mul(v0, v0); v0 = f32x4.mul(v0, v0);
       v1 = f32x4.mul(v1, v1); v1 = f32x4.mul(v1, v1);
       v0 = f32x4.div(one, f32x4.add(one, v0));
       v1 = f32x4.div(one, f32x4.add(one, v1));
-      const total = sum(f32x4.add(v0, v1));
-      const o = out + (pixel as usize) * 12;
-      store<f32>(o, sum(f32x4.add(f32x4.mul(r0, v0), f32x4.mul(r1, v1))) / total);
-      store<f32>(o, sum(f32x4.add(f32x4.mul(g0, v0), f32x4.mul(g1, v1))) / total, 4);
-      store<f32>(o, sum(f32x4.add(f32x4.mul(b0, v0), f32x4.mul(b1, v1))) / total, 8);
+      // Four sums over lanes at once: r, g, b and the weights.
+      const red = f32x4.add(f32x4.mul(r0, v0), f32x4.mul(r1, v1)), green = f32x4.add(f32x4.mul(g0, v0), f32x4.mul(g1, v1));
+      const blue = f32x4.add(f32x4.mul(b0, v0), f32x4.mul(b1, v1)), weight = f32x4.add(v0, v1);
+      a = f32x4.add(low32(red, green), high32(red, green));
+      c = f32x4.add(low32(blue, weight), high32(blue, weight));
+      const sum = f32x4.add(low64(a, c), high64(a, c));
+      const mean = f32x4.div(sum, f32x4.splat(f32x4.extract_lane(sum, 3)));
+      v128.store32_lane(r, mean, 0);
+      v128.store32_lane(g, mean, 1);
+      v128.store32_lane(b, mean, 2);
     }
   }
+}
+
+@inline
+function tent(p: usize, stride: usize): v128 {
+  const middle = v128.load(p + stride);
+  return f32x4.add(f32x4.add(v128.load(p), v128.load(p + 2 * stride)), f32x4.add(middle, middle));
 }
 
 @inline
@@ -57,6 +114,21 @@ function squares(r: v128, g: v128, b: v128): v128 {
 }
 
 @inline
-function sum(v: v128): f32 {
-  return f32x4.extract_lane(v, 0) + f32x4.extract_lane(v, 1) + f32x4.extract_lane(v, 2) + f32x4.extract_lane(v, 3);
+function low32(a: v128, b: v128): v128 {
+  return v128.shuffle<f32>(a, b, 0, 4, 1, 5);
+}
+
+@inline
+function high32(a: v128, b: v128): v128 {
+  return v128.shuffle<f32>(a, b, 2, 6, 3, 7);
+}
+
+@inline
+function low64(a: v128, b: v128): v128 {
+  return v128.shuffle<f64>(a, b, 0, 2);
+}
+
+@inline
+function high64(a: v128, b: v128): v128 {
+  return v128.shuffle<f64>(a, b, 1, 3);
 }
