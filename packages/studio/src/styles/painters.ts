@@ -12,6 +12,7 @@ import { paintMyPupAndMe } from './my-pup-and-me.ts';
 import { paintTattoo } from './tattoo.ts';
 import { paintVintagePoster } from './vintage-poster.ts';
 import { paintWatercolor } from './watercolor.ts';
+import { paintWizard } from './wizard.ts';
 
 export const painters: Record<StyleId, Painter> = {
   'classic-oil-painting': paintClassicOil,
@@ -21,6 +22,7 @@ export const painters: Record<StyleId, Painter> = {
   'vintage-poster-print': paintVintagePoster,
   'tattoo-style': paintTattoo,
   princess: paintPrincess,
+  wizard: paintWizard,
   'impressionist-style': paintImpressionist,
   'acrylic-painting': paintAcrylic,
   'pixar-disney': paintAnimated,

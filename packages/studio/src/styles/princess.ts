@@ -1,5 +1,3 @@
-import type { Rgb } from '../core/image.ts';
-import { smooth } from '../core/interpolate.ts';
 import type { Dye } from '../costume/cloth.ts';
 import { costumeCameo, metalRings } from '../costume/cameo.ts';
 import { crown } from '../costume/crown.ts';
@@ -13,6 +11,7 @@ import { royalRobe, royalRobeBack } from '../costume/royal-robe.ts';
 import { palaceScene } from '../scenery/palace.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
+import { darkenCorners } from './darken-corners.ts';
 
 const violet: Dye = { lit: '#a96bd0', body: '#6f3a9c', shade: '#3c1a63', deep: '#1d0a36' };
 const rose: Dye = { lit: '#f29bb4', body: '#cf5f86', shade: '#8a2f58', deep: '#4a1230' };
@@ -53,7 +52,7 @@ export const paintPrincess: Painter = (brief) => {
     flowWeight: 0.4,
     finish: { face: 0.85, body: 0.6 },
     surface: { relief: 0.9, gloss: 0.1, weave: 0.04 },
-    glaze: darkenCorners,
+    glaze: (rows, y0, width) => darkenCorners(rows, y0, width, 0.3),
     shadow: 0.3,
   });
 };
@@ -61,15 +60,4 @@ export const paintPrincess: Painter = (brief) => {
 function ermineGarland(stone: Stone, seed: number): string {
   return `${furBand({ inner: [[-96, -44], [0, 46], [96, -44]], outer: [[-118, -16], [0, 116], [118, -16]], tones: ermine, tails: true, seed })}
     ${gem(0, 26, 13, stone)}${pearl(-24, 22, 5)}${pearl(24, 22, 5)}`;
-}
-
-function darkenCorners(rows: Rgb, y0: number, width: number): void {
-  for (let y = 0, i = 0; y < rows.height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const dim = 1 - 0.3 * smooth(0.45, 0.95, Math.hypot((x / width - 0.5) * 1.1, (y + y0) / width - 0.58));
-      rows.r[i] *= dim;
-      rows.g[i] *= dim;
-      rows.b[i] *= dim;
-    }
-  }
 }
