@@ -5,6 +5,9 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 
 const root = resolve(import.meta.dirname, 'src/web');
 
+/** Addresses that the shop's own server answers, some of them with pages; src/web/api holds modules of ours. */
+const ofServer = /^\/(api|test-gateway|dev)(\/|$)(?!.*\.ts)/;
+
 /** What the server fills in at boot; `npm run dev` shows these instead. */
 const devValues = { SHOP_NAME: 'Pawtelier', SUPPORT_EMAIL: 'support@example.com', PUBLIC_URL: 'http://localhost:5173' };
 
@@ -17,7 +20,7 @@ function serveTwoDocuments(): Plugin {
       server.middlewares.use((request, _response, next) => {
         const path = request.url?.split('?')[0] ?? '/';
         const isPage = request.headers.accept?.includes('text/html') === true && !path.includes('.');
-        if (isPage && path !== '/') request.url = '/spa.html';
+        if (isPage && path !== '/' && !ofServer.test(path)) request.url = '/spa.html';
         next();
       });
     },
@@ -52,8 +55,7 @@ export default defineConfig(({ mode }) => {
   return {
     root,
     plugins: [react(), tailwindcss(), serveTwoDocuments(), preloadFonts()],
-    // src/web/api holds modules of our own: those are not calls of the API.
-    server: { proxy: { '^/(api|test-gateway|dev)/(?!.*\\.ts)': { target: server, changeOrigin: false } } },
+    server: { proxy: { [ofServer.source]: { target: server, changeOrigin: false } } },
     build: {
       outDir: resolve(import.meta.dirname, 'dist/web'),
       emptyOutDir: true,

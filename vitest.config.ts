@@ -1,13 +1,31 @@
 import { defineConfig } from 'vitest/config';
 
-/** Unit tests live beside the code. Its own file, so that tests do not inherit the web build's root. */
+/** Tests that need a database, a process, the network or the painter; all others end in seconds. */
+const integration = [
+  'tests/{journey,money}/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'src/{server,platform}/**/*.test.ts',
+  'src/features/*/server/**/*.test.ts',
+  'src/features/{accounts,photos,artworks,cart,orders,checkout}/*.test.ts',
+  'src/providers/{generation,storage,payments}/*.test.ts',
+  'src/providers/payments/test-gateway/**/*.test.ts',
+  'packages/studio/src/{analysis,drawn-pets,styles,workers}/**/*.test.ts',
+];
+
+/** Its own file, so that tests do not inherit the web build's root. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['{src,packages,scripts,tests}/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/harness/global-setup.ts'],
     testTimeout: 20_000,
     // Opening a first database of a run makes its snapshot or starts its server.
     hookTimeout: 60_000,
+    globalSetup: ['tests/harness/global-setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['{src,packages,scripts,tests}/**/*.test.{ts,tsx}'], exclude: integration },
+      },
+      { extends: true, test: { name: 'integration', include: integration } },
+    ],
   },
 });
