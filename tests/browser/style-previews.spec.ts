@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { offeredStyles } from '../../src/features/catalog/contract.ts';
+import { drawPhoto } from '../journey/photo.ts';
+import { chooseStyle, uploadPhoto, waitForArtwork } from './journey-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+/** Own pictures on the tiles of the screen, not those of the panel or the bar. */
+const ownOnTiles = '[data-testid^="style-"] img[data-own]';
+
+/** What moves without being asked, and how long a tap waits for its answer, from here on. */
+async function watchManners(page: Page): Promise<() => Promise<{ moved: number; slowest: number }>> {
+  await page.evaluate(() => {
+    const manners = { moved: 0, slowest: 0 };
+    Object.assign(window, { manners });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { hadRecentInput, value } = entry as PerformanceEntry & { hadRecentInput: boolean; value: number };
+        if (!hadRecentInput) manners.moved += value;
+      }
+    }).observe({ type: 'layout-shift' });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ((entry as PerformanceEntry & { interactionId: number }).interactionId > 0) manners.slowest = Math.max(manners.slowest, entry.duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  return () => page.evaluate(() => (window as unknown as { manners: { moved: number; slowest: number } }).manners);
+}
+
+for (const [device, viewport] of [
+  ['phone', { width: 360, height: 780 }],
+  ['desktop', { width: 1280, height: 900 }],
+] as const) {
+  test(`on a ${device} the styles fill with the visitor's own pet, and nothing moves or stalls`, async ({ page, browser, shop }) => {
+    await page.setViewportSize(viewport);
+    await uploadPhoto(page, Buffer.from(await drawPhoto()));
+    await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
+    // The catalogue's pictures hang meanwhile.
+    await expect(page.locator('[data-testid^="style-option-"] img').first()).toBeVisible();
+    const manners = await watchManners(page);
+    await expect.poll(async () => page.locator(ownOnTiles).count(), { timeout: 60_000 }).toBeGreaterThan(0);
+
+    const tiles = page.locator('button[data-testid^="style-option-"]:has(.print)');
+    const order = Array.from({ length: await tiles.count() }, (_, index) => index);
+    const all = page.getByText(`All ${offeredStyles.length} hung`);
+    // Taps while they come in: each is answered by its tile at once.
+    for (const index of order) {
+      await tiles.nth(index).click();
+      await expect(tiles.nth(index)).toHaveAttribute('aria-pressed', 'true');
+      if (await all.isVisible()) break;
+    }
+    await expect(all).toBeVisible({ timeout: 90_000 });
+    const { moved, slowest } = await manners();
+    expect(moved).toBeLessThan(0.02);
+    expect(slowest).toBeLessThan(200);
+
+    const pictures = await page.locator(ownOnTiles).evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+    expect(new Set(pictures).size).toBe(pictures.length);
+    expect(pictures.length).toBe(order.length);
+    const stranger = await browser.newContext({ baseURL: shop.url });
+    for (const picture of pictures) {
+      const { width, height } = await sharp(await (await page.request.get(picture)).body()).metadata();
+      expect(Math.max(width, height)).toBeLessThanOrEqual(400);
+      expect((await stranger.request.get(picture)).status()).toBe(404);
+    }
+    await stranger.close();
+
+    // Back at the photo the same pictures hang at once, and after a reload as well.
+    await page.getByRole('button', { name: 'Change', exact: true }).filter({ visible: true }).click();
+    const grid = page.locator('[data-testid^="style-preview-"] img[data-own]');
+    await expect(grid).toHaveCount(order.length);
+    await page.reload();
+    await expect(grid).toHaveCount(order.length);
+    await expect(page.getByText(`All ${order.length} hung`)).toBeVisible();
+  });
+}
+
+test('who asks for an artwork at once does not wait for the small pictures', async ({ page }) => {
+  await uploadPhoto(page, Buffer.from(await drawPhoto()));
+  await chooseStyle(page, 'Tattoo Style');
+  const artworkId = await waitForArtwork(page);
+  const { photoUrl } = await (await page.request.get(`/api/artworks/${artworkId}`)).json();
+  const read = async () => (await page.request.get(photoUrl.replace(/image.*$/, 'style-previews'))).json();
+  // They come all the same, once the artwork is done.
+  await expect.poll(async () => (await read()).status, { timeout: 90_000 }).toBe('done');
+});
