@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ArtworkView } from '../../src/features/artworks/contract.ts';
+import { stylePreviewsUrl, type ArtworkView, type StylePreviewsView } from '../../src/features/artworks/contract.ts';
 import type { OrderView } from '../../src/features/orders/contract.ts';
 import { drawPhoto } from './photo.ts';
 import { startShopProcess, type ShopProcess } from './shop-process.ts';
@@ -66,6 +66,19 @@ describe('a shop killed in the middle of a journey', () => {
     expect(artwork.status).toBe('done');
     expect(artwork.variations.map(({ index }) => index)).toEqual([0, 1, 2]);
     expect(await bytesOf(artwork.variations[0].url)).toEqual(first);
+  });
+
+  it('goes on with the small pictures of a photo in every style', { timeout: 240_000 }, async () => {
+    const { photoId } = await (await visitor.upload(photo)).json();
+    const previews = async (): Promise<StylePreviewsView> => (await visitor.request(stylePreviewsUrl(photoId))).json();
+    const begun = await until(previews, ({ done }) => done > 0, 60_000);
+    const first = await bytesOf(begun.previews[0].url);
+    await shop.kill();
+    await shop.restart();
+    const ended = await until(previews, ({ status }) => status === 'done' || status === 'stopped', 120_000);
+    expect(ended).toMatchObject({ status: 'done', done: ended.total });
+    expect(ended.previews).toEqual(expect.arrayContaining(begun.previews));
+    expect(await bytesOf(begun.previews[0].url)).toEqual(first);
   });
 
   it('makes exactly one order of a payment that went through', { timeout: 240_000 }, async () => {
