@@ -80,7 +80,7 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   ],
   princess: busts(),
   wizard: busts({ y: 0.67, eyes: 0.165 }, { y: 0.7, eyes: 0.19 }, { y: 0.7, eyes: 0.14 }),
-  'impressionist-style': [plan(0, figure), plan(1, { ...aside, x: 0.54 }, { strokeScale: 1.15 }), plan(2, close, { strokeScale: 0.85 })],
+  'impressionist-style': [plan(0, figure), plan(1, { ...aside, x: 0.54 }, { strokeScale: 0.9 }), plan(2, close, { strokeScale: 1.4 })],
   'acrylic-painting': [plan(0, { ...figure, headRadius: [0.18, 0.31] }), plan(1, close), plan(2, aside)],
   'pixar-disney': [plan(0, { ...figure, headRadius: [0.19, 0.31] }), plan(1, aside, { strokeScale: 1 }), plan(2, close, { strokeScale: 0.9 })],
   'mixed-media-collage': [plan(0, figure), plan(1, { ...close, headRadius: [0.3, 0.36] }), plan(2, aside)],

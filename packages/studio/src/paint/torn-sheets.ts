@@ -104,8 +104,9 @@ function inked(sheet: Sheet, u: number, v: number, seed: number, text: number): 
       return 0.5 * worn * smooth(0.12, 0.05, Math.abs(height - Math.round(height)));
     }
     case 'brushed': return 0.6 * smooth(0.42, 0.7, fractalNoise(x * 9, y * 120, 3, seed + 2));
-    case 'plain': return 0.16 * fractalNoise(u * 7, v * 7, 3, seed);
+    case 'plain': break;
   }
+  return 0.16 * fractalNoise(u * 7, v * 7, 3, seed);
 }
 
 function scale(rows: Rgb, i: number, factor: number): void {

@@ -113,7 +113,7 @@ function petals(random: () => number): string {
   let out = '';
   for (let i = 0; i < 22; i++) {
     const edge = random();
-    const x = edge < 0.5 ? 260 * random() : 1000 - 260 * random();
+    const x = edge < 0.5 ? 150 * random() : 1000 - 150 * random();
     const size = 10 + 22 * random();
     out += `<g transform="translate(${x} ${1250 * random()}) rotate(${360 * random()})" opacity="${0.5 + 0.4 * random()}"><ellipse rx="${size}" ry="${size * 0.55}" fill="#ffd0e0"/><ellipse rx="${size * 0.7}" ry="${size * 0.3}" cx="${size * 0.1}" fill="#fff2f6"/></g>`;
   }

@@ -13,7 +13,7 @@ export function impressionistScene(scene: number, seed: number, side: number): s
 function garden(random: () => number, side: number): string {
   const sky = `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#b9dbef"/><stop offset=".5" stop-color="#e6f0da"/>
     <stop offset="1" stop-color="#f9e7b6"/></linearGradient></defs><rect width="1000" height="1250" fill="#7fa566"/><rect width="1000" height="640" fill="url(#s)"/>`;
-  const far = dabs(random, { count: 300, colours: ['#9cc3bd', '#b4cfae', '#8fb0c9', '#cfdba6', '#a7b6d6'], place: within(-20, 330, 1020, 640), size: [20, 28], spread: 60 });
+  const far = dabs(random, { count: 520, colours: ['#9cc3bd', '#b4cfae', '#8fb0c9', '#cfdba6', '#a7b6d6'], place: (r) => ({ x: 1040 * r() - 20, y: 640 - 470 * r() ** 1.3 }), size: [20, 28], spread: 60 });
   const masses = '<path d="M-20 -20H300C360 120 330 300 250 420S210 600 240 660L-20 700Z" fill="#7fae66"/><path d="M1020 -20H700C640 120 670 300 750 420S790 600 760 660L1020 700Z" fill="#76a56c"/>'
     + dabs(random, { count: 260, colours: ['#6fa058', '#8fba5e', '#5b8f6a', '#7c9fa0'], place: aside(-20, 700, 0.5), size: [26, 30], spread: 70, slim: 0.6 });
   const trees = dabs(random, { count: 430, colours: ['#3f7a58', '#5c9455', '#4d6f95', '#6a5f9c', '#8db14f'], place: aside(40, 700, 0.38), size: [26, 30], spread: 60 })

@@ -41,14 +41,14 @@ function arch(random: () => number, { x, y, width, height }: Opening, words: str
   const r = width / 2;
   const rise = Math.min(r, height * 0.45);
   const shape = (gap: number): string => `M${x - gap} ${y + height + gap}V${y + rise}A${r + gap} ${rise + gap} 0 0 1 ${x + width + gap} ${y + rise}V${y + height + gap}Z`;
-  let stars = '';
-  for (let i = 0; i < 34; i++) {
-    const [sx, sy] = [30 + 940 * random(), 30 + 1190 * random()];
-    const clear = sx > x - 60 && sx < x + width + 60 && sy > y - 30;
-    if (!clear) stars += `<circle cx="${sx.toFixed(0)}" cy="${sy.toFixed(0)}" r="${(3 + 5 * random()).toFixed(1)}" fill="#e8c06a"/>`;
-  }
   const below = y + height;
   const middle = Math.min(1130, (below + 1250) / 2 + 6);
+  let stars = '';
+  for (let i = 0; i < 120; i++) {
+    const [sx, sy] = [30 + 940 * random(), 30 + 1190 * random()];
+    const taken = (sx > x - 60 && sx < x + width + 60 && sy > y - 50 && sy < below + 60) || Math.abs(sy - middle) < 90;
+    if (!taken) stars += `<circle cx="${sx.toFixed(0)}" cy="${sy.toFixed(0)}" r="${(3 + 5 * random()).toFixed(1)}" fill="#e8c06a"/>`;
+  }
   return {
     ground: '<rect width="1000" height="1250" fill="#d8b98a"/>',
     mount: `<path fill-rule="evenodd" fill="#234a44" d="M-5 -5H1005V1255H-5Z ${shape(0)}"/>${stars}

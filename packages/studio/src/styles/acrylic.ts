@@ -56,14 +56,18 @@ function cutPlanes(flat: Rgb, pet: Pet, light: Light, lit: Colour, shade: Colour
       const facing = clamp(0.1 - 2.2 * (gx * light.x + gy * light.y), -1, 1);
       // Lit planes are warm, planes turned away and darks are cool; strong local colours give way the least.
       const chroma = Math.hypot(lab.a[i], lab.b[i]);
-      const free = lerp(1, 0.4, smooth(0.03, 0.14, chroma));
+      // A colour that faces the light's across the wheel would only turn to mud.
+      const clash = smooth(0.1, -0.5, (lab.a[i] * shade[1] + lab.b[i] * shade[2]) / (chroma * Math.hypot(shade[1], shade[2]) + 1e-4)) * smooth(0.015, 0.05, chroma);
+      const free = lerp(1, 0.4, smooth(0.03, 0.14, chroma)) * (1 - 0.85 * clash);
       const cool = free * clamp(smooth(0.66, 0.24, L) * 0.8 + 0.22 * smooth(0.94, 0.78, L) * smooth(0.5, 0.7, L) + 0.6 * clamp(-facing) * smooth(1, 0.7, L));
       const warm = free * clamp(0.55 * clamp(facing) * smooth(0.3, 0.6, L) * smooth(1, 0.86, L));
       const a = lab.a[i] + shade[1] * cool * 0.7 + lit[1] * warm * 0.5;
       const b = lab.b[i] + shade[2] * cool * 0.7 + lit[2] * warm * 0.5;
       lab.L[i] = lerp(lab.L[i], clamp(lerp(L, L * 1.06 - 0.03, 0.6) + 0.05 * cool, 0.05, 0.97), cover);
-      lab.a[i] = lerp(lab.a[i], a, cover);
-      lab.b[i] = lerp(lab.b[i], b, cover);
+      // What keeps its own colour keeps it loud: its darks are deep, not grey.
+      const loud = 1 + 0.3 * clash * smooth(0.16, 0.08, chroma);
+      lab.a[i] = lerp(lab.a[i], a * loud, cover);
+      lab.b[i] = lerp(lab.b[i], b * loud, cover);
     }
   }
   return fromLab(lab);

@@ -20,11 +20,11 @@ export const paintImpressionist: Painter = (brief) => {
     restyle: (scene, pet) => breakColour(scene, pet, recipe.seed),
     strokes: {
       radii: [13, 8, 5.4, 3.7, 2.4], thresholds: [0, 0.045, 0.065, 0.1, 0.15], shortest: 1, longest: 3,
-      lightJitter: 0.06, hueJitter: 0.8, streak: 0.06, opacity: 0.97, dry: 0.22, body: 0.85,
+      lightJitter: 0.06, hueJitter: 0.68, streak: 0.06, opacity: 0.97, dry: 0.22, body: 0.85,
     },
     flow: (x, y) => dabDirection(recipe.scene, x, y, recipe.seed),
     flowWeight: 0.55,
-    finish: { face: 0.7, body: 0.22 },
+    finish: { face: 0.6, body: 0.16 },
     surface: { relief: 1.25, gloss: 0.05, weave: 0.07 },
     shadow: 0.12,
   });

@@ -19,14 +19,16 @@ export const paintMyPupAndMe: Painter = async (brief) => {
   const { work } = brief.analysis;
   const scene = mountScene(recipe.scene, recipe.seed, opening, recipe.petName, edgeColour(work, 0, 0.12), edgeColour(work, 0.88, 1));
   const look = [
-    { radii: [14, 7.5, 4.2, 2.5, 1.5], relief: 0.55, weave: 0.02, chroma: 1.22 },
-    { radii: [17, 9, 5, 2.8, 1.6], relief: 0.9, weave: 0.06, chroma: 1.3 },
-    { radii: [12, 6.5, 3.8, 2.3, 1.4], relief: 0.35, weave: 0, chroma: 1.15 },
+    { radii: [14, 7.5, 4.2, 2.5, 1.5], relief: 0.55, weave: 0.02, chroma: 1.15 },
+    { radii: [17, 9, 5, 2.8, 1.6], relief: 0.9, weave: 0.06, chroma: 1.2 },
+    { radii: [12, 6.5, 3.8, 2.3, 1.4], relief: 0.35, weave: 0, chroma: 1.1 },
   ][recipe.scene];
   const paintRows = await paintCanvas({ ...brief, analysis: everything(brief.analysis) }, {
     backdrop: scene.ground,
     front: scene.mount,
     stir: 0.01,
+    // In a mount the painting runs to its edge; on a full sheet it fades into the ground.
+    reshape: (pet) => (recipe.scene === 2 ? pet : { ...pet, alpha: makePlane(pet.alpha.width, pet.alpha.height, 1) }),
     tone: { chroma: look.chroma, modelling: 0, detail: 1.2 },
     flatten: 4,
     restyle: (flat) => warm(flat),
