@@ -21,7 +21,7 @@ export const styles = [
   { id: 'princess', name: 'Princess', description: 'A crown, an ermine collar and a palace behind.', finished: true },
   { id: 'pixar-disney', name: 'Animated 3D', description: 'Big eyes and soft light, straight from the cinema.', finished: false },
   { id: 'cyberpunk-hero', name: 'Cyberpunk Hero', description: 'Neon on both sides and a city that never sleeps.', finished: false },
-  { id: 'astronaut', name: 'Astronaut', description: 'A glass dome, a silver suit and all the stars.', finished: false },
+  { id: 'astronaut', name: 'Astronaut', description: 'A glass dome, a silver suit and all the stars.', finished: true },
   { id: 'superhero-mode', name: 'Superhero Mode', description: 'A cape, a burst of halftone and justice for treats.', finished: false },
   { id: 'master-chef', name: 'Master Chef', description: 'A tall hat and a very serious kitchen.', finished: false },
   { id: 'cowboy-sheriff', name: 'Cowboy Sheriff', description: 'A star, a brim and a sunset over the mesa.', finished: false },

@@ -4,6 +4,7 @@ export const styleIds = [
   'classic-oil-painting', 'impasto-painting', 'watercolor', 'gouache-illustration', 'vintage-poster-print',
   'tattoo-style', 'impressionist-style', 'acrylic-painting', 'pixar-disney', 'mixed-media-collage', 'my-pup-and-me',
   'princess', 'wizard',
+  'astronaut',
 ] as const;
 
 export type StyleId = (typeof styleIds)[number];

@@ -2,6 +2,7 @@ import type { StyleId } from '../compose/recipe.ts';
 import type { Painter } from './brief.ts';
 import { paintAcrylic } from './acrylic.ts';
 import { paintAnimated } from './animated.ts';
+import { paintAstronaut } from './astronaut.ts';
 import { paintClassicOil } from './classic-oil.ts';
 import { paintCollage } from './collage.ts';
 import { paintGouache } from './gouache.ts';
@@ -22,6 +23,7 @@ export const painters: Record<StyleId, Painter> = {
   'vintage-poster-print': paintVintagePoster,
   'tattoo-style': paintTattoo,
   princess: paintPrincess,
+  astronaut: paintAstronaut,
   wizard: paintWizard,
   'impressionist-style': paintImpressionist,
   'acrylic-painting': paintAcrylic,

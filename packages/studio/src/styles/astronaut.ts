@@ -1,0 +1,70 @@
+import { costumeCameo, metalRings } from '../costume/cameo.ts';
+import type { Dye } from '../costume/cloth.ts';
+import { stitchedStar } from '../costume/embroidery.ts';
+import { fitCostume } from '../costume/fit.ts';
+import { onNeck } from '../costume/put-on.ts';
+import { domeAround, domeBack, domeFront, spaceSuit, spaceSuitBack } from '../costume/space-suit.ts';
+import type { SpaceSuit } from '../costume/space-suit.ts';
+import { silverThread } from '../costume/cloth.ts';
+import { letter } from '../lettering/lettering.ts';
+import { spaceScene } from '../scenery/space.ts';
+import type { Painter } from './brief.ts';
+import { paintCanvas, windingFlow } from './canvas-painting.ts';
+import { darkenCorners } from './darken-corners.ts';
+
+const silver: Dye = { lit: '#ffffff', body: '#cdd5e0', shade: '#8791a6', deep: '#3d465c' };
+const pearlWhite: Dye = { lit: '#fffdf6', body: '#e6e0dc', shade: '#a39bb0', deep: '#544c68' };
+const launch: Dye = { lit: '#ffb56a', body: '#e2762c', shade: '#9c4316', deep: '#4d1c0c' };
+const red: Dye = { lit: '#ff8a70', body: '#cc3a30', shade: '#7c1a20', deep: '#380a12' };
+const blue: Dye = { lit: '#8fb8ff', body: '#3565c4', shade: '#1c3576', deep: '#0b1638' };
+
+const wardrobe: (SpaceSuit & { bounce: string })[] = [
+  { fabric: silver, trim: red, glow: '#5dffb0', bounce: '#8fc6ff' },
+  { fabric: pearlWhite, trim: blue, glow: '#7fd8ff', bounce: '#ff9ac0' },
+  { fabric: launch, trim: blue, glow: '#ffd75d', bounce: '#ffb070' },
+];
+
+/** A silver suit and a glass dome big enough for the ears, far from home. */
+export const paintAstronaut: Painter = (brief) => {
+  const { recipe, analysis } = brief;
+  const side = recipe.light.x < 0 ? -1 : 1;
+  const suit = wardrobe[recipe.scene];
+  const fit = fitCostume(analysis, recipe);
+  const dome = fit && domeAround(fit);
+  const ring = fit && dome ? (dome.ring / fit.neck.half) * 100 : 0;
+  const garland = `${[-1, 1].map((x) => stitchedStar(x * 36, -8, 13, 0.2 * x, silverThread) + stitchedStar(x * 66, -24, 9, 0, silverThread)).join('')}${stitchedStar(0, 2, 20, 0, silverThread)}`;
+  return paintCanvas(brief, {
+    backdrop: spaceScene(recipe.scene, recipe.seed, side),
+    costume: fit && dome && {
+      fit,
+      behind: domeBack(dome) + onNeck(fit, side, spaceSuitBack(suit, ring)),
+      chest: onNeck(fit, side, spaceSuit(suit, ring)) + onNeck(fit, -1, nameTag(recipe.petName, ring)),
+      head: '',
+    },
+    front: dome ? domeFront(dome, side, suit.bounce)
+      : costumeCameo(recipe.cameo, metalRings({ edge: '#1c2434', body: '#aeb9c9', light: '#ffffff', core: '#59647a' }), garland),
+    stir: 0.005,
+    tone: { chroma: 1.15, modelling: 1, detail: 1.1 },
+    flatten: 3,
+    strokes: {
+      radii: [15, 8, 4.5, 2.5, 1.5], thresholds: [0, 0.045, 0.05, 0.06, 0.08], shortest: 2, longest: 8,
+      lightJitter: 0.018, hueJitter: 0.1, streak: 0.05, opacity: 0.9, dry: 0.2, body: 0.7,
+    },
+    groundDetail: 0.4,
+    flow: (x, y) => windingFlow(x, y, 0.45, recipe.seed + 9),
+    flowWeight: 0.35,
+    finish: { face: 0.85, body: 0.6 },
+    surface: { relief: 0.8, gloss: 0.1, weave: 0.02 },
+    glaze: (rows, y0, width) => darkenCorners(rows, y0, width, 0.25),
+    shadow: 0,
+  });
+};
+
+/** The name strip over the chest panel; nothing when no name was given. */
+function nameTag(name: string | null, ring: number): string {
+  if (!name) return '';
+  const y = ring * 0.264 + 40;
+  const letters = letter(name.toUpperCase(), { x: 0, y: y + 10, size: 21, width: 100, tracking: 0.12, fill: '#f4f6fa' });
+  return letters && `<rect x="-62" y="${y - 10}" width="124" height="28" rx="4" fill="#0b0e15" opacity=".4" transform="translate(3 4)"/>
+    <rect x="-62" y="${y - 10}" width="124" height="28" rx="4" fill="#26324e"/><rect x="-59" y="${y - 7}" width="118" height="22" rx="3" fill="none" stroke="#c9d1dc" stroke-width="1.6"/>${letters}`;
+}
