@@ -3,7 +3,7 @@ import type { Point } from '../analysis/types.ts';
 export const styleIds = [
   'classic-oil-painting', 'impasto-painting', 'watercolor', 'gouache-illustration', 'vintage-poster-print',
   'tattoo-style', 'impressionist-style', 'acrylic-painting', 'pixar-disney', 'mixed-media-collage', 'my-pup-and-me',
-  'princess', 'wizard',
+  'princess', 'wizard', 'medieval-warrior',
   'astronaut',
 ] as const;
 

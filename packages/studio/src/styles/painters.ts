@@ -8,6 +8,7 @@ import { paintCollage } from './collage.ts';
 import { paintGouache } from './gouache.ts';
 import { paintImpasto } from './impasto.ts';
 import { paintImpressionist } from './impressionist.ts';
+import { paintMedievalWarrior } from './medieval-warrior.ts';
 import { paintPrincess } from './princess.ts';
 import { paintMyPupAndMe } from './my-pup-and-me.ts';
 import { paintTattoo } from './tattoo.ts';
@@ -25,6 +26,7 @@ export const painters: Record<StyleId, Painter> = {
   princess: paintPrincess,
   astronaut: paintAstronaut,
   wizard: paintWizard,
+  'medieval-warrior': paintMedievalWarrior,
   'impressionist-style': paintImpressionist,
   'acrylic-painting': paintAcrylic,
   'pixar-disney': paintAnimated,
