@@ -8,6 +8,7 @@ export interface Kernels {
     image: number, padding: number, paddedWidth: number, width: number, rows: number, kernelOf: number, table: number,
     r: number, g: number, b: number, hardness: number,
   ): void;
+  boxes(plane: number, width: number, height: number, radii: number, passes: number, buffer: number): void;
   blurRows(
     from: number, fromStride: number, to: number, toStride: number, width: number, count: number, taps: number, reach: number,
   ): void;
