@@ -5,6 +5,7 @@ export const styleIds = [
   'tattoo-style', 'impressionist-style', 'acrylic-painting', 'pixar-disney', 'mixed-media-collage', 'my-pup-and-me',
   'princess', 'wizard', 'medieval-warrior',
   'astronaut',
+  'birthday',
 ] as const;
 
 export type StyleId = (typeof styleIds)[number];

@@ -15,6 +15,7 @@ import { paintTattoo } from './tattoo.ts';
 import { paintVintagePoster } from './vintage-poster.ts';
 import { paintWatercolor } from './watercolor.ts';
 import { paintWizard } from './wizard.ts';
+import { paintBirthday } from './birthday.ts';
 
 export const painters: Record<StyleId, Painter> = {
   'classic-oil-painting': paintClassicOil,
@@ -24,6 +25,7 @@ export const painters: Record<StyleId, Painter> = {
   'vintage-poster-print': paintVintagePoster,
   'tattoo-style': paintTattoo,
   princess: paintPrincess,
+  birthday: paintBirthday,
   astronaut: paintAstronaut,
   wizard: paintWizard,
   'medieval-warrior': paintMedievalWarrior,
