@@ -6,6 +6,7 @@ export const styleIds = [
   'princess', 'wizard', 'medieval-warrior',
   'astronaut',
   'birthday',
+  'cowboy-sheriff',
 ] as const;
 
 export type StyleId = (typeof styleIds)[number];

@@ -3,6 +3,7 @@ import type { Painter } from './brief.ts';
 import { paintAcrylic } from './acrylic.ts';
 import { paintAnimated } from './animated.ts';
 import { paintAstronaut } from './astronaut.ts';
+import { paintCowboySheriff } from './cowboy-sheriff.ts';
 import { paintClassicOil } from './classic-oil.ts';
 import { paintCollage } from './collage.ts';
 import { paintGouache } from './gouache.ts';
@@ -25,6 +26,7 @@ export const painters: Record<StyleId, Painter> = {
   'vintage-poster-print': paintVintagePoster,
   'tattoo-style': paintTattoo,
   princess: paintPrincess,
+  'cowboy-sheriff': paintCowboySheriff,
   birthday: paintBirthday,
   astronaut: paintAstronaut,
   wizard: paintWizard,
