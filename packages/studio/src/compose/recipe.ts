@@ -7,6 +7,7 @@ export const styleIds = [
   'astronaut',
   'birthday',
   'cowboy-sheriff',
+  'superhero-mode',
 ] as const;
 
 export type StyleId = (typeof styleIds)[number];

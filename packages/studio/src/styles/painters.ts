@@ -4,6 +4,7 @@ import { paintAcrylic } from './acrylic.ts';
 import { paintAnimated } from './animated.ts';
 import { paintAstronaut } from './astronaut.ts';
 import { paintCowboySheriff } from './cowboy-sheriff.ts';
+import { paintSuperhero } from './superhero-mode.ts';
 import { paintClassicOil } from './classic-oil.ts';
 import { paintCollage } from './collage.ts';
 import { paintGouache } from './gouache.ts';
@@ -26,6 +27,7 @@ export const painters: Record<StyleId, Painter> = {
   'vintage-poster-print': paintVintagePoster,
   'tattoo-style': paintTattoo,
   princess: paintPrincess,
+  'superhero-mode': paintSuperhero,
   'cowboy-sheriff': paintCowboySheriff,
   birthday: paintBirthday,
   astronaut: paintAstronaut,
