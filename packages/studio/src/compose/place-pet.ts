@@ -117,7 +117,7 @@ function placeFace(analysis: Analysis, pose: Pose, photo: Photo): { eyes: Spot[]
 }
 
 /** Affine map from picture pixels to photo pixels. */
-function inversePose(pose: Pose, photo: Photo, width: number): Record<'x0' | 'xx' | 'xy' | 'y0' | 'yx' | 'yy', number> {
+export function inversePose(pose: Pose, photo: Photo, width: number): Record<'x0' | 'xx' | 'xy' | 'y0' | 'yx' | 'yy', number> {
   const step = photo.width / (pose.scale * width);
   const cos = Math.cos(pose.angle) * step;
   const sin = Math.sin(pose.angle) * step;

@@ -8,6 +8,7 @@ export const styleIds = [
   'birthday',
   'cowboy-sheriff',
   'superhero-mode',
+  'witch-pet-illustrated', 'pumpkin-pet-illustrated', 'witch-pet-photorealistic', 'pumpkin-pet-photorealistic',
 ] as const;
 
 export type StyleId = (typeof styleIds)[number];

@@ -63,6 +63,12 @@ function busts(first: Partial<BustFraming> = {}, second: Partial<BustFraming> = 
   ];
 }
 
+/** Lit from beside and a little below. */
+function byCandle(plans: [VariationPlan, VariationPlan, VariationPlan]): [VariationPlan, VariationPlan, VariationPlan] {
+  const [first, second, third] = plans;
+  return [{ ...first, light: [-0.9, 0.22] }, { ...second, light: [0.88, 0.16] }, { ...third, light: [-0.8, 0.34] }];
+}
+
 /** Three for each style: they differ in crop or pose, backdrop, light and size of the stroke together. */
 export const variations: Record<StyleId, [VariationPlan, VariationPlan, VariationPlan]> = {
   'classic-oil-painting': [plan(0, figure), plan(1, { ...aside, x: 0.52 }), plan(2, close)],
@@ -90,4 +96,8 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   'pixar-disney': [plan(0, { ...figure, headRadius: [0.19, 0.31] }), plan(1, aside, { strokeScale: 1 }), plan(2, close, { strokeScale: 0.9 })],
   'mixed-media-collage': [plan(0, figure), plan(1, { ...close, headRadius: [0.3, 0.36] }), plan(2, aside)],
   'my-pup-and-me': [plan(0, figure, { whole: wholeWindows[0] }), plan(1, close, { whole: wholeWindows[1] }), plan(2, aside, { whole: wholeWindows[2] })],
+  'witch-pet-illustrated': busts({ y: 0.6, eyes: 0.16 }, { y: 0.65, eyes: 0.182 }, { y: 0.65, eyes: 0.132 }),
+  'pumpkin-pet-illustrated': busts({ y: 0.48, eyes: 0.14 }, { y: 0.5, eyes: 0.158 }, { y: 0.54, eyes: 0.116 }),
+  'witch-pet-photorealistic': byCandle(busts({ y: 0.66, eyes: 0.165 }, { y: 0.7, eyes: 0.195 }, { y: 0.68, eyes: 0.138 })),
+  'pumpkin-pet-photorealistic': byCandle(busts({ y: 0.5, eyes: 0.145 }, { y: 0.52, eyes: 0.168 }, { y: 0.56, eyes: 0.12 })),
 };

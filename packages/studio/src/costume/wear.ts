@@ -53,7 +53,7 @@ export async function dressPet(scene: Rgb, pet: Pet, { fit, chest, head }: Costu
   }
 }
 
-function keepEarsInFront(hat: Plane, pet: Plane, fit: Fit): void {
+export function keepEarsInFront(hat: Plane, pet: Plane, fit: Fit): void {
   const [left, right] = fit.head.outline.ears;
   if (left === null && right === null) return;
   for (let y = 0, i = 0; y < hat.height; y++) {
@@ -71,7 +71,7 @@ function keepEarsInFront(hat: Plane, pet: Plane, fit: Fit): void {
 }
 
 /** Darkens the pet where the blurred clothes, moved by (dx, dy) from their place, lie over it. */
-function shadeFur(scene: Rgb, pet: Plane, clothes: Plane, shade: { blur: number; dx: number; dy: number; depth: number }): void {
+export function shadeFur(scene: Rgb, pet: Plane, clothes: Plane, shade: { blur: number; dx: number; dy: number; depth: number }): void {
   const { width, height } = scene;
   const soft = gauss(clothes, shade.blur).data;
   for (let y = 0, i = 0; y < height; y++) {

@@ -32,7 +32,7 @@ export const paintGouache: Painter = (brief) => {
 };
 
 /** Gathers lightness into soft steps and pulls colours together, as a small set of mixed pots does. */
-function flattenTones(scene: Rgb, levels: number): Rgb {
+export function flattenTones(scene: Rgb, levels: number): Rgb {
   const lab = toLab(scene);
   for (let i = 0; i < lab.L.length; i++) {
     const at = lab.L[i] * levels;
@@ -48,7 +48,7 @@ function flattenTones(scene: Rgb, levels: number): Rgb {
 }
 
 /** Matte pigment on toothed paper. */
-function chalk(rows: Rgb, y0: number, width: number, seed: number): void {
+export function chalk(rows: Rgb, y0: number, width: number, seed: number): void {
   for (let y = 0, i = 0; y < rows.height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const tooth = 1 + (paperTooth((x + 0.5) / width, (y + y0 + 0.5) / width, seed) - 0.5) * 0.13;

@@ -18,6 +18,8 @@ import { paintVintagePoster } from './vintage-poster.ts';
 import { paintWatercolor } from './watercolor.ts';
 import { paintWizard } from './wizard.ts';
 import { paintBirthday } from './birthday.ts';
+import { paintPumpkinIllustrated, paintPumpkinPhotorealistic } from './pumpkin.ts';
+import { paintWitchIllustrated, paintWitchPhotorealistic } from './witch.ts';
 
 export const painters: Record<StyleId, Painter> = {
   'classic-oil-painting': paintClassicOil,
@@ -38,4 +40,8 @@ export const painters: Record<StyleId, Painter> = {
   'pixar-disney': paintAnimated,
   'mixed-media-collage': paintCollage,
   'my-pup-and-me': paintMyPupAndMe,
+  'witch-pet-illustrated': paintWitchIllustrated,
+  'pumpkin-pet-illustrated': paintPumpkinIllustrated,
+  'witch-pet-photorealistic': paintWitchPhotorealistic,
+  'pumpkin-pet-photorealistic': paintPumpkinPhotorealistic,
 };

@@ -1,0 +1,96 @@
+import type { Pet } from '../compose/place-pet.ts';
+import type { Light } from '../compose/recipe.ts';
+import { gauss } from '../core/filter.ts';
+import { makePlane, makeRgb } from '../core/image.ts';
+import type { Plane, Rgb } from '../core/image.ts';
+import { clamp, lerp, smooth } from '../core/interpolate.ts';
+import { keepEarsInFront, shadeFur } from '../costume/wear.ts';
+import type { Fit } from '../costume/fit.ts';
+import type { Drawing } from '../paint/svg.ts';
+
+/** Factors for gamma-encoded channels. */
+export type Tint = [r: number, g: number, b: number];
+
+/** What the candles give to each place of the picture: warm and strong near them, cool and dim far off. */
+export function candleField(width: number, height: number, light: Light, key: Tint): Rgb {
+  const field = makeRgb(width, height);
+  const [cx, cy] = [0.5 + 0.62 * light.x, 1.02];
+  const ambient: Tint = [0.66, 0.68, 0.76];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const near = Math.exp(-(Math.hypot((x / width - cx) * 0.95, (y / width - cy) * 0.8) ** 2) / 0.62);
+      const share = 0.16 + 0.84 * near;
+      field.r[i] = lerp(ambient[0], key[0] * 1.04, share);
+      field.g[i] = lerp(ambient[1], key[1] * 1.04, share);
+      field.b[i] = lerp(ambient[2], key[2] * 1.04, share);
+    }
+  }
+  return field;
+}
+
+/** Turns the evenly lit pet into one that stands among candles: round form, shade of the clothes, light up from the collar. */
+export function relightPet(
+  toned: Rgb, pet: Pet, candles: Rgb, light: Light, options: { fit: Fit | null; hat: Drawing | null; robe: Drawing | null; rim: Tint; glow: number },
+): Rgb {
+  const { width, height } = toned;
+  const out = makeRgb(width, height);
+  const form = roundForm(pet.alpha);
+  const fit = options.fit;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (pet.alpha.data[i] === 0) continue;
+      const lit = clamp(slope(form, x, y, light));
+      const turned = clamp(-slope(form, x, y, light));
+      const up = fit ? options.glow * Math.exp(-(Math.hypot(x / width - fit.neck.x, y / width - fit.neck.y) ** 2) / (1.5 * fit.eyeDistance) ** 2) : 0;
+      const strength = 1 + 0.3 * lit - 0.34 * turned;
+      out.r[i] = toned.r[i] * candles.r[i] * (strength + 0.05 * lit + 0.22 * up);
+      out.g[i] = toned.g[i] * candles.g[i] * (strength + 0.1 * up);
+      out.b[i] = toned.b[i] * candles.b[i] * (strength - 0.06 * lit + 0.05 * turned);
+    }
+  }
+  const unit = fit ? fit.eyeDistance * width : 0;
+  if (options.robe) shadeFur(out, pet.alpha, options.robe.alpha, { blur: 0.16 * unit, dx: 0.04 * unit * light.x, dy: 0.12 * unit, depth: 0.55 });
+  if (options.hat) shadeFur(out, pet.alpha, options.hat.alpha, { blur: 0.12 * unit, dx: 0.1 * unit * light.x, dy: -0.17 * unit, depth: 0.55 });
+  addRim(out, pet.alpha, { x: -light.x, y: -0.5 }, options.rim, 0.42);
+  addRim(out, pet.alpha, { x: light.x, y: 0.15 }, [1, 0.72, 0.4], 0.26);
+  return out;
+}
+
+/** 1 where a hat may lie, 0 where an ear stands before it. */
+export function hatRoom(pet: Pet, fit: Fit): Plane {
+  const room = makePlane(pet.alpha.width, pet.alpha.height, 1);
+  keepEarsInFront(room, pet.alpha, fit);
+  return room;
+}
+
+function roundForm(alpha: Plane): Plane {
+  const { width, height } = alpha;
+  const near = gauss(alpha, 0.02 * width).data;
+  const far = gauss(alpha, 0.08 * width).data;
+  return { width, height, data: near.map((v, i) => width * (0.02 * v + 0.15 * far[i])) };
+}
+
+function slope({ width, height, data }: Plane, x: number, y: number, light: Light): number {
+  const i = y * width + x;
+  const gx = data[x < width - 1 ? i + 1 : i] - data[x > 0 ? i - 1 : i];
+  const gy = data[y < height - 1 ? i + width : i] - data[y > 0 ? i - width : i];
+  return -(gx * light.x + gy * light.y);
+}
+
+/** A bright edge of fur where the outline faces `from`. */
+function addRim(image: Rgb, alpha: Plane, from: { x: number; y: number }, colour: Tint, strength: number): void {
+  const { width, height } = image;
+  const soft = gauss(alpha, 0.008 * width).data;
+  const reach = Math.max(1, Math.round(0.006 * width));
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (alpha.data[i] < 0.05) continue;
+      const gx = soft[y * width + Math.min(width - 1, x + reach)] - soft[y * width + Math.max(0, x - reach)];
+      const gy = soft[Math.min(height - 1, y + reach) * width + x] - soft[Math.max(0, y - reach) * width + x];
+      const rim = strength * smooth(0.08, 0.6, -(gx * from.x + gy * from.y));
+      image.r[i] += (1 - image.r[i]) * colour[0] * rim;
+      image.g[i] += (1 - image.g[i]) * colour[1] * rim;
+      image.b[i] += (1 - image.b[i]) * Math.min(1, colour[2]) * rim;
+    }
+  }
+}
