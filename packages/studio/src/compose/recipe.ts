@@ -9,6 +9,7 @@ export const styleIds = [
   'cowboy-sheriff',
   'superhero-mode',
   'witch-pet-illustrated', 'pumpkin-pet-illustrated', 'witch-pet-photorealistic', 'pumpkin-pet-photorealistic',
+  'parisian',
 ] as const;
 
 export type StyleId = (typeof styleIds)[number];

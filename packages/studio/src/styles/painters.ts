@@ -20,6 +20,7 @@ import { paintWizard } from './wizard.ts';
 import { paintBirthday } from './birthday.ts';
 import { paintPumpkinIllustrated, paintPumpkinPhotorealistic } from './pumpkin.ts';
 import { paintWitchIllustrated, paintWitchPhotorealistic } from './witch.ts';
+import { paintParisian } from './parisian.ts';
 
 export const painters: Record<StyleId, Painter> = {
   'classic-oil-painting': paintClassicOil,
@@ -29,6 +30,7 @@ export const painters: Record<StyleId, Painter> = {
   'vintage-poster-print': paintVintagePoster,
   'tattoo-style': paintTattoo,
   princess: paintPrincess,
+  parisian: paintParisian,
   'superhero-mode': paintSuperhero,
   'cowboy-sheriff': paintCowboySheriff,
   birthday: paintBirthday,

@@ -1,0 +1,56 @@
+import { beret } from '../costume/beret.ts';
+import { costumeCameo, metalRings } from '../costume/cameo.ts';
+import type { Dye } from '../costume/cloth.ts';
+import { fitCostume } from '../costume/fit.ts';
+import { garment, hoops, neckBack } from '../costume/garment.ts';
+import { neckerchief } from '../costume/neckerchief.ts';
+import { onHead, onNeck } from '../costume/put-on.ts';
+import { parisScene } from '../scenery/paris.ts';
+import type { Painter } from './brief.ts';
+import { paintCanvas, windingFlow } from './canvas-painting.ts';
+import { darkenCorners } from './darken-corners.ts';
+
+const linen: Dye = { lit: '#fffaf0', body: '#f3e8d6', shade: '#b9a9a8', deep: '#5e5468' };
+const scarlet: Dye = { lit: '#ff8a70', body: '#d43a34', shade: '#86182a', deep: '#3d0818' };
+const navy: Dye = { lit: '#6f86bd', body: '#2d4076', shade: '#172346', deep: '#080e22' };
+const charcoal: Dye = { lit: '#8a8798', body: '#45434f', shade: '#24222c', deep: '#0c0b12' };
+const saffron: Dye = { lit: '#ffe08a', body: '#e0a02f', shade: '#96601a', deep: '#4a2a0a' };
+const bottle: Dye = { lit: '#7db79a', body: '#2f7a5c', shade: '#164a3c', deep: '#07221e' };
+
+const wardrobe: { felt: Dye; jersey: Dye; stripe: string; scarf: Dye; dots: string | null }[] = [
+  { felt: scarlet, jersey: linen, stripe: '#263a6c', scarf: scarlet, dots: '#fff0dc' },
+  { felt: charcoal, jersey: linen, stripe: '#2c2a38', scarf: saffron, dots: null },
+  { felt: navy, jersey: linen, stripe: '#b5323a', scarf: bottle, dots: '#f6e6bc' },
+];
+
+/** A beret, a striped jersey and the river: a portrait as the impressionists' heirs would paint it. */
+export const paintParisian: Painter = (brief) => {
+  const { recipe, analysis } = brief;
+  const side = recipe.light.x < 0 ? -1 : 1;
+  const { felt, jersey, stripe, scarf, dots } = wardrobe[recipe.scene];
+  const fit = fitCostume(analysis, recipe);
+  return paintCanvas(brief, {
+    backdrop: parisScene(recipe.scene, recipe.seed, side),
+    costume: fit && {
+      fit,
+      behind: onNeck(fit, side, neckBack('pab', scarf)),
+      chest: onNeck(fit, side, garment({ id: 'pag', dye: jersey, cut: 'shirt', pattern: hoops(58, 46, 17, stripe) }) + neckerchief(scarf, dots)),
+      head: onHead(fit, side, (seat) => beret(seat, felt)),
+    },
+    front: costumeCameo(recipe.cameo, metalRings({ edge: '#3d2a12', body: '#a9803f', light: '#f6dea0', core: '#5e4118' }), `<g transform="translate(22 -30)">${neckerchief(scarf, dots)}</g>`),
+    stir: 0.01,
+    tone: { chroma: 1.2, modelling: 0.85, detail: 1.1 },
+    flatten: 4,
+    strokes: {
+      radii: [18, 9.5, 5.2, 2.8, 1.6], thresholds: [0, 0.04, 0.05, 0.065, 0.085], shortest: 2, longest: 7,
+      lightJitter: 0.03, hueJitter: 0.16, streak: 0.07, opacity: 0.9, dry: 0.3, body: 1,
+    },
+    groundDetail: 0.3,
+    flow: (x, y) => windingFlow(x, y, 0.35, recipe.seed + 4),
+    flowWeight: 0.3,
+    finish: { face: 0.8, body: 0.5 },
+    surface: { relief: 1.15, gloss: 0.08, weave: 0.05 },
+    glaze: (rows, y0, width) => darkenCorners(rows, y0, width, 0.2),
+    shadow: 0.24,
+  });
+};
