@@ -1,7 +1,7 @@
-import type { Dye } from '../costume/cloth.ts';
-import { goldThread, silverThread } from '../costume/cloth.ts';
+import type { Dye, Fold } from '../costume/cloth.ts';
+import { braid, cloth, goldThread, silverThread } from '../costume/cloth.ts';
 import { costumeCameo, metalRings } from '../costume/cameo.ts';
-import { stitchedMoon, stitchedStar } from '../costume/embroidery.ts';
+import { stitchedStar } from '../costume/embroidery.ts';
 import { fitCostume } from '../costume/fit.ts';
 import { gem } from '../costume/jewels.ts';
 import { onHead, onNeck } from '../costume/put-on.ts';
@@ -33,8 +33,6 @@ export const paintWizard: Painter = (brief) => {
   const clothes = wardrobe[recipe.scene];
   const { thread } = clothes;
   const fit = fitCostume(analysis, recipe);
-  const garland = `${stitchedMoon(0, -2, 17, thread)}${[-1, 1].map((x) => stitchedStar(x * 34, -6, 13, 0.2 * x, thread) + stitchedStar(x * 64, -20, 10, -0.2 * x, thread)
-    + stitchedStar(x * 88, -42, 7, 0.1, thread)).join('')}${gem(0, 30, 8, clothes.stone)}`;
   return paintCanvas(brief, {
     backdrop: wizardScene(recipe.scene, recipe.seed, side),
     costume: fit && {
@@ -43,7 +41,7 @@ export const paintWizard: Painter = (brief) => {
       chest: onNeck(fit, side, wizardRobe(clothes)),
       head: onHead(fit, side, (seat) => wizardHat(seat, { felt: clothes.cloth, band: clothes.band, thread, buckle: clothes.buckle })),
     },
-    front: costumeCameo(recipe.cameo, metalRings({ edge: '#120d33', body: clothes.cloth.shade, light: thread.body, core: clothes.cloth.deep }), garland),
+    front: costumeCameo(recipe.cameo, metalRings({ edge: '#1a1030', body: thread.body, light: thread.lit, core: thread.dark }), starredGarland(clothes)),
     stir: 0.008,
     tone: { chroma: 1.2, modelling: 1, detail: 1.1 },
     flatten: 4,
@@ -59,3 +57,12 @@ export const paintWizard: Painter = (brief) => {
     shadow: 0.25,
   });
 };
+
+/** The robe's cloth slung below a cameo. */
+function starredGarland({ cloth: dye, thread, stone }: WizardRobe): string {
+  const upper = 'M-108 -62Q0 66 108 -62';
+  const lower = 'M-126 -28Q0 138 126 -28';
+  const folds: Fold[] = [-78, -46, -14, 22, 52, 84].map((x) => ({ from: [x * 0.8, -30], bend: [x, 10], to: [x * 1.1, 90], width: 7 }));
+  const stars = [-1, 1].flatMap((side) => [[40, 28, 9], [72, 4, 7], [98, -26, 5]].map(([x, y, r]) => stitchedStar(side * x, y, r, 0.2 * side, thread))).join('');
+  return `${cloth('wgr', `${upper}L126 -28Q0 138 -126 -28Z`, dye, folds, 126)}${braid(upper, 6, thread)}${braid(lower, 6, thread)}${stars}${gem(0, 30, 13, stone)}`;
+}
