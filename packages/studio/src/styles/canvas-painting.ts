@@ -90,7 +90,7 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
 
 /** The style's brushes in pixels of the plan, without those that are finer than its pixels. */
 function usefulBrushes({ radii, thresholds }: CanvasPainting['strokes'], scale: number): Pick<StrokePlan, 'radii' | 'thresholds'> {
-  const useful = radii.findIndex((radius) => radius * scale < 0.9);
+  const useful = radii.findIndex((radius) => radius * scale < 1.5);
   const count = useful < 0 ? radii.length : Math.max(1, useful);
   return { radii: radii.slice(0, count).map((radius) => radius * scale), thresholds: thresholds.slice(0, count) };
 }
