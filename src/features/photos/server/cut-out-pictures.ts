@@ -14,11 +14,12 @@ export interface CutOutPictures {
 
 /** Longest sides in pixels. */
 const cutOutSide = 800;
-const outlineSide = 360;
+const outlineSide = 480;
 
 export async function drawCutOut(photo: Pixels, findings: Findings): Promise<CutOutPictures> {
   const { matte, colours, outlines } = findings;
   const cutOut = sharp(withAlpha(colours, matte.data), { raw: { width: matte.width, height: matte.height, channels: 4 } })
+    .extract(roomAround([matte], matte))
     .resize(cutOutSide, cutOutSide, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 84 })
     .toBuffer();
@@ -27,14 +28,17 @@ export async function drawCutOut(photo: Pixels, findings: Findings): Promise<Cut
     .toBuffer();
   const small = await sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 3 } })
     .resize(outlineSide, outlineSide, { fit: 'inside' })
+    .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const offered = outlines.map(async (outline) => cutBy(outline, { ...small.info, data: small.data }));
+  // One frame for all, so that what differs between them stands out.
+  const room = roomAround(outlines, small.info);
+  const offered = outlines.map(async (outline) => cutBy(outline, { ...small.info, data: small.data }, room));
   return { cutOut: await cutOut, veil: await veil, outlines: await Promise.all(offered) };
 }
 
 /** A hard, small outline, softened to the size of the picture and cut out of it. */
-async function cutBy(outline: Mask, picture: Pixels): Promise<Buffer> {
+async function cutBy(outline: Mask, picture: Pixels, room: Region): Promise<Buffer> {
   const { width, height } = picture;
   const alpha = await sharp(outline.data, { raw: { width: outline.width, height: outline.height, channels: 1 } })
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
@@ -43,8 +47,31 @@ async function cutBy(outline: Mask, picture: Pixels): Promise<Buffer> {
     .raw()
     .toBuffer();
   return sharp(withAlpha(picture, alpha), { raw: { width, height, channels: 4 } })
+    .extract(room)
     .webp({ quality: 80 })
     .toBuffer();
+}
+
+interface Region {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Air around a cut-out, as a share of the picture's longer side. */
+const air = 0.03;
+
+/** Pixels of a picture of this size that hold all masks, with a little air; the whole picture when there is nothing. */
+function roomAround(masks: readonly Mask[], { width, height }: { width: number; height: number }): Region {
+  const boxes = masks.map(boxOf).filter((box) => box !== null);
+  if (boxes.length === 0) return { left: 0, top: 0, width, height };
+  const pad = air * Math.max(width, height);
+  const left = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.x)) * width - pad));
+  const top = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.y)) * height - pad));
+  const right = Math.min(width, Math.ceil(Math.max(...boxes.map((box) => box.x + box.width)) * width + pad));
+  const bottom = Math.min(height, Math.ceil(Math.max(...boxes.map((box) => box.y + box.height)) * height + pad));
+  return { left, top, width: right - left, height: bottom - top };
 }
 
 function withAlpha({ width, height, data }: Pixels, alpha: Uint8Array): Uint8Array {

@@ -1,5 +1,4 @@
 import { classNames } from '../../../../ui/class-names.ts';
-import { workingSize } from '../../contract.ts';
 import { resultSentence } from './spoken-state.ts';
 import type { TunerState } from './tuner.ts';
 
@@ -7,14 +6,10 @@ import type { TunerState } from './tuner.ts';
 export function CutOutResult({ state, petName, onRetry }: { state: TunerState; petName: string; onRetry: () => void }) {
   const { view, phase } = state;
   const sentence = resultSentence(state, petName);
-  const size = view && workingSize(view.upload, view.hints);
   return (
     <section aria-label="The cut-out now" aria-busy={phase === 'looking'} className="flex items-center gap-4 border-y border-line py-4">
       <span className="print w-[112px] shrink-0 md:w-[168px]">
-        <span
-          className={classNames('block bg-[#f1e7d8]', view === null && 'pale')}
-          style={{ aspectRatio: size ? Math.min(1.4, Math.max(0.7, size.width / size.height)) : 0.8 }}
-        >
+        <span className={classNames('block aspect-square bg-[#f1e7d8]', view === null && 'pale')}>
           {view ? (
             <img
               key={view.cutOutUrl}

@@ -5,14 +5,11 @@ import { classNames } from '../../../../ui/class-names.ts';
 export function OutlineChoice({
   urls,
   chosen,
-  aspect,
   busy,
   onChoose,
 }: {
   urls: readonly string[];
   chosen: number;
-  /** The photo's width over its height. */
-  aspect: number;
   busy: boolean;
   onChoose: (outline: number) => void;
 }) {
@@ -30,7 +27,7 @@ export function OutlineChoice({
               index === chosen && 'chosen-ring',
             )}
           >
-            <span className="block overflow-hidden bg-[#f1e7d8]" style={{ aspectRatio: Math.min(1.25, Math.max(0.8, aspect)) }}>
+            <span className="block aspect-square bg-[#f1e7d8]">
               <img src={url} alt="" draggable={false} className="size-full object-contain" />
             </span>
           </span>

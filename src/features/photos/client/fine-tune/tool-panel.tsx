@@ -1,7 +1,7 @@
 import { RotateCcw, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { boxToWorking, workingSize, type CutOutView, type PhotoHints } from '../../contract.ts';
+import { boxToWorking, type CutOutView, type PhotoHints } from '../../contract.ts';
 import type { Amendment } from './amend-hints.ts';
 import { OutlineChoice } from './outline-choice.tsx';
 import { guessEyes } from './place-eye.ts';
@@ -22,12 +22,10 @@ export function ToolPanel({
   onAmend: (amendment: Amendment) => void;
 }) {
   if (tool === 'outline') {
-    const { width, height } = workingSize(view.upload, view.hints);
     return (
       <OutlineChoice
         urls={view.outlineUrls}
         chosen={hints.outline ?? view.outline}
-        aspect={width / height}
         busy={looking}
         onChoose={(outline) => onAmend({ type: 'outline', outline })}
       />
