@@ -13,7 +13,6 @@ const red: Dye = { lit: '#ff7a60', body: '#dc2626', shade: '#8c0f1c', deep: '#43
 const blue: Dye = { lit: '#6fa8ff', body: '#2457c8', shade: '#142f80', deep: '#081540' };
 const gold: Dye = { lit: '#fff0a0', body: '#f2b828', shade: '#a86a10', deep: '#5a3406' };
 const violet: Dye = { lit: '#b98aff', body: '#6a35c0', shade: '#381a78', deep: '#190a3c' };
-const teal: Dye = { lit: '#8af0d8', body: '#16a08c', shade: '#0a5c5c', deep: '#042c32' };
 const night: Dye = { lit: '#7f8ab0', body: '#333c64', shade: '#1a2040', deep: '#0a0d1e' };
 
 const wardrobe: HeroSuit[] = [
