@@ -10,6 +10,7 @@ export const styleIds = [
   'superhero-mode',
   'witch-pet-illustrated', 'pumpkin-pet-illustrated', 'witch-pet-photorealistic', 'pumpkin-pet-photorealistic',
   'parisian',
+  'mountain-explorer',
 ] as const;
 
 export type StyleId = (typeof styleIds)[number];

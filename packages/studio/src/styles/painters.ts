@@ -21,6 +21,7 @@ import { paintBirthday } from './birthday.ts';
 import { paintPumpkinIllustrated, paintPumpkinPhotorealistic } from './pumpkin.ts';
 import { paintWitchIllustrated, paintWitchPhotorealistic } from './witch.ts';
 import { paintParisian } from './parisian.ts';
+import { paintMountainExplorer } from './mountain-explorer.ts';
 
 export const painters: Record<StyleId, Painter> = {
   'classic-oil-painting': paintClassicOil,
@@ -30,6 +31,7 @@ export const painters: Record<StyleId, Painter> = {
   'vintage-poster-print': paintVintagePoster,
   'tattoo-style': paintTattoo,
   princess: paintPrincess,
+  'mountain-explorer': paintMountainExplorer,
   parisian: paintParisian,
   'superhero-mode': paintSuperhero,
   'cowboy-sheriff': paintCowboySheriff,

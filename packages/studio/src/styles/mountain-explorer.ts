@@ -1,0 +1,59 @@
+import { costumeCameo, metalRings } from '../costume/cameo.ts';
+import type { Dye } from '../costume/cloth.ts';
+import { fitCostume } from '../costume/fit.ts';
+import { neckBack } from '../costume/garment.ts';
+import { knitHat, knitScarf } from '../costume/knit.ts';
+import { mountainCoat, rucksack } from '../costume/mountain-coat.ts';
+import type { MountainCoat } from '../costume/mountain-coat.ts';
+import { onHead, onNeck } from '../costume/put-on.ts';
+import { summitScene } from '../scenery/summits.ts';
+import type { Painter } from './brief.ts';
+import { paintCanvas, windingFlow } from './canvas-painting.ts';
+import { darkenCorners } from './darken-corners.ts';
+
+const red: Dye = { lit: '#ff8f74', body: '#d2402f', shade: '#8a1d22', deep: '#430a14' };
+const cream: Dye = { lit: '#fffaf0', body: '#efe0c6', shade: '#b49a86', deep: '#6b5650' };
+const teal: Dye = { lit: '#7fd0c8', body: '#22857f', shade: '#0f4f54', deep: '#05282e' };
+const mustard: Dye = { lit: '#ffdf86', body: '#dfa22e', shade: '#91601a', deep: '#4a2b0a' };
+const navy: Dye = { lit: '#7f98d0', body: '#34508c', shade: '#1a2c58', deep: '#0a142e' };
+const pine: Dye = { lit: '#8fbf8a', body: '#3f7a52', shade: '#1f4834', deep: '#0a241c' };
+const leather: Dye = { lit: '#d9a26c', body: '#955a30', shade: '#5a3018', deep: '#28120a' };
+const grey: Dye = { lit: '#c9d2da', body: '#7f8c9a', shade: '#475464', deep: '#1d2632' };
+
+const kits: { coat: MountainCoat; hat: { wool: Dye; motif: Dye; pompom: Dye }; scarf: [Dye, Dye] }[] = [
+  { coat: { down: navy, strap: leather, pack: pine, mat: mustard }, hat: { wool: red, motif: cream, pompom: cream }, scarf: [cream, red] },
+  { coat: { down: mustard, strap: grey, pack: navy, mat: red }, hat: { wool: teal, motif: cream, pompom: mustard }, scarf: [teal, cream] },
+  { coat: { down: red, strap: leather, pack: grey, mat: teal }, hat: { wool: cream, motif: navy, pompom: red }, scarf: [mustard, navy] },
+];
+
+/** Bobble hat, scarf and rucksack before the ridge at first light, laid on with a knife's broad planes. */
+export const paintMountainExplorer: Painter = (brief) => {
+  const { recipe, analysis } = brief;
+  const side = recipe.light.x < 0 ? -1 : 1;
+  const { coat, hat, scarf } = kits[recipe.scene];
+  const fit = fitCostume(analysis, recipe);
+  return paintCanvas(brief, {
+    backdrop: summitScene(recipe.scene, recipe.seed, side),
+    costume: fit && {
+      fit,
+      behind: onNeck(fit, side, rucksack(coat) + neckBack('meb', scarf[0])),
+      chest: onNeck(fit, side, mountainCoat(coat) + knitScarf(...scarf, recipe.seed)),
+      head: onHead(fit, side, (seat) => knitHat(seat, { ...hat, seed: recipe.seed })),
+    },
+    front: costumeCameo(recipe.cameo, metalRings({ edge: '#2a1608', body: '#8a5a34', light: '#d9a874', core: '#4a2a14' }), `<g transform="translate(-10 -20) scale(.8)">${knitScarf(...scarf, recipe.seed)}</g>`),
+    stir: 0.006,
+    tone: { chroma: 1.2, modelling: 0.9, detail: 1.1 },
+    flatten: 4,
+    strokes: {
+      radii: [19, 10, 5.4, 2.8, 1.6], thresholds: [0, 0.045, 0.052, 0.06, 0.08], shortest: 2, longest: 7,
+      lightJitter: 0.022, hueJitter: 0.1, streak: 0.06, opacity: 0.94, dry: 0.3, body: 0.95,
+    },
+    groundDetail: 0.3,
+    flow: (x, y) => -0.6 + 0.5 * windingFlow(x, y, 0.4, recipe.seed + 6),
+    flowWeight: 0.35,
+    finish: { face: 0.85, body: 0.6 },
+    surface: { relief: 1.1, gloss: 0.07, weave: 0.03 },
+    glaze: (rows, y0, width) => darkenCorners(rows, y0, width, 0.2),
+    shadow: 0.22,
+  });
+};
