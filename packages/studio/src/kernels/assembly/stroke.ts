@@ -1,13 +1,14 @@
 // One brush stroke onto a canvas of four f32 a pixel: r, g, b, thickness of the paint.
 //
 // The stroke is a polyline; every covered pixel gets u, its way along the stroke, and v, its place across the brush
-// (-1 .. 1), both from the nearest segment. A bristle texture looked up at (u, v) decides how much paint lands.
+// (-1 .. 1), both from the nearest segment. A bristle texture looked up at (u, v) decides how much paint lands. Four
+// pixels of a row at a time; those beyond its end are masked out.
 
 const textureWidth: i32 = 256;   // along the stroke
 const textureHeight: i32 = 64;   // across the brush
 
 // points   x, y pairs as f32 in canvas pixels
-// scratch  3 f32 planes of boxWidth * boxHeight at most: squared distance, u, v
+// scratch  3 f32 planes of boxWidth * boxHeight at most, squared distance, u, v, and 12 bytes more
 // rows     2 i32 for each row of the canvas: first and last column that the stroke may touch
 // texture  textureWidth * textureHeight f32 bristles, then 2 * textureHeight f32: how ragged both ends are
 // load, dry, streak: opacity, 0..1 how soon the brush runs dry, how far bristles differ in colour
@@ -29,10 +30,12 @@ export function stroke(
   if (area > scratchSize) return -1;
   const far = scratch, along = scratch + (area << 2), across = scratch + (area << 3);
   const r2d = radius * radius;
+  const edge = f32x4.splat(r2d), zero = f32x4.splat(0);
+  const lanes = f32x4(0, 1, 2, 3), lanesI = i32x4(0, 1, 2, 3);
   markRows(points, count, radius, bx, by, ex, ey, rows);
   for (let y = 0; y < bh; y++) {
     const row = far + ((y * bw) << 2);
-    for (let x = load<i32>(rows + (y << 3)), end = load<i32>(rows + (y << 3), 4); x <= end; x++) store<f32>(row + (x << 2), r2d);
+    for (let x = load<i32>(rows + (y << 3)), end = load<i32>(rows + (y << 3), 4); x <= end; x += 4) v128.store(row + (x << 2), edge);
   }
 
   let arc: f32 = 0;
@@ -45,6 +48,8 @@ export function stroke(
     const length = sqrt(length2);
     const ux = dx / length, uy = dy / length;
     const first = i == 0, last = i == count - 2;
+    const firstV = i32x4.splat(first ? -1 : 0), lastV = i32x4.splat(last ? -1 : 0);
+    const axV = f32x4.splat(ax), uxV = f32x4.splat(ux), uyV = f32x4.splat(uy), lengthV = f32x4.splat(length), arcV = f32x4.splat(arc);
     // The strip of this segment, longer than it by what a bend opens on its outer side.
     const from: f32 = first ? -radius : -1 - radius * bend(points, i);
     const to: f32 = last ? length + radius : length + 1 + radius * bend(points, i + 1);
@@ -65,77 +70,130 @@ export function stroke(
         if (a < from || a > to) continue;
       }
       const x0 = max(sx, i32(ceil(xa + ax - 1e-4))), x1 = min(tx, i32(floor(xb + ax + 1e-4)));
-      let o = (y - by) * bw + x0 - bx;
-      for (let x = x0; x <= x1; x++, o++) {
-        const px = f32(x) - ax;
-        const t = px * ux + py * uy;
-        const side = ux * py - uy * px;
-        const inside = min(max(t, 0), length);
-        const beyond = t - inside;
-        const d = beyond * beyond + side * side;
-        const at = o << 2;
-        if (d < load<f32>(far + at)) {
-          store<f32>(far + at, d);
-          store<f32>(along + at, arc + (first && t < 0 || last && t > length ? t : inside));
-          store<f32>(across + at, side < 0 ? -sqrt(d) : sqrt(d));
-        }
+      let at = ((y - by) * bw + x0 - bx) << 2;
+      const pyV = f32x4.splat(py), last4 = i32x4.splat(x1);
+      for (let x = x0; x <= x1; x += 4, at += 16) {
+        const px = f32x4.sub(f32x4.add(f32x4.splat(f32(x)), lanes), axV);
+        const t = f32x4.add(f32x4.mul(px, uxV), f32x4.mul(pyV, uyV));
+        const side = f32x4.sub(f32x4.mul(uxV, pyV), f32x4.mul(uyV, px));
+        const inside = f32x4.min(f32x4.max(t, zero), lengthV);
+        const beyond = f32x4.sub(t, inside);
+        const d = f32x4.add(f32x4.mul(beyond, beyond), f32x4.mul(side, side));
+        const before = v128.load(far + at);
+        const nearer = v128.and(f32x4.lt(d, before), i32x4.le_s(i32x4.add(i32x4.splat(x), lanesI), last4));
+        if (!v128.any_true(nearer)) continue;
+        const free = v128.or(v128.and(firstV, f32x4.lt(t, zero)), v128.and(lastV, f32x4.gt(t, lengthV)));
+        const u = f32x4.add(arcV, v128.bitselect(t, inside, free));
+        const distance = f32x4.sqrt(d);
+        const v = v128.bitselect(f32x4.neg(distance), distance, f32x4.lt(side, zero));
+        v128.store(far + at, v128.bitselect(d, before, nearer));
+        v128.store(along + at, v128.bitselect(u, v128.load(along + at), nearer));
+        v128.store(across + at, v128.bitselect(v, v128.load(across + at), nearer));
       }
     }
     arc += length;
   }
 
-  const inverse: f32 = 1 / radius;
+  layPaint(
+    canvas + ((by * width + bx) << 4), width, bw, bh, radius, arc, f32x4(r, g, b, 0), f32x4(r2, g2, b2, 0),
+    opacity, dry, body, texture, shift, scratch, rows,
+  );
+  return area;
+}
+
+/** Paint where the stroke's distance is below its radius, by the bristles at each pixel's place along and across. */
+function layPaint(
+  canvas: usize, width: i32, bw: i32, bh: i32, radius: f32, arc: f32, full: v128, thin: v128,
+  opacity: f32, dry: f32, body: f32, texture: usize, shift: f32, scratch: usize, rows: usize,
+): void {
+  const plane: usize = (bw * bh) << 2;
+  const zero = f32x4.splat(0), one = f32x4.splat(1), half = f32x4.splat(0.5), lanes = i32x4(0, 1, 2, 3);
+  const edge = f32x4.splat(radius * radius), radiusV = f32x4.splat(radius), inverse = f32x4.splat(1 / radius);
   const soft: f32 = max(1, radius * 0.14);
-  const perPixel = f32(textureWidth) / (radius * 9);
+  const softV = f32x4.splat(soft), perSoft = f32x4.splat(1 / soft);
+  const raggedStart = f32x4.splat(radius * 0.9), raggedStop = f32x4.splat(radius * 1.1);
+  const perPixel = f32x4.splat(f32(textureWidth) / (radius * 9));
   const ends = texture + ((textureWidth * textureHeight) << 2);
-  const whole = arc + radius;
-  const full = f32x4(r, g, b, 0), thin = f32x4(r2, g2, b2, 0);
+  const perWhole = f32x4.splat(1 / (arc + 2 * radius));
+  const margin = f32x4.splat(radius * 0.75), arcMargin = f32x4.splat(arc + radius * 0.75);
+  const difference = f32x4.sub(full, thin);
+  const dryV = f32x4.splat(dry), opacityV = f32x4.splat(opacity), bodyV = f32x4.splat(body), wet = f32x4.splat(dry * 0.6);
   const fine = radius >= 9;
-  const firstColumn = (shift + 4) * f32(textureWidth);
+  const firstColumn = f32x4.splat((shift + 4) * f32(textureWidth));
   for (let y = 0; y < bh; y++) {
     const left = load<i32>(rows + (y << 3)), right = load<i32>(rows + (y << 3), 4);
-    let o = y * bw + left;
-    let pixel = canvas + (((y + by) * width + bx + left) << 4);
-    for (let x = left; x <= right; x++, o++, pixel += 16) {
-      const d = load<f32>(far + (o << 2));
-      if (d >= r2d) continue;
-      const u = load<f32>(along + (o << 2)), v = load<f32>(across + (o << 2)) * inverse;
-      const row = (v * 0.5 + 0.5) * f32(textureHeight - 1);
-      const row0 = min(textureHeight - 2, i32(row));
-      const start = load<f32>(ends + (row0 << 3)), stop = load<f32>(ends + (row0 << 3), 4);
-      let cover = min((u + radius * 0.75 - start * radius * 0.9) / soft,
-        (arc + radius * 0.75 - u - stop * radius * 1.1) / soft);
-      cover = min(cover, (radius - sqrt(d)) / soft);
-      if (cover <= 0) continue;
-      cover = min(cover, 1);
-      const column = u * perPixel + firstColumn;
-      const c = i32(column);
-      const c0 = c & (textureWidth - 1);
-      const top = texture + ((row0 * textureWidth) << 2);
-      let bristle = load<f32>(top + (c0 << 2));
+    let at = scratch + ((y * bw + left) << 2);
+    let pixel = canvas + ((y * width + left) << 4);
+    for (let x = left; x <= right; x += 4, at += 16, pixel += 64) {
+      const d = v128.load(at);
+      let mask = v128.and(f32x4.lt(d, edge), i32x4.le_s(i32x4.add(i32x4.splat(x), lanes), i32x4.splat(right)));
+      if (!v128.any_true(mask)) continue;
+      const u = v128.load(at + plane), v = f32x4.mul(v128.load(at + 2 * plane), inverse);
+      const row = f32x4.mul(f32x4.add(f32x4.mul(v, half), half), f32x4.splat(f32(textureHeight - 1)));
+      // Masked pixels hold anything: their indices are kept inside the texture.
+      const row0 = i32x4.max_s(i32x4.splat(0), i32x4.min_s(i32x4.splat(textureHeight - 2), i32x4.trunc_sat_f32x4_s(row)));
+      let cover = f32x4.sub(radiusV, f32x4.sqrt(d));
+      const begun = f32x4.add(u, margin), toGo = f32x4.sub(arcMargin, u);
+      // Ends are at most as ragged as 1; farther from both than that only the sides matter.
+      if (v128.any_true(f32x4.lt(f32x4.min(f32x4.sub(begun, raggedStart), f32x4.sub(toGo, raggedStop)), softV))) {
+        const endAt = i32x4.shl(row0, 3);
+        cover = f32x4.min(cover, f32x4.min(f32x4.sub(begun, f32x4.mul(gather(ends, endAt), raggedStart)),
+          f32x4.sub(toGo, f32x4.mul(gather(ends + 4, endAt), raggedStop))));
+      }
+      cover = f32x4.mul(cover, perSoft);
+      mask = v128.and(mask, f32x4.gt(cover, zero));
+      if (!v128.any_true(mask)) continue;
+      cover = f32x4.min(cover, one);
+      const column = f32x4.add(f32x4.mul(u, perPixel), firstColumn);
+      const c = i32x4.trunc_sat_f32x4_s(column);
+      const c0 = i32x4.shl(v128.and(c, i32x4.splat(textureWidth - 1)), 2);
+      const rowAt = i32x4.mul(row0, i32x4.splat(textureWidth << 2));
+      let bristle = gather(texture, i32x4.add(rowAt, c0));
       // Between texels only where the brush is larger than its texture.
       if (fine) {
-        const c1 = (c + 1) & (textureWidth - 1);
-        const bottom = top + (textureWidth << 2);
-        const columnT = column - f32(c);
-        bristle = mix(mix(bristle, load<f32>(top + (c1 << 2)), columnT),
-          mix(load<f32>(bottom + (c0 << 2)), load<f32>(bottom + (c1 << 2)), columnT), row - f32(row0));
+        const c1 = i32x4.shl(v128.and(i32x4.add(c, i32x4.splat(1)), i32x4.splat(textureWidth - 1)), 2);
+        const bottom = texture + (textureWidth << 2);
+        const columnT = f32x4.sub(column, f32x4.convert_i32x4_s(c));
+        bristle = mix(mix(bristle, gather(texture, i32x4.add(rowAt, c1)), columnT),
+          mix(gather(bottom, i32x4.add(rowAt, c0)), gather(bottom, i32x4.add(rowAt, c1)), columnT),
+          f32x4.sub(row, f32x4.convert_i32x4_s(row0)));
       }
       // The load is spent along the way: what is left lands where the bristles press hardest.
-      const spent = dry * max(0, (u + radius) / (whole + radius));
-      const lands = min(1, max(0, (bristle - spent) * 5 + 1 - dry * 0.6));
-      const alpha = min(1, cover * opacity * lands);
-      if (alpha <= 0.004) continue;
-      const t = min(1, max(0, (bristle - 0.3) * 1.6));
+      const spent = f32x4.mul(dryV, f32x4.max(zero, f32x4.mul(f32x4.add(u, radiusV), perWhole)));
+      const lands = clamp(f32x4.sub(f32x4.add(f32x4.mul(f32x4.sub(bristle, spent), f32x4.splat(5)), one), wet));
+      const alpha = f32x4.min(one, f32x4.mul(f32x4.mul(cover, opacityV), lands));
+      const bits = i32x4.bitmask(v128.and(mask, f32x4.gt(alpha, f32x4.splat(0.004))));
+      const t = clamp(f32x4.mul(f32x4.sub(bristle, f32x4.splat(0.3)), f32x4.splat(1.6)));
       // Bristle furrows and the ridge that a loaded brush pushes to its sides.
-      const ridge = v * v;
-      const thickness = body * (0.25 + 0.6 * bristle + 0.35 * ridge * ridge * min(1, u * inverse + 1));
-      const paint = f32x4.replace_lane(f32x4.add(thin, f32x4.mul(f32x4.sub(full, thin), f32x4.splat(t))), 3, thickness);
-      const old = v128.load(pixel);
-      v128.store(pixel, f32x4.add(old, f32x4.mul(f32x4.sub(paint, old), f32x4.splat(alpha))));
+      const ridge = f32x4.mul(v, v);
+      const side = f32x4.mul(f32x4.mul(f32x4.mul(f32x4.splat(0.35), ridge), ridge), f32x4.min(one, f32x4.add(f32x4.mul(u, inverse), one)));
+      const furrow = f32x4.add(f32x4.splat(0.25), f32x4.mul(f32x4.splat(0.6), bristle));
+      const thickness = f32x4.mul(bodyV, f32x4.add(furrow, side));
+      if (bits & 1) blend(pixel, thin, difference, f32x4.extract_lane(t, 0), f32x4.extract_lane(thickness, 0), f32x4.extract_lane(alpha, 0));
+      if (bits & 2) blend(pixel + 16, thin, difference, f32x4.extract_lane(t, 1), f32x4.extract_lane(thickness, 1), f32x4.extract_lane(alpha, 1));
+      if (bits & 4) blend(pixel + 32, thin, difference, f32x4.extract_lane(t, 2), f32x4.extract_lane(thickness, 2), f32x4.extract_lane(alpha, 2));
+      if (bits & 8) blend(pixel + 48, thin, difference, f32x4.extract_lane(t, 3), f32x4.extract_lane(thickness, 3), f32x4.extract_lane(alpha, 3));
     }
   }
-  return area;
+}
+
+@inline
+function blend(pixel: usize, thin: v128, difference: v128, t: f32, thickness: f32, alpha: f32): void {
+  const paint = f32x4.replace_lane(f32x4.add(thin, f32x4.mul(difference, f32x4.splat(t))), 3, thickness);
+  const old = v128.load(pixel);
+  v128.store(pixel, f32x4.add(old, f32x4.mul(f32x4.sub(paint, old), f32x4.splat(alpha))));
+}
+
+@inline
+function gather(from: usize, offsets: v128): v128 {
+  return f32x4(
+    load<f32>(from + i32x4.extract_lane(offsets, 0)), load<f32>(from + i32x4.extract_lane(offsets, 1)),
+    load<f32>(from + i32x4.extract_lane(offsets, 2)), load<f32>(from + i32x4.extract_lane(offsets, 3)));
+}
+
+@inline
+function clamp(v: v128): v128 {
+  return f32x4.min(f32x4.splat(1), f32x4.max(f32x4.splat(0), v));
 }
 
 function markRows(points: usize, count: i32, radius: f32, bx: i32, by: i32, ex: i32, ey: i32, rows: usize): void {
@@ -166,6 +224,6 @@ function bend(points: usize, i: i32): f32 {
 }
 
 @inline
-function mix(a: f32, b: f32, t: f32): f32 {
-  return a + (b - a) * t;
+function mix(a: v128, b: v128, t: v128): v128 {
+  return f32x4.add(a, f32x4.mul(f32x4.sub(b, a), t));
 }
