@@ -1,5 +1,6 @@
-export { boxes } from './box';
 export { blurColumns, blurRows, padRows } from './blur';
+export { boxes } from './box';
+export { acrossEdges, alongEdges } from './ink-lines';
 export { kuwahara, packPixels, smoothPixels } from './kuwahara';
 export { stroke } from './stroke';
 export { classify, eigen, gradientProducts } from './tensor';

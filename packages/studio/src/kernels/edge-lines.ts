@@ -1,0 +1,25 @@
+import type { Tensor } from '../core/tensor.ts';
+import { makeLayout, openScratch } from './load.ts';
+
+/**
+ * A symmetric kernel across the edges (`acrossTaps`: centre and one side, one tap a pixel, bilinear) and then a weighted
+ * mean along them (`alongTaps`, alike; the centre is 1), of a plane as large as the tensor.
+ */
+export function convolveAlongFlow(data: Float32Array, tensor: Tensor, acrossTaps: Float32Array, alongTaps: Float64Array): Float32Array {
+  const { width, height, tx, ty } = tensor;
+  const layout = makeLayout();
+  // The kernel works on four samples at a time.
+  const [dataAt, txAt, tyAt, acrossAt] = [0, 1, 2, 3].map(() => layout.take((data.length + 4) * 4));
+  const acrossTapsAt = layout.take(acrossTaps.byteLength);
+  const alongTapsAt = layout.take(alongTaps.byteLength);
+  const { kernels, memory, floats } = openScratch(layout.total());
+  floats.set(data, dataAt / 4);
+  floats.fill(0, dataAt / 4 + data.length, dataAt / 4 + data.length + 4);
+  floats.set(tx, txAt / 4);
+  floats.set(ty, tyAt / 4);
+  floats.set(acrossTaps, acrossTapsAt / 4);
+  new Float64Array(memory.buffer, alongTapsAt, alongTaps.length).set(alongTaps);
+  kernels.acrossEdges(dataAt, txAt, tyAt, width, height, acrossTapsAt, acrossTaps.length - 1, acrossAt);
+  kernels.alongEdges(acrossAt, txAt, tyAt, width, height, alongTapsAt, alongTaps.length - 1, dataAt);
+  return floats.slice(dataAt / 4, dataAt / 4 + data.length);
+}
