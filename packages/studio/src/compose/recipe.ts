@@ -11,6 +11,7 @@ export const styleIds = [
   'witch-pet-illustrated', 'pumpkin-pet-illustrated', 'witch-pet-photorealistic', 'pumpkin-pet-photorealistic',
   'parisian',
   'mountain-explorer',
+  'beach-bum',
 ] as const;
 
 export type StyleId = (typeof styleIds)[number];

@@ -93,6 +93,7 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   birthday: busts({ y: 0.57, eyes: 0.17 }, { y: 0.56, eyes: 0.185 }, { y: 0.6, eyes: 0.14 }),
   parisian: busts({ y: 0.56, eyes: 0.175 }, { y: 0.57, eyes: 0.2 }, { y: 0.6, eyes: 0.142 }),
   'mountain-explorer': busts({ y: 0.58, eyes: 0.17 }, { y: 0.6, eyes: 0.195 }, { y: 0.62, eyes: 0.14 }),
+  'beach-bum': busts({ y: 0.55, eyes: 0.175 }, { y: 0.57, eyes: 0.2, tilt: 0.12 }, { y: 0.59, eyes: 0.145 }),
   'impressionist-style': [plan(0, figure), plan(1, { ...aside, x: 0.54 }, { strokeScale: 0.9 }), plan(2, close, { strokeScale: 1.4 })],
   'acrylic-painting': [plan(0, { ...figure, headRadius: [0.18, 0.31] }), plan(1, close), plan(2, aside)],
   'pixar-disney': [plan(0, { ...figure, headRadius: [0.19, 0.31] }), plan(1, aside, { strokeScale: 1 }), plan(2, close, { strokeScale: 0.9 })],

@@ -22,6 +22,7 @@ import { paintPumpkinIllustrated, paintPumpkinPhotorealistic } from './pumpkin.t
 import { paintWitchIllustrated, paintWitchPhotorealistic } from './witch.ts';
 import { paintParisian } from './parisian.ts';
 import { paintMountainExplorer } from './mountain-explorer.ts';
+import { paintBeachBum } from './beach-bum.ts';
 
 export const painters: Record<StyleId, Painter> = {
   'classic-oil-painting': paintClassicOil,
@@ -31,6 +32,7 @@ export const painters: Record<StyleId, Painter> = {
   'vintage-poster-print': paintVintagePoster,
   'tattoo-style': paintTattoo,
   princess: paintPrincess,
+  'beach-bum': paintBeachBum,
   'mountain-explorer': paintMountainExplorer,
   parisian: paintParisian,
   'superhero-mode': paintSuperhero,

@@ -1,0 +1,59 @@
+import { alohaShirt } from '../costume/aloha-shirt.ts';
+import { costumeCameo, metalRings } from '../costume/cameo.ts';
+import type { Dye } from '../costume/cloth.ts';
+import { fitCostume } from '../costume/fit.ts';
+import { blooms, lei, leiBack, wreath } from '../costume/flowers.ts';
+import type { Petals } from '../costume/flowers.ts';
+import { clamp } from '../core/interpolate.ts';
+import { onHead, onNeck } from '../costume/put-on.ts';
+import { sunglasses } from '../costume/sunglasses.ts';
+import { beachScene } from '../scenery/beach.ts';
+import type { Painter } from './brief.ts';
+import { paintCanvas, windingFlow } from './canvas-painting.ts';
+
+const lagoon: Dye = { lit: '#86dbe0', body: '#2a9fb4', shade: '#136882', deep: '#07364c' };
+const coral: Dye = { lit: '#ffb59a', body: '#ee6f58', shade: '#a83a44', deep: '#561630' };
+const lemon: Dye = { lit: '#fff1a8', body: '#f3c548', shade: '#b8822a', deep: '#644012' };
+const { hibiscus, plumeria, orchid, sunrise } = blooms;
+
+interface Outfit { shirt: Dye; leaves: [string, string]; print: Petals[]; lei: Petals[]; glasses: { frame: { lit: string; body: string; dark: string }; lens: [string, string] } | null }
+
+const outfits: Outfit[] = [
+  { shirt: lagoon, leaves: ['#1f7f7a', '#0f5560'], print: [plumeria, sunrise], lei: [hibiscus, plumeria, orchid], glasses: { frame: { lit: '#ffb08a', body: '#e04f3c', dark: '#701a20' }, lens: ['#173a5c', '#2f9ac0'] } },
+  { shirt: coral, leaves: ['#8a4a6a', '#5c2450'], print: [plumeria, orchid], lei: [plumeria, sunrise, plumeria], glasses: null },
+  { shirt: lemon, leaves: ['#7fae4a', '#3f7a3f'], print: [hibiscus, plumeria], lei: [orchid, plumeria, hibiscus], glasses: { frame: { lit: '#ffffff', body: '#e9ecec', dark: '#5a6874' }, lens: ['#4a2470', '#e0609a'] } },
+];
+
+/** Sun, surf and a flower garland in loud clean acrylic. */
+export const paintBeachBum: Painter = (brief) => {
+  const { recipe, analysis } = brief;
+  const side = recipe.light.x < 0 ? -1 : 1;
+  const { shirt, leaves, print, lei: garland, glasses } = outfits[recipe.scene];
+  const fit = fitCostume(analysis, recipe);
+  const seat = fit?.head.hat;
+  // As low as the brow allows, so that what has no crown of its own lies on the head and not above it.
+  const drop = seat ? clamp(((seat.brim - 0.48) / seat.half) * 100, 0, 36) : 0;
+  return paintCanvas(brief, {
+    backdrop: beachScene(recipe.scene, recipe.seed, side),
+    costume: fit && {
+      fit,
+      behind: onNeck(fit, side, leiBack(garland, recipe.seed)),
+      chest: onNeck(fit, side, alohaShirt(shirt, leaves, print, recipe.seed) + lei(garland, recipe.seed)),
+      head: onHead(fit, side, (shape) => (glasses ? sunglasses(shape, drop, glasses.frame, glasses.lens) : wreath(shape.rise, drop, garland, recipe.seed))),
+    },
+    front: costumeCameo(recipe.cameo, metalRings({ edge: '#5a3a1a', body: '#e0b673', light: '#fff0c4', core: '#9a6a34' }), `<g transform="translate(0 -24) scale(.78)">${lei(garland, recipe.seed)}</g>`),
+    stir: 0.005,
+    tone: { chroma: 1.3, modelling: 0.8, detail: 1.15 },
+    flatten: 5,
+    strokes: {
+      radii: [17, 9, 5, 2.7, 1.6], thresholds: [0, 0.042, 0.05, 0.06, 0.08], shortest: 2, longest: 9,
+      lightJitter: 0.018, hueJitter: 0.1, streak: 0.05, opacity: 0.96, dry: 0.26, body: 0.8,
+    },
+    groundDetail: 0.35,
+    flow: (x, y) => 0.4 * windingFlow(x, y, 0.5, recipe.seed + 8),
+    flowWeight: 0.3,
+    finish: { face: 0.85, body: 0.6 },
+    surface: { relief: 0.85, gloss: 0.08, weave: 0.02 },
+    shadow: 0.24,
+  });
+};
