@@ -12,6 +12,7 @@ export const styleIds = [
   'parisian',
   'mountain-explorer',
   'beach-bum',
+  'thank-you',
 ] as const;
 
 export type StyleId = (typeof styleIds)[number];

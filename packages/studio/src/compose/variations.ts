@@ -53,6 +53,11 @@ function behindBanner(framing: Framing): Framing {
   return { ...framing, floor: 1.08, margins: { ...framing.margins, side: framing.margins.side + 0.06, foot: 0.025 } };
 }
 
+/** Flowers cover where the pet ends, and words stand above it. */
+function amongFlowers(framing: Framing): Framing {
+  return { ...framing, floor: 1.06, headY: 0.62, headRadius: [Math.max(0.19, framing.headRadius[0]), framing.headRadius[1]], margins: { top: 0.27, side: framing.margins.side + 0.05, foot: 0.03 } };
+}
+
 /** Eyes and shoulders of a costume portrait: upright and near, from the side, and farther off with the scene around it. */
 function busts(first: Partial<BustFraming> = {}, second: Partial<BustFraming> = {}, third: Partial<BustFraming> = {}): [VariationPlan, VariationPlan, VariationPlan] {
   const bust: BustFraming = { x: 0.5, y: 0.57, eyes: 0.185, tilt: 0, mirror: false };
@@ -94,6 +99,11 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   parisian: busts({ y: 0.56, eyes: 0.175 }, { y: 0.57, eyes: 0.2 }, { y: 0.6, eyes: 0.142 }),
   'mountain-explorer': busts({ y: 0.58, eyes: 0.17 }, { y: 0.6, eyes: 0.195 }, { y: 0.62, eyes: 0.14 }),
   'beach-bum': busts({ y: 0.55, eyes: 0.175 }, { y: 0.57, eyes: 0.2, tilt: 0.12 }, { y: 0.59, eyes: 0.145 }),
+  'thank-you': [
+    plan(0, amongFlowers(figure), { oval: { x: 0.5, y: 0.65, rx: 0.34, ry: 0.39 } }),
+    plan(1, amongFlowers({ ...close, headRadius: [0.28, 0.33] }), { oval: { x: 0.5, y: 0.66, rx: 0.37, ry: 0.4 } }),
+    plan(2, amongFlowers(aside), { oval: { x: 0.5, y: 0.66, rx: 0.3, ry: 0.36 }, strokeScale: 0.85 }),
+  ],
   'impressionist-style': [plan(0, figure), plan(1, { ...aside, x: 0.54 }, { strokeScale: 0.9 }), plan(2, close, { strokeScale: 1.4 })],
   'acrylic-painting': [plan(0, { ...figure, headRadius: [0.18, 0.31] }), plan(1, close), plan(2, aside)],
   'pixar-disney': [plan(0, { ...figure, headRadius: [0.19, 0.31] }), plan(1, aside, { strokeScale: 1 }), plan(2, close, { strokeScale: 0.9 })],

@@ -23,6 +23,7 @@ import { paintWitchIllustrated, paintWitchPhotorealistic } from './witch.ts';
 import { paintParisian } from './parisian.ts';
 import { paintMountainExplorer } from './mountain-explorer.ts';
 import { paintBeachBum } from './beach-bum.ts';
+import { paintThankYou } from './thank-you.ts';
 
 export const painters: Record<StyleId, Painter> = {
   'classic-oil-painting': paintClassicOil,
@@ -32,6 +33,7 @@ export const painters: Record<StyleId, Painter> = {
   'vintage-poster-print': paintVintagePoster,
   'tattoo-style': paintTattoo,
   princess: paintPrincess,
+  'thank-you': paintThankYou,
   'beach-bum': paintBeachBum,
   'mountain-explorer': paintMountainExplorer,
   parisian: paintParisian,

@@ -1,0 +1,29 @@
+import { cameoRings } from '../scenery/cameo-frame.ts';
+import { thankYouCard } from '../scenery/card.ts';
+import type { Painter } from './brief.ts';
+import { paintCanvas, windingFlow } from './canvas-painting.ts';
+import { letterOver } from './letter-over.ts';
+
+/** A hand-lettered card in gouache: the pet among flowers, 'Thank You' above it and its name below. */
+export const paintThankYou: Painter = async (brief) => {
+  const { recipe } = brief;
+  const card = thankYouCard(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1, recipe.petName);
+  const rows = await paintCanvas(brief, {
+    backdrop: card.ground,
+    front: cameoRings(recipe.cameo, [[6, 22, '#fbf3e2'], [20, 7, '#c98a6a']]) + card.flowers,
+    stir: 0.004,
+    tone: { chroma: 1.25, modelling: 0.7, detail: 1.15 },
+    flatten: 5,
+    strokes: {
+      radii: [15, 8, 4.6, 2.6, 1.6], thresholds: [0, 0.035, 0.045, 0.055, 0.075], shortest: 2, longest: 9,
+      lightJitter: 0.012, hueJitter: 0.07, streak: 0.03, opacity: 0.98, dry: 0.4, body: 0.55,
+    },
+    groundDetail: 0.5,
+    flow: (x, y) => windingFlow(x, y, 0.7, recipe.seed + 2),
+    flowWeight: 0.15,
+    finish: { face: 0.8, body: 0.55 },
+    surface: { relief: 0.45, gloss: 0, weave: 0 },
+    shadow: 0.2,
+  });
+  return letterOver(brief, rows, card.lettering);
+};
