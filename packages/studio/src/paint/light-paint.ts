@@ -1,5 +1,6 @@
 import { makeRgb } from '../core/image.ts';
 import type { Rgb } from '../core/image.ts';
+import { smooth } from '../core/interpolate.ts';
 import type { Light } from '../compose/recipe.ts';
 import { readField } from './read-field.ts';
 import type { StrokeCanvas } from './stroke-canvas.ts';
@@ -45,6 +46,8 @@ export function lightPaint(canvas: StrokeCanvas, request: LightingRequest): Rgb 
   // A print shows finer furrows than a preview can; a little less height keeps both equally bright.
   const slope = surface.relief * 0.125 * scale ** 0.9;
   const threads = (2 * Math.PI * 190) / request.width;
+  // Threads finer than the pixels would show as a screen.
+  const depth = surface.weave * smooth(1.9, 4, request.width / 190);
   const fieldScale = finish.width / request.width;
   for (let y = from, o = 0; y < to; y++) {
     const above = (y > 0 ? y - 1 : y) * width;
@@ -61,9 +64,9 @@ export function lightPaint(canvas: StrokeCanvas, request: LightingRequest): Rgb 
       const d = paint[4 * (below + right) + 3];
       let gx = (b + d - a - c + 2 * (paint[4 * (y * width + right) + 3] - paint[4 * (y * width + left) + 3])) * slope;
       let gy = (c + d - a - b + 2 * (paint[4 * (below + x) + 3] - paint[4 * (above + x) + 3])) * slope;
-      if (surface.weave > 0) {
+      if (depth > 0) {
         // Thick paint fills the weave.
-        const show = surface.weave * (1 - 0.7 * Math.min(1, paint[4 * i + 3]));
+        const show = depth * (1 - 0.7 * Math.min(1, paint[4 * i + 3]));
         gx += show * Math.cos(x * threads) * Math.sin(weaveY);
         gy += show * Math.sin(x * threads) * Math.cos(weaveY);
       }
