@@ -20,7 +20,7 @@ export const styles = [
   { id: 'tattoo-style', name: 'Tattoo Style', description: 'Black linework and whip shading, ready for the needle.', finished: true },
   { id: 'princess', name: 'Princess', description: 'A crown, an ermine collar and a palace behind.', finished: true },
   { id: 'pixar-disney', name: 'Animated 3D', description: 'Big eyes and soft light, straight from the cinema.', finished: false },
-  { id: 'cyberpunk-hero', name: 'Cyberpunk Hero', description: 'Neon on both sides and a city that never sleeps.', finished: false },
+  { id: 'cyberpunk-hero', name: 'Cyberpunk Hero', description: 'Neon on both sides and a city that never sleeps.', finished: true },
   { id: 'astronaut', name: 'Astronaut', description: 'A glass dome, a silver suit and all the stars.', finished: true },
   { id: 'superhero-mode', name: 'Superhero Mode', description: 'A cape, a burst of halftone and justice for treats.', finished: true },
   { id: 'master-chef', name: 'Master Chef', description: 'A tall hat and a very serious kitchen.', finished: false },

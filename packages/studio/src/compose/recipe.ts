@@ -13,6 +13,7 @@ export const styleIds = [
   'mountain-explorer',
   'beach-bum',
   'thank-you',
+  'cyberpunk-hero',
 ] as const;
 
 export type StyleId = (typeof styleIds)[number];

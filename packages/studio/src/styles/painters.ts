@@ -5,6 +5,7 @@ import { paintAnimated } from './animated.ts';
 import { paintAstronaut } from './astronaut.ts';
 import { paintCowboySheriff } from './cowboy-sheriff.ts';
 import { paintSuperhero } from './superhero-mode.ts';
+import { paintCyberpunk } from './cyberpunk-hero.ts';
 import { paintClassicOil } from './classic-oil.ts';
 import { paintCollage } from './collage.ts';
 import { paintGouache } from './gouache.ts';
@@ -33,6 +34,7 @@ export const painters: Record<StyleId, Painter> = {
   'vintage-poster-print': paintVintagePoster,
   'tattoo-style': paintTattoo,
   princess: paintPrincess,
+  'cyberpunk-hero': paintCyberpunk,
   'thank-you': paintThankYou,
   'beach-bum': paintBeachBum,
   'mountain-explorer': paintMountainExplorer,

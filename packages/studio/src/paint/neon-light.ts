@@ -1,0 +1,69 @@
+import { gauss } from '../core/filter.ts';
+import type { Plane, Rgb } from '../core/image.ts';
+import { hash2 } from '../core/noise.ts';
+import { smooth } from '../core/interpolate.ts';
+
+export type Glow = [r: number, g: number, b: number];
+
+/**
+ * Light of one colour that falls on a figure from one side, in place: a wash over all that turns that way, and a
+ * bright line at the outline.
+ */
+export function addNeon(image: Rgb, alpha: Plane, from: { x: number; y: number }, colour: Glow): void {
+  const { width, height } = image;
+  for (const { soft, reach, low, high, strength } of [
+    { soft: 0.05, reach: 0.02, low: 0.03, high: 0.26, strength: 0.75 }, { soft: 0.008, reach: 0.007, low: 0.06, high: 0.34, strength: 1 },
+  ]) {
+    const blurred = gauss(alpha, soft * width).data;
+    const step = Math.max(1, Math.round(reach * width));
+    for (let y = 0, i = 0; y < height; y++) {
+      const above = Math.max(0, y - step) * width;
+      const below = Math.min(height - 1, y + step) * width;
+      for (let x = 0; x < width; x++, i++) {
+        if (alpha.data[i] < 0.05) continue;
+        const gx = blurred[y * width + Math.min(width - 1, x + step)] - blurred[y * width + Math.max(0, x - step)];
+        const gy = blurred[below + x] - blurred[above + x];
+        const lit = strength * alpha.data[i] * smooth(low, high, -(gx * from.x + gy * from.y));
+        // Fur and cloth keep their form in coloured light: bright parts take more of it.
+        const form = 0.6 + 0.6 * (0.3 * image.r[i] + 0.5 * image.g[i] + 0.2 * image.b[i]);
+        image.r[i] += (1 - image.r[i]) * colour[0] * lit * form;
+        image.g[i] += (1 - image.g[i]) * colour[1] * lit * form;
+        image.b[i] += (1 - image.b[i]) * colour[2] * lit * form;
+      }
+    }
+  }
+}
+
+/** Light that strays from the brightest colours into wet air, in place. */
+export function addBloom(image: Rgb, strength: number): void {
+  const { width, height } = image;
+  for (const channel of [image.r, image.g, image.b]) {
+    const bright = channel.map((value, i) => value * smooth(0.35, 0.9, Math.max(image.r[i], image.g[i], image.b[i])
+      - 0.5 * Math.min(image.r[i], image.g[i], image.b[i])));
+    const near = gauss({ width, height, data: bright }, 0.012 * width).data;
+    const far = gauss({ width, height, data: bright }, 0.05 * width).data;
+    for (let i = 0; i < channel.length; i++) channel[i] += (1 - channel[i]) * strength * (0.5 * near[i] + 0.7 * far[i]);
+  }
+}
+
+/** Slanting streaks of rain over a band of rows, in place; they part before the face at `clear`. */
+export function addRain(rows: Rgb, y0: number, width: number, clear: { x: number; y: number; radius: number }, seed: number): void {
+  const columns = 74;
+  for (let y = 0, i = 0; y < rows.height; y++) {
+    const v = (y + y0) / width;
+    for (let x = 0; x < width; x++, i++) {
+      const u = (x / width + 0.16 * v) * columns;
+      const column = Math.floor(u);
+      const fall = v / 0.3 + 7 * hash2(column, 3, seed);
+      const drop = Math.floor(fall);
+      if (hash2(column, drop, seed + 1) > 0.45) continue;
+      const across = Math.abs(u - column - 0.2 - 0.6 * hash2(drop, column, seed + 2)) / 0.075;
+      const along = (fall - drop) / (0.25 + 0.5 * hash2(column, drop, seed + 4));
+      if (across > 1 || along > 1) continue;
+      const streak = 0.3 * (1 - across) * along * smooth(0.6, 1.3, Math.hypot(x / width - clear.x, v - clear.y) / clear.radius);
+      rows.r[i] += (0.8 - rows.r[i]) * streak;
+      rows.g[i] += (0.92 - rows.g[i]) * streak;
+      rows.b[i] += (1 - rows.b[i]) * streak;
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { Pet } from '../compose/place-pet.ts';
+import type { Rgb } from '../core/image.ts';
+import { costumeCameo } from '../costume/cameo.ts';
+import type { Dye } from '../costume/cloth.ts';
+import { cyberCollar, cyberGoggles, cyberJacket, neonTube } from '../costume/cyber-jacket.ts';
+import type { CyberJacket } from '../costume/cyber-jacket.ts';
+import { fitCostume } from '../costume/fit.ts';
+import type { Fit } from '../costume/fit.ts';
+import { onHead, onNeck } from '../costume/put-on.ts';
+import { addBloom, addNeon, addRain } from '../paint/neon-light.ts';
+import type { Glow } from '../paint/neon-light.ts';
+import { neonScene } from '../scenery/neon-city.ts';
+import type { CityLights } from '../scenery/neon-city.ts';
+import type { Painter } from './brief.ts';
+import { paintCanvas, windingFlow } from './canvas-painting.ts';
+import { darkenCorners } from './darken-corners.ts';
+
+const black: Dye = { lit: '#7a86b4', body: '#2c3252', shade: '#161a30', deep: '#080a16' };
+const plum: Dye = { lit: '#9a78c0', body: '#43285e', shade: '#221434', deep: '#0d0818' };
+const olive: Dye = { lit: '#8a9a90', body: '#3a4a48', shade: '#1c2829', deep: '#0a1012' };
+
+const cities: { lights: CityLights; jacket: Omit<CyberJacket, 'glow'> }[] = [
+  { lights: { near: '#ff2fa8', far: '#22e0ff', sky: ['#120a34', '#3a1a6e', '#123a6e'], wall: ['#14142e', '#1c2456'] }, jacket: { leather: black, plates: 'blackened' } },
+  { lights: { near: '#ff5a3c', far: '#b44dff', sky: ['#170a3c', '#5a1a7c', '#c0307c'], wall: ['#1a0a3a', '#2a1456'] }, jacket: { leather: plum, plates: 'steel' } },
+  { lights: { near: '#ffa02e', far: '#1fe8c0', sky: ['#083844', '#1d8a86', '#e09a5c'], wall: ['#06161e', '#0c4650'] }, jacket: { leather: olive, plates: 'bronze' } },
+];
+
+/** Two colours of neon, one on each side of the pet, in a city that never sleeps. */
+export const paintCyberpunk: Painter = (brief) => {
+  const { recipe, analysis } = brief;
+  const side = recipe.light.x < 0 ? -1 : 1;
+  const { lights, jacket } = cities[recipe.scene];
+  const { near, far } = lights;
+  const clothes: CyberJacket = { ...jacket, glow: [near, far] };
+  const fit = fitCostume(analysis, recipe);
+  const clear = recipe.cameo ? { x: recipe.cameo.x, y: recipe.cameo.y, radius: recipe.cameo.rx }
+    : { x: fit?.eyes.x ?? 0.5, y: (fit?.eyes.y ?? 0.6) + 0.05, radius: (fit?.eyeDistance ?? 0.2) * 1.1 };
+  return paintCanvas(brief, {
+    backdrop: neonScene(recipe.scene, recipe.seed, side, lights, recipe.petName),
+    costume: fit && {
+      fit,
+      behind: onNeck(fit, side, cyberCollar(clothes)),
+      chest: onNeck(fit, side, cyberJacket(clothes)),
+      head: roomForGoggles(fit) ? onHead(fit, side, (seat) => `<g transform="translate(0 ${roomForGoggles(fit)})">${cyberGoggles(seat, clothes)}</g>`) : '',
+    },
+    front: costumeCameo(recipe.cameo, [[10, 34, '#0b0d20'], [26, 6, '#4b525f']], cameoTubes(near, far)),
+    stir: 0.003,
+    tone: { chroma: 1.1, modelling: 0.6, detail: 1.2 },
+    flatten: 3,
+    restyle: (scene, pet) => lightByNeon(scene, pet, side, rgb(near), rgb(far), recipe.cameo !== null),
+    strokes: {
+      radii: [13, 7, 4, 2.4, 1.4], thresholds: [0, 0.04, 0.045, 0.055, 0.075], shortest: 2, longest: 8,
+      lightJitter: 0.014, hueJitter: 0.08, streak: 0.04, opacity: 0.92, dry: 0.18, body: 0.6,
+    },
+    groundDetail: 0.6,
+    flow: (x, y) => Math.PI / 2 + windingFlow(x, y, 0.5, recipe.seed + 2) * 0.15,
+    flowWeight: 0.45,
+    finish: { face: 0.88, body: 0.65 },
+    surface: { relief: 0.6, gloss: 0.12, weave: 0 },
+    glaze(rows, y0, width) {
+      addRain(rows, y0, width, clear, recipe.seed + recipe.scene);
+      darkenCorners(rows, y0, width, 0.3);
+    },
+    shadow: 0.2,
+  });
+};
+
+/** Goggles rest on the forehead, lower than a hat: how far, in units of `onHead`; 0 where it has no room above the eyes. */
+function roomForGoggles({ head }: Fit): number {
+  if (!head.hat || head.hat.half < 0.6) return 0;
+  const room = ((head.hat.brim - 0.5) / head.hat.half) * 100;
+  return room < 12 ? 0 : Math.min(28, room);
+}
+
+/** Night takes the warmth and some of the light from the figure; the neon gives it back in two colours. */
+function lightByNeon(scene: Rgb, { alpha }: Pet, side: number, near: Glow, far: Glow, cameo: boolean): Rgb {
+  const depth = cameo ? 0.5 : 1;
+  for (let i = 0; i < alpha.data.length; i++) {
+    const night = alpha.data[i] * depth;
+    scene.r[i] *= 1 - 0.22 * night;
+    scene.g[i] *= 1 - 0.2 * night;
+    scene.b[i] *= 1 - 0.06 * night;
+  }
+  if (!cameo) {
+    addNeon(scene, alpha, { x: side * 0.94, y: -0.34 }, near);
+    addNeon(scene, alpha, { x: side * -0.94, y: -0.34 }, far);
+  }
+  addBloom(scene, 0.55);
+  return scene;
+}
+
+function cameoTubes(near: string, far: string): string {
+  return `${neonTube('M-70 -30Q-40 14 -6 22', near, 5, 'cta')}${neonTube('M70 -30Q40 14 6 22', far, 5, 'ctb')}${neonTube('M0 4L14 22L0 40L-14 22Z', '#ffe27a', 4, 'ctc')}`;
+}
+
+function rgb(hex: string): Glow {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as Glow;
+}
