@@ -23,7 +23,7 @@ export const styles = [
   { id: 'cyberpunk-hero', name: 'Cyberpunk Hero', description: 'Neon on both sides and a city that never sleeps.', finished: true },
   { id: 'astronaut', name: 'Astronaut', description: 'A glass dome, a silver suit and all the stars.', finished: true },
   { id: 'superhero-mode', name: 'Superhero Mode', description: 'A cape, a burst of halftone and justice for treats.', finished: true },
-  { id: 'master-chef', name: 'Master Chef', description: 'A tall hat and a very serious kitchen.', finished: false },
+  { id: 'master-chef', name: 'Master Chef', description: 'A tall hat and a very serious kitchen.', finished: true },
   { id: 'cowboy-sheriff', name: 'Cowboy Sheriff', description: 'A star, a brim and a sunset over the mesa.', finished: true },
   { id: 'medieval-warrior', name: 'Medieval Warrior', description: 'Polished plate, banners and an oath to the castle.', finished: true },
   { id: 'wizard', name: 'Wizard', description: 'A pointed hat, a full moon and a spell half spoken.', finished: true },

@@ -14,6 +14,7 @@ export const styleIds = [
   'beach-bum',
   'thank-you',
   'cyberpunk-hero',
+  'master-chef',
 ] as const;
 
 export type StyleId = (typeof styleIds)[number];

@@ -90,6 +90,7 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
     plan(2, onPaper({ ...aside, x: 0.52, margins: { top: 0.25, side: 0.18, foot: 0 } }, 1.04)),
   ],
   princess: busts(),
+  'master-chef': busts({ y: 0.615, eyes: 0.162 }, { y: 0.62, eyes: 0.172 }, { y: 0.66, eyes: 0.14 }),
   'cyberpunk-hero': busts({ y: 0.585, eyes: 0.168 }, { y: 0.6, eyes: 0.19 }, { y: 0.64, eyes: 0.14 }),
   'superhero-mode': busts({ y: 0.6, eyes: 0.165 }, { y: 0.585, eyes: 0.178 }, { y: 0.65, eyes: 0.14 }),
   'cowboy-sheriff': busts({ y: 0.585, eyes: 0.165 }, { y: 0.6, eyes: 0.19 }, { y: 0.64, eyes: 0.14 }),

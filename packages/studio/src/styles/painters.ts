@@ -6,6 +6,7 @@ import { paintAstronaut } from './astronaut.ts';
 import { paintCowboySheriff } from './cowboy-sheriff.ts';
 import { paintSuperhero } from './superhero-mode.ts';
 import { paintCyberpunk } from './cyberpunk-hero.ts';
+import { paintMasterChef } from './master-chef.ts';
 import { paintClassicOil } from './classic-oil.ts';
 import { paintCollage } from './collage.ts';
 import { paintGouache } from './gouache.ts';
@@ -34,6 +35,7 @@ export const painters: Record<StyleId, Painter> = {
   'vintage-poster-print': paintVintagePoster,
   'tattoo-style': paintTattoo,
   princess: paintPrincess,
+  'master-chef': paintMasterChef,
   'cyberpunk-hero': paintCyberpunk,
   'thank-you': paintThankYou,
   'beach-bum': paintBeachBum,

@@ -1,0 +1,62 @@
+import { costumeCameo, metalRings } from '../costume/cameo.ts';
+import { chefCollar, chefJacket, stitchedName, toque } from '../costume/chef-whites.ts';
+import type { ChefWhites } from '../costume/chef-whites.ts';
+import { goldThread } from '../costume/cloth.ts';
+import type { Dye } from '../costume/cloth.ts';
+import { fitCostume } from '../costume/fit.ts';
+import { onHead, onNeck } from '../costume/put-on.ts';
+import { kitchenScene } from '../scenery/kitchen.ts';
+import type { Painter } from './brief.ts';
+import { paintCanvas, windingFlow } from './canvas-painting.ts';
+import { darkenCorners } from './darken-corners.ts';
+
+const white: Dye = { lit: '#ffffff', body: '#eeeff2', shade: '#a9b2c6', deep: '#5a6480' };
+const warmWhite: Dye = { lit: '#fffaf0', body: '#f2e4d2', shade: '#b89c8c', deep: '#6a4c48' };
+const red: Dye = { lit: '#ff7a66', body: '#cf2c2c', shade: '#86141e', deep: '#420910' };
+const green: Dye = { lit: '#8fcf8a', body: '#33864e', shade: '#185034', deep: '#08281c' };
+const blue: Dye = { lit: '#8ab8f0', body: '#2f62b8', shade: '#183676', deep: '#0a1a3e' };
+const navyThread = { lit: '#8fa4d8', body: '#33457e', dark: '#141f46' };
+const roseThread = { lit: '#ffb8c4', body: '#c84a66', dark: '#702036' };
+
+const wardrobe: ChefWhites[] = [
+  { linen: white, scarf: red, thread: navyThread },
+  { linen: warmWhite, scarf: green, thread: goldThread },
+  { linen: white, scarf: blue, thread: roseThread },
+];
+
+/** A toque, whites with the chef's name, and a kitchen that smells of dinner. */
+export const paintMasterChef: Painter = (brief) => {
+  const { recipe, analysis } = brief;
+  const side = recipe.light.x < 0 ? -1 : 1;
+  const whites = wardrobe[recipe.scene];
+  const fit = fitCostume(analysis, recipe);
+  return paintCanvas(brief, {
+    backdrop: kitchenScene(recipe.scene, recipe.seed, side),
+    costume: fit && {
+      fit,
+      behind: onNeck(fit, side, chefCollar(whites)),
+      chest: onNeck(fit, side, chefJacket(whites)) + onNeck(fit, -1, stitchedName(152, 118, recipe.petName, whites)),
+      head: onHead(fit, side, (seat) => toque(seat, whites)),
+    },
+    front: recipe.cameo ? costumeCameo(recipe.cameo, metalRings({ edge: '#4a2210', body: '#c06a34', light: '#ffd8a8', core: '#7a3a18' }), plaque(recipe.petName, whites)) : '',
+    stir: 0.006,
+    tone: { chroma: 1.2, modelling: 0.9, detail: 1.1 },
+    flatten: 4,
+    strokes: {
+      radii: [16, 8.5, 4.8, 2.6, 1.5], thresholds: [0, 0.045, 0.05, 0.065, 0.085], shortest: 2, longest: 8,
+      lightJitter: 0.018, hueJitter: 0.09, streak: 0.05, opacity: 0.92, dry: 0.2, body: 0.8,
+    },
+    groundDetail: 0.25,
+    flow: (x, y) => windingFlow(x, y, 0.55, recipe.seed + 8),
+    flowWeight: 0.3,
+    finish: { face: 0.85, body: 0.6 },
+    surface: { relief: 0.85, gloss: 0.08, weave: 0.03 },
+    glaze: (rows, y0, width) => darkenCorners(rows, y0, width, 0.26),
+    shadow: 0.28,
+  });
+};
+
+/** An oval of linen with the stitching, hung on a cameo's frame. */
+function plaque(name: string | null, whites: ChefWhites): string {
+  return `<ellipse cx="3" cy="6" rx="62" ry="38" fill="#1a0e0a" opacity=".45"/><ellipse rx="60" ry="36" fill="${whites.linen.body}" stroke="${whites.thread.body}" stroke-width="4"/><g transform="translate(0 6) scale(.72)">${stitchedName(0, 8, name, whites)}</g>`;
+}
