@@ -36,10 +36,10 @@ export const styles = [
   { id: 'impressionist-style', name: 'Impressionist Style', description: 'Broken colour and the light of one afternoon.', finished: true },
   { id: 'mixed-media-collage', name: 'Mixed Media Collage', description: 'Torn papers, print scraps and glue.', finished: false },
   { id: 'my-pup-and-me', name: 'My Pup and Me', description: 'The two of you, painted together.', finished: false },
-  { id: 'witch-pet-photorealistic', name: 'Witch Pet, Photorealistic', description: 'A felt hat by candlelight.', category: 'seasonal', tags: halloween('photorealistic'), finished: false },
-  { id: 'pumpkin-pet-photorealistic', name: 'Pumpkin Pet, Photorealistic', description: 'A carved pumpkin that fits just so.', category: 'seasonal', tags: halloween('photorealistic'), finished: false },
-  { id: 'witch-pet-illustrated', name: 'Witch Pet, Illustrated', description: 'Gouache and ink under a crooked moon.', category: 'seasonal', tags: halloween('illustrated'), finished: false },
-  { id: 'pumpkin-pet-illustrated', name: 'Pumpkin Pet, Illustrated', description: 'A picture-book pumpkin patch.', category: 'seasonal', tags: halloween('illustrated'), finished: false },
+  { id: 'witch-pet-photorealistic', name: 'Witch Pet, Photorealistic', description: 'A felt hat by candlelight.', category: 'seasonal', tags: halloween('photorealistic'), finished: true },
+  { id: 'pumpkin-pet-photorealistic', name: 'Pumpkin Pet, Photorealistic', description: 'A carved pumpkin that fits just so.', category: 'seasonal', tags: halloween('photorealistic'), finished: true },
+  { id: 'witch-pet-illustrated', name: 'Witch Pet, Illustrated', description: 'Gouache and ink under a crooked moon.', category: 'seasonal', tags: halloween('illustrated'), finished: true },
+  { id: 'pumpkin-pet-illustrated', name: 'Pumpkin Pet, Illustrated', description: 'A picture-book pumpkin patch.', category: 'seasonal', tags: halloween('illustrated'), finished: true },
 ] as const satisfies readonly ArtStyle[];
 
 export type StyleId = (typeof styles)[number]['id'];

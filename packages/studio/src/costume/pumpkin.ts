@@ -59,18 +59,25 @@ export function pumpkinBody(rind: Rind, grin: Grin, seed: number): string {
   const thick = rim.map(([x, y]): [number, number] => [x * 0.93, y - 13 + 4 * Math.abs(x / 148)]);
   return `<defs><clipPath id="pbc"><path d="${shape}"/></clipPath><filter id="pbs" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="9"/></filter>
     <filter id="pbt" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="1.6"/></filter>
-    <radialGradient id="pbg" gradientUnits="userSpaceOnUse" cx="0" cy="176" r="120"><stop offset="0" stop-color="#fffbd8"/><stop offset=".35" stop-color="#ffe07a"/><stop offset=".75" stop-color="#ffa62e"/><stop offset="1" stop-color="#f07c14"/></radialGradient>
+    <radialGradient id="pbg" gradientUnits="userSpaceOnUse" cx="0" cy="160" r="190"><stop offset="0" stop-color="#fffbd8"/><stop offset=".35" stop-color="#ffe07a"/><stop offset=".75" stop-color="#ffa62e"/><stop offset="1" stop-color="#f07c14"/></radialGradient>
     <linearGradient id="pbf" x1="0" x2="1"><stop offset="0" stop-color="#fff6cf"/><stop offset=".5" stop-color="${rind.flesh}"/><stop offset="1" stop-color="${rind.shade}"/></linearGradient>
     <linearGradient id="pbd" x1="0" y1="0" x2="1" y2=".25"><stop offset=".45" stop-color="#160806" stop-opacity="0"/><stop offset="1" stop-color="#160806" stop-opacity=".62"/></linearGradient></defs>
     <path d="${shape}" fill="${rind.shade}"/><g clip-path="url(#pbc)">
     ${lobes('pbl', [{ x: -212, rx: 60 }, { x: -146, rx: 64 }, { x: -74, rx: 62 }, { x: 0, rx: 64 }, { x: 74, rx: 62 }, { x: 146, rx: 64 }, { x: 212, rx: 60 }], 148, 222, rind)}
     <g fill="none" stroke="${rind.deep}" stroke-width="9" opacity=".7" filter="url(#pbt)"><path d="M-37 -20Q-44 150 -36 350M37 -20Q44 150 36 350M-108 -30Q-130 140 -106 350M108 -30Q130 140 106 350M-170 -20Q-206 130 -172 350M170 -20Q206 130 172 350"/></g>
-    <path d="${streaks}" fill="none" stroke="${rind.shade}" stroke-width="1.5" opacity=".5"/>${warts}<g fill="#fff2d8" opacity=".3" filter="url(#pbs)"><ellipse cx="-152" cy="70" rx="13" ry="52"/><ellipse cx="-82" cy="66" rx="11" ry="34"/><ellipse cx="-10" cy="72" rx="9" ry="26"/><ellipse cx="-216" cy="96" rx="10" ry="44"/></g>
+    <path d="${streaks}" fill="none" stroke="${rind.shade}" stroke-width="1.5" opacity=".25"/>${warts}<g fill="#fff2d8" opacity=".3" filter="url(#pbs)"><ellipse cx="-152" cy="70" rx="13" ry="52"/><ellipse cx="-82" cy="66" rx="11" ry="34"/><ellipse cx="-10" cy="72" rx="9" ry="26"/><ellipse cx="-216" cy="96" rx="10" ry="44"/></g>
     <rect x="-270" y="-60" width="540" height="430" fill="url(#pbd)"/>
     <path d="${grins[grin]}" fill="#ffb340" stroke="#ffb340" stroke-width="16" opacity=".55" filter="url(#pbs)" transform="${carved}"/></g>
     <path d="M${line(thick)}L${line(rim.toReversed())}Z" fill="url(#pbf)"/><path d="M${line(rim)}" fill="none" stroke="${rind.lit}" stroke-width="2.4"/>
     <g transform="${carved}"><path d="${grins[grin]}" fill="${rind.deep}" stroke="${rind.deep}" stroke-width="4"/><path d="${grins[grin]}" fill="${rind.flesh}" stroke="#e08a2c" stroke-width="1.4"/>
     <clipPath id="pbe"><path d="${grins[grin]}"/></clipPath><g clip-path="url(#pbe)"><path d="${grins[grin]}" fill="#c85a10" transform="translate(7 8)"/><path d="${grins[grin]}" fill="url(#pbg)" transform="translate(7 8)"/></g></g>`;
+}
+
+/** The light that comes out of the carving, alone: for a picture in which it outshines the light around. For `onNeck`. */
+export function pumpkinGlow(grin: Grin): string {
+  return `<defs><filter id="pgs" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="15"/></filter><clipPath id="pgc"><path d="${grins[grin]}"/></clipPath>
+    <radialGradient id="pgg" gradientUnits="userSpaceOnUse" cx="0" cy="170" r="170"><stop offset="0" stop-color="#ffe9a8"/><stop offset=".5" stop-color="#ffb648"/><stop offset="1" stop-color="#ff8a20"/></radialGradient></defs>
+    <g transform="${carved}"><path d="${grins[grin]}" fill="#ff8a24" stroke="#ff8a24" stroke-width="14" opacity=".6" filter="url(#pgs)"/><g clip-path="url(#pgc)"><path d="${grins[grin]}" fill="url(#pgg)" transform="translate(6 7)"/></g></g>`;
 }
 
 /** The far wall of the hollow, behind the neck, lit from the candle within. */

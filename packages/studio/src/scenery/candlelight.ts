@@ -133,7 +133,8 @@ function mistyField(random: Random): CandlelitScene {
     return { y, svg: i % 4 === 0 ? lantern(`f${i}`, 1000 * random(), y, half, dark(orangeRind), (['merry', 'toothy', 'sly'] as const)[i % 3]) : smallPumpkin(`f${i}`, 1000 * random(), y, half, dark(orangeRind), null) };
   }).toSorted((a, b) => a.y - b.y).map(({ svg }) => svg).join('');
   return {
-    back: `${ground('s', ['#16203a', '#3a4464', '#8a6a6a', '#2c2c2c'], [0, 0.36, 0.6, 0.8])}${glow('mo', 780, 300, 520, 480, '#ffd8a0', 0.65)}<circle cx="780" cy="300" r="104" fill="#ffe8c0"/>${trunks(random, 4, '#1a2030', 860)}<rect y="800" width="1000" height="450" fill="#231e1a"/>${mist(random, 'b', '#a8a0a0', 680, 8, 0.42)}${rows}`,
+    back: `${ground('s', ['#16203a', '#3a4464', '#8a6a6a', '#2c2c2c'], [0, 0.36, 0.6, 0.8])}${glow('mo', 780, 300, 520, 480, '#ffd8a0', 0.65)}<circle cx="780" cy="300" r="104" fill="#ffe8c0"/>${trunks(random, 4, '#1a2030', 860)}<rect y="800" width="1000" height="450" fill="#231e1a"/>${mist(random, 'b', '#a8a0a0', 680, 8, 0.42)}${rows}
+      <path d="M-10 720H240V960H-10ZM790 700H1010V960H790Z" fill="#5a4426"/><path d="M-10 712H248V742H-10ZM782 692H1010V722H782Z" fill="#9a7a44"/>${lantern('fa', 112, 716, 100, dark(orangeRind), 'toothy')}${lantern('fb', 905, 696, 88, dark(redRind), 'sly')}${candle('fc', 216, 714, 60)}`,
     bokeh: discs(random, 18, ['#ffb050', '#ff9038', '#ffd080'], [720, 1080], [8, 28], 0.5),
     near: mist(random, 'm', '#a09aa0', 1090, 7, 0.28) + glow('nk', 30, 1220, 380, 300, '#ff9030', 0.4),
     key: [1.28, 1, 0.72], rim: [0.8, 0.84, 1], blur: 0.0095,
@@ -145,7 +146,7 @@ function barn(random: Random): CandlelitScene {
   const hay = Array.from({ length: 260 }, () => `<path d="M${1000 * random()} ${880 + 320 * random()}l${60 * random() - 30} ${20 * random() - 10}" stroke="${random() < 0.5 ? '#b88a3c' : '#7a5420'}" stroke-width="6"/>`).join('');
   return {
     back: `<rect width="1000" height="1250" fill="#1c110b"/>${planks}<rect width="1000" height="1250" fill="#0c0806" opacity=".4"/><rect y="870" width="1000" height="380" fill="#6a4a20"/>${hay}${glow('h', 180, 620, 620, 640, '#ffa850', 0.6)}${glow('w', 860, 240, 380, 420, '#5a7ab0', 0.45)}
-      <path d="M170 0V360" stroke="#0c0806" stroke-width="8"/><rect x="120" y="360" width="100" height="150" rx="20" fill="#ffcf80"/><path d="M120 360H220M120 510H220M130 360V510M210 360V510" stroke="#1a120c" stroke-width="14"/>${lantern('la', 100, 1080, 130, dark(orangeRind), 'toothy')}${smallPumpkin('pb', 880, 1080, 120, dark(paleRind), null)}${smallPumpkin('pc', 740, 1010, 80, dark(redRind), null)}`,
+      <path d="M170 0V360" stroke="#0c0806" stroke-width="8"/><rect x="120" y="360" width="100" height="150" rx="20" fill="#ffcf80"/><path d="M120 360H220M120 510H220M130 360V510M210 360V510" stroke="#1a120c" stroke-width="14"/><path d="M-10 780H270V1250H-10ZM770 790H1010V1250H770Z" fill="#6a4c22"/><path d="M-10 772H280V804H-10ZM760 782H1010V812H760Z" fill="#a07a3a"/>${lantern('la', 120, 776, 96, dark(orangeRind), 'toothy')}${smallPumpkin('pb', 915, 786, 84, dark(paleRind), null)}${smallPumpkin('pc', 800, 790, 54, dark(redRind), null)}`,
     bokeh: discs(random, 22, ['#ffc070', '#ffa850', '#ffe0a0'], [100, 860], [7, 26], 0.42),
     near: mist(random, 'm', '#c09a60', 1130, 4, 0.16) + glow('nk', 20, 1220, 360, 300, '#ff9a3a', 0.36),
     key: [1.28, 1, 0.7], rim: [0.55, 0.74, 1], blur: 0.0085,

@@ -1,7 +1,7 @@
 import type { Pet } from '../compose/place-pet.ts';
 import { parseHex } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
-import { luma } from '../core/image.ts';
+import { luma, makePlane } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, smooth } from '../core/interpolate.ts';
 import { fractalNoise } from '../core/noise.ts';
@@ -40,7 +40,7 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
     flatten: 5,
     restyle: (scene, pet) => {
       // The last call is the finest field, and that is what the pen follows.
-      pen = drawPen(scene, pet, recipe.strokeScale);
+      pen = drawPen(scene, pet, recipe.strokeScale, recipe.cameo !== null);
       return flattenTones(scene, 9);
     },
     strokes: {
@@ -83,13 +83,15 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
 }
 
 /** Where forms meet (fine lines) and where the whole figure ends (a bold one). */
-function drawPen(scene: Rgb, pet: Pet, strokeScale: number): Pen {
+function drawPen(scene: Rgb, pet: Pet, strokeScale: number, framed: boolean): Pen {
   const { width, height } = scene;
   const unit = (width / planWidth) * Math.sqrt(strokeScale);
   const tone = luma(scene);
   const line = inkResponse(tone, structureTensor(scene, 2 * unit), { width: 1.15 * unit, sharpness: 14, flow: 4 * unit });
   // Differences alone: a night sky is not ink.
   for (let i = 0; i < tone.data.length; i++) line.data[i] += 0.5 - tone.data[i];
+  // A cameo has its frame instead of an outline.
+  if (framed) return { line, contour: makePlane(width, height) };
   const soft = gauss(pet.alpha, 1.7 * unit);
   const contour = { width, height, data: soft.data.map((a, i) => 4 * a * (1 - a) * smooth(0.02, 0.5, pet.presence.data[i] + pet.alpha.data[i])) };
   return { line, contour };

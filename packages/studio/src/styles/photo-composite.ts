@@ -24,6 +24,8 @@ import { candleField, hatRoom, relightPet } from './relight-pet.ts';
 /** A photograph put together: the pet as photographed, relit, in drawn clothes and a place out of focus. */
 export interface Photograph extends CandlelitScene {
   costume: Costume | null;
+  /** What shines of itself on the costume; it is added to the light. */
+  glow: string;
   /** Around a cameo. */
   frame: string;
   material: Material;
@@ -75,6 +77,8 @@ export async function paintPhotograph(brief: Brief, photograph: Photograph): Pro
         if (head) wear(head, room ? readField.value(room.data, at) : 1, 1);
       }
     }
+    const shine = await softDrawing(photograph.glow, width, y0, y1);
+    if (shine) addLight(rows, shine);
     setCatchLights(rows, y0, fields.lights, [1, 0.9, 0.72]);
     if (photograph.frame) layOver(rows, await rasterise(photograph.frame, width, y0, y1));
     layOver(rows, await rasterise(photograph.near, width, y0, y1));
@@ -139,6 +143,16 @@ async function softDrawing(elements: string, width: number, y0: number, y1: numb
   const colour = (data: Float32Array): Float32Array => blur(data.map((value, i) => value * alpha.data[i])).map((value, i) => (cover[i] > 0.002 ? value / cover[i] : 0));
   const height = y1 - y0;
   return { rgb: { width, height, r: colour(rgb.r), g: colour(rgb.g), b: colour(rgb.b) }, alpha: { width, height, data: cover } };
+}
+
+function addLight(rows: Rgb, { rgb, alpha }: Drawing): void {
+  for (let i = 0; i < rows.r.length; i++) {
+    const a = 0.85 * alpha.data[i];
+    if (a === 0) continue;
+    rows.r[i] += (1 - rows.r[i]) * rgb.r[i] * a;
+    rows.g[i] += (1 - rows.g[i]) * rgb.g[i] * a;
+    rows.b[i] += (1 - rows.b[i]) * rgb.b[i] * a;
+  }
 }
 
 /** One exposure over everything: dark corners, a black point a little above black and cool, one film's grain. */

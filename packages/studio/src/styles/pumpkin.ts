@@ -1,6 +1,6 @@
 import { costumeCameo, metalRings } from '../costume/cameo.ts';
 import { fitCostume } from '../costume/fit.ts';
-import { orangeRind, paleRind, pumpkinBack, pumpkinBody, pumpkinLid, redRind, smallPumpkin } from '../costume/pumpkin.ts';
+import { orangeRind, paleRind, pumpkinBack, pumpkinBody, pumpkinGlow, pumpkinLid, redRind, smallPumpkin } from '../costume/pumpkin.ts';
 import type { Grin, Rind } from '../costume/pumpkin.ts';
 import { onHead, onNeck } from '../costume/put-on.ts';
 import type { Costume } from '../costume/wear.ts';
@@ -31,7 +31,7 @@ export const paintPumpkinIllustrated: Painter = (brief) => {
   return paintInkedPage(brief, {
     backdrop: patchScene(recipe.scene, recipe.seed, side),
     costume: dress(brief, worn[recipe.scene], side),
-    front: costumeCameo(recipe.cameo, rings, garland()) + ribbon.banner,
+    front: costumeCameo(recipe.cameo, rings, `<g transform="translate(0 ${ribbon.banner ? -14 : 0})">${garland()}</g>`) + ribbon.banner,
     lettering: ribbon.lettering,
     ink: '#2c160e',
   });
@@ -41,9 +41,11 @@ export const paintPumpkinIllustrated: Painter = (brief) => {
 export const paintPumpkinPhotorealistic: Painter = (brief) => {
   const { recipe } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
+  const costume = dress(brief, grown[recipe.scene], side);
   return paintPhotograph(brief, {
     ...pumpkinCandlelight(recipe.scene, recipe.seed, side),
-    costume: dress(brief, grown[recipe.scene], side),
+    costume,
+    glow: costume ? onNeck(costume.fit, side, pumpkinGlow(grown[recipe.scene].grin)) : '',
     frame: costumeCameo(recipe.cameo, metalRings({ edge: '#0c0806', body: '#4a3420', light: '#a07a48', core: '#2a1c10' }), garland()),
     material: 'rind',
   });
