@@ -1,3 +1,4 @@
+import { convertPlanes } from '../kernels/convert-planes.ts';
 import type { Rgb } from './image.ts';
 import { clamp, lerp } from './interpolate.ts';
 
@@ -47,39 +48,16 @@ export function labToRgb(L: number, a: number, b: number): Colour {
   ];
 }
 
-// The two whole-picture conversions repeat the formulas above, because an array for every pixel costs more than they do.
+// A pixel at a time above; whole pictures are converted by kernels, which hold the same formulas.
 
-export function toLab(image: Rgb): Lab {
-  const { width, height } = image;
-  const n = width * height;
-  const lab = { width, height, L: new Float32Array(n), a: new Float32Array(n), b: new Float32Array(n) };
-  for (let i = 0; i < n; i++) {
-    const R = toLinear(image.r[i]);
-    const G = toLinear(image.g[i]);
-    const B = toLinear(image.b[i]);
-    const l = Math.cbrt(0.4122214708 * R + 0.5363325363 * G + 0.0514459929 * B);
-    const m = Math.cbrt(0.2119034982 * R + 0.6806995451 * G + 0.1073969566 * B);
-    const s = Math.cbrt(0.0883024619 * R + 0.2817188376 * G + 0.6299787005 * B);
-    lab.L[i] = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
-    lab.a[i] = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-    lab.b[i] = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-  }
-  return lab;
+export function toLab({ width, height, r, g, b }: Rgb): Lab {
+  const [L, a, yellow] = convertPlanes('toLab', [r, g, b], toLinearTable);
+  return { width, height, L, a, b: yellow };
 }
 
-export function fromLab(lab: Lab): Rgb {
-  const { width, height } = lab;
-  const n = width * height;
-  const image = { width, height, r: new Float32Array(n), g: new Float32Array(n), b: new Float32Array(n) };
-  for (let i = 0; i < n; i++) {
-    const l = (lab.L[i] + 0.3963377774 * lab.a[i] + 0.2158037573 * lab.b[i]) ** 3;
-    const m = (lab.L[i] - 0.1055613458 * lab.a[i] - 0.0638541728 * lab.b[i]) ** 3;
-    const s = (lab.L[i] - 0.0894841775 * lab.a[i] - 1.291485548 * lab.b[i]) ** 3;
-    image.r[i] = toGamma(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
-    image.g[i] = toGamma(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
-    image.b[i] = toGamma(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
-  }
-  return image;
+export function fromLab({ width, height, L, a, b }: Lab): Rgb {
+  const [red, green, blue] = convertPlanes('fromLab', [L, a, b], toGammaTable);
+  return { width, height, r: red, g: green, b: blue };
 }
 
 /** '#rrggbb' to sRGB 0..1. */

@@ -31,6 +31,8 @@ export interface Kernels {
   classify(
     xx: number, xy: number, yy: number, count: number, angles: number, shapes: number, largest: number, out: number,
   ): void;
+  toLab(from: number, to: number, plane: number, count: number, linear: number, steps: number): void;
+  fromLab(from: number, to: number, plane: number, count: number, gamma: number, steps: number): void;
   stroke(
     canvas: number, width: number, height: number, points: number, count: number, radius: number,
     r: number, g: number, b: number, r2: number, g2: number, b2: number,
