@@ -33,7 +33,7 @@ export function knitHat({ rise }: HatShape, { wool, motif, pompom, seed }: KnitH
   };
   const lightness = (u: number, v: number): number => 0.75 - 1.25 * Math.abs(u - 0.3) + 0.25 * v + 0.12 * (random() - 0.5);
   const pick = (dye: Dye, light: number): string => (light > 0.58 ? dye.lit : light > 0.2 ? dye.body : light > -0.05 ? dye.shade : dye.deep);
-  const crown = `M-98 ${edge(98) - cuff + 12}C-100 ${-cuff - 70} -56 ${-cuff - dome - r * 0.2} 0 ${-cuff - dome - r * 0.4}S100 ${-cuff - 70} 98 ${edge(98) - cuff + 12}Z`;
+  const crown = `M-98 ${edge(98) - cuff + 12}C-100 ${-cuff - 70} -56 ${-cuff - dome - r * 0.2} 0 ${-cuff - dome - r * 0.4}S100 ${-cuff - 70} 98 ${edge(98) - cuff + 12}Q0 ${r - cuff + 26} -98 ${edge(98) - cuff + 12}Z`;
   const patterned = (u: number, row: number): boolean => {
     const column = Math.floor(u * 30);
     return row === 3 || row === 8 || (row > 3 && row < 8 && (column + (row < 6 ? row : 11 - row)) % 5 < 2);
