@@ -1,3 +1,4 @@
+import { reachFrom } from '../costume/head-outline.ts';
 import type { Analysis } from '../analysis/types.ts';
 import { clamp, lerp } from '../core/interpolate.ts';
 import type { Oval, Pose } from './recipe.ts';
@@ -108,6 +109,8 @@ export interface BustFraming {
   /** How the head is held, clockwise, in radians: the photo is turned until it is, but not by more than a third of a right angle. */
   tilt: number;
   mirror: boolean;
+  /** Room is left for a dome around head and ears. */
+  dome?: boolean;
 }
 
 export function frameBust(analysis: Analysis, { frame, outline }: Head, bust: BustFraming): Pose {
@@ -115,7 +118,7 @@ export function frameBust(analysis: Analysis, { frame, outline }: Head, bust: Bu
   const [photoLeft, photoRight] = [Math.min(2.3, outline.reach.left), Math.min(2.3, outline.reach.right)];
   const [left, right] = bust.mirror ? [photoRight, photoLeft] : [photoLeft, photoRight];
   // Ears come in whole: nearer to one side first, then smaller.
-  const eyes = Math.min(bust.eyes, 0.95 / (left + right));
+  const eyes = Math.min(bust.eyes, 0.95 / (left + right), bust.dome ? 0.46 / (reachFrom(outline, 0.25) + 0.22) : 1);
   const x = clamp(bust.x, Math.min(0.5, 0.025 + left * eyes), Math.max(0.5, 0.975 - right * eyes));
   const tilt = bust.mirror ? -frame.tilt : frame.tilt;
   return {

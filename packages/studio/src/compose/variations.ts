@@ -95,7 +95,7 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   'superhero-mode': busts({ y: 0.6, eyes: 0.165 }, { y: 0.585, eyes: 0.178 }, { y: 0.65, eyes: 0.14 }),
   'cowboy-sheriff': busts({ y: 0.585, eyes: 0.165 }, { y: 0.6, eyes: 0.19 }, { y: 0.64, eyes: 0.14 }),
   'medieval-warrior': busts({ y: 0.5 }, { y: 0.55 }, { y: 0.56 }),
-  astronaut: busts({ y: 0.56, eyes: 0.15 }, { y: 0.6, eyes: 0.175 }, { y: 0.62, eyes: 0.122 }),
+  astronaut: busts({ y: 0.56, eyes: 0.15, dome: true }, { y: 0.6, eyes: 0.175, dome: true }, { y: 0.62, eyes: 0.122, dome: true }),
   wizard: busts({ y: 0.67, eyes: 0.165 }, { y: 0.7, eyes: 0.19 }, { y: 0.7, eyes: 0.14 }),
   birthday: busts({ y: 0.57, eyes: 0.17 }, { y: 0.56, eyes: 0.185 }, { y: 0.6, eyes: 0.14 }),
   parisian: busts({ y: 0.56, eyes: 0.175 }, { y: 0.57, eyes: 0.2 }, { y: 0.6, eyes: 0.142 }),

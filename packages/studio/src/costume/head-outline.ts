@@ -28,6 +28,16 @@ export function topAt(outline: { top: Float32Array }, across: number): number {
   return outline.top[Math.max(0, Math.min(2 * half, Math.round(across / step) + half))];
 }
 
+/** How far head and ears reach from the point `up` above the origin. */
+export function reachFrom({ top }: { top: Float32Array }, up: number): number {
+  let reach = 0;
+  for (let i = 0; i < top.length; i++) {
+    const across = (i - half) * step;
+    if (Math.abs(across) < 2.3 && top[i] > -0.5) reach = Math.max(reach, Math.hypot(across, top[i] - up));
+  }
+  return reach;
+}
+
 export function traceHead(matte: Plane, frame: HeadFrame): HeadOutline {
   const { width, height } = matte;
   const cos = Math.cos(frame.tilt);

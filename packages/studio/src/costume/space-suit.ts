@@ -1,6 +1,7 @@
 import type { Dye, Fold } from './cloth.ts';
 import { cloth } from './cloth.ts';
 import type { Fit } from './fit.ts';
+import { reachFrom } from './head-outline.ts';
 import { metalGradient, metalTone, plate, rivets } from './metal.ts';
 
 export interface SpaceSuit { fabric: Dye; trim: Dye; /** Colour of the chest panel's screen. */ glow: string }
@@ -10,19 +11,12 @@ export interface Dome { x: number; y: number; radius: number; /** Half the width
 
 export function domeAround(fit: Fit): Dome {
   const unit = fit.eyeDistance;
-  const { top } = fit.head.outline;
-  const middle = (top.length - 1) / 2;
-  let reach = 0;
-  // Heights of the outline come in twentieths of an eye distance across.
-  for (let i = 0; i < top.length; i++) {
-    const across = (i - middle) / 20;
-    if (Math.abs(across) < 2.3 && top[i] > -0.5) reach = Math.max(reach, Math.hypot(across, top[i] - 0.25));
-  }
+  const reach = reachFrom(fit.head.outline, 0.25);
   const x = fit.eyes.x + (fit.neck.x - fit.eyes.x) * 0.4 + 0.15 * unit * Math.sin(fit.tilt);
   const y = fit.eyes.y - 0.25 * unit;
   const deep = fit.neck.y - y;
-  const radius = Math.max(Math.min(reach + 0.22, 3.1) * unit, Math.hypot(deep, 1.05 * fit.neck.half));
-  return { x, y, radius, ring: Math.min(Math.sqrt(radius ** 2 - deep ** 2), 1.5 * fit.neck.half) };
+  const radius = Math.max(Math.min(reach + 0.22, 3.8) * unit, Math.hypot(deep, 1.05 * fit.neck.half));
+  return { x, y, radius, ring: Math.min(Math.sqrt(radius ** 2 - deep ** 2), 1.75 * fit.neck.half) };
 }
 
 /** Half an elliptic band: the near side (front) or the far side of a ring, `height` tall. */
