@@ -57,7 +57,7 @@ export function placeFit({ photo }: Analysis, head: Head, pose: Pose): Fit {
     y: eyes.y + (flip * across * Math.sin(turn) - up * Math.cos(turn)) * unit,
   });
   // A pet that ends soon below its chin (a lying one, a tight photo) gets its collar where it ends.
-  const collar = Math.max(1, Math.min(chin + 0.42, outline.end - 0.1));
+  const collar = Math.max(1, Math.min(chin + 0.52, outline.end - 0.1));
   // A collar hangs; it leans with the head by half.
   const neckTilt = clamp(tilt * 0.5, -0.3, 0.3);
   return {
