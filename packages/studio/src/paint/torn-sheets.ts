@@ -36,41 +36,61 @@ function outside(sheet: Sheet, u: number, v: number): number {
 
 const shadowReach = 0.03;
 
-/** Glues a sheet onto a band of rows beginning at `y0`: its shadow, its torn white edge, its paper and print. */
-export function glueSheet(rows: Rgb, y0: number, sheet: Sheet, seed: number, light: { x: number; y: number }, text: Float32Array): void {
+/**
+ * Fills a band of rows beginning at `y0` with sheets, the last one on top: shadows, torn white edges, paper and print.
+ * Looked at from above, so that what lies hidden costs nothing; `hidden` tells which pixels need no sheets at all.
+ */
+export function glueSheets(
+  rows: Rgb, y0: number, sheets: Sheet[], seed: number, light: { x: number; y: number }, text: Float32Array, hidden: (u: number, v: number) => boolean,
+): void {
   const { width } = rows;
-  const reach = Math.hypot(sheet.halfWidth, sheet.halfHeight) + 2 * shadowReach;
-  const x0 = Math.max(0, Math.floor((sheet.x - reach) * width));
-  const x1 = Math.min(width, Math.ceil((sheet.x + reach) * width));
-  const from = Math.max(0, Math.floor((sheet.y - reach) * width) - y0);
-  const to = Math.min(rows.height, Math.ceil((sheet.y + reach) * width) - y0);
   const pixel = 1 / width;
-  for (let y = from; y < to; y++) {
+  const stack = sheets.map((sheet, i) => ({ sheet, seed: seed + i * 7, reach: Math.hypot(sheet.halfWidth, sheet.halfHeight) + 2 * shadowReach })).toReversed();
+  for (let y = 0, i = 0; y < rows.height; y++) {
     const v = (y + y0 + 0.5) / width;
-    for (let x = x0; x < x1; x++) {
+    const near = stack.filter(({ sheet, reach }) => Math.abs(v - sheet.y) < reach);
+    for (let x = 0; x < width; x++, i++) {
       const u = (x + 0.5) / width;
-      const rough = outside(sheet, u, v);
-      if (rough > 2 * shadowReach) continue;
-      const i = y * width + x;
-      const tear = sheet.torn > 0 && Math.abs(rough) < 0.05 ? tearing(u, v, seed) : 0;
-      const d = rough + tear;
-      const thrown = outside(sheet, u + light.x * 0.009, v + light.y * 0.009) + tear;
-      const shadow = 0.5 * smooth(0.012, -0.006, thrown) * smooth(-pixel, pixel, d);
-      scale(rows, i, 1 - shadow);
-      const cover = smooth(pixel, -pixel, d);
-      if (cover <= 0) continue;
-      // Fibre shows where the sheet was pulled towards one side, and comes and goes along it.
-      const facing = 0.55 + 0.45 * Math.cos(Math.atan2(v - sheet.y, u - sheet.x) - seed);
-      const bare = sheet.torn * facing * (0.35 + 1.1 * fractalNoise(u * 34, v * 34, 3, seed + 9));
-      const printed = sheet.torn > 0 ? smooth(-bare + pixel, -bare - pixel, d + 0.5 * tear) : 1;
-      const ink = printed > 0 ? inked(sheet, u, v, seed, text[i]) : 0;
-      for (const [plane, c] of [[rows.r, 0], [rows.g, 1], [rows.b, 2]] as const) {
-        const fibre = 0.965 - 0.03 * c * 0.6 + 0.03 * (tear * 60);
-        const paper = sheet.colour[c] + (sheet.ink[c] - sheet.colour[c]) * ink;
-        plane[i] += (clamp(fibre + (paper - fibre) * printed, 0, 1) - plane[i]) * cover;
+      if (hidden(u, v)) continue;
+      // How much of what lies below still shows, and how brightly.
+      let through = 1;
+      for (const layer of near) {
+        through *= glueSheet(rows, i, layer.sheet, layer.seed, u, v, pixel, light, text[i], through);
+        if (through < 0.004) break;
       }
     }
   }
+}
+
+/** Adds a sheet's share to a pixel; returns how much of the light it lets through to the sheets below. */
+function glueSheet(
+  rows: Rgb, i: number, sheet: Sheet, seed: number, u: number, v: number, pixel: number, light: { x: number; y: number }, text: number, through: number,
+): number {
+  const rough = outside(sheet, u, v);
+  if (rough > 2 * shadowReach) return 1;
+  const tear = sheet.torn > 0 && Math.abs(rough) < 0.05 ? tearing(u, v, seed) : 0;
+  const d = rough + tear;
+  const cover = smooth(pixel, -pixel, d);
+  if (cover > 0) {
+    // Fibre shows where the sheet was pulled towards one side, and comes and goes along it.
+    let printed = 1;
+    if (sheet.torn > 0 && d > -0.05) {
+      const facing = 0.55 + 0.45 * Math.cos(Math.atan2(v - sheet.y, u - sheet.x) - seed);
+      const bare = sheet.torn * facing * (0.35 + 1.1 * fractalNoise(u * 34, v * 34, 3, seed + 9));
+      printed = smooth(-bare + pixel, -bare - pixel, d + 0.5 * tear);
+    }
+    const ink = printed > 0 ? inked(sheet, u, v, seed, text) : 0;
+    const share = through * cover;
+    const { colour, ink: tint } = sheet;
+    const fibre = 0.965 + 1.8 * tear;
+    rows.r[i] += share * clamp(fibre + (colour[0] + (tint[0] - colour[0]) * ink - fibre) * printed);
+    rows.g[i] += share * clamp(fibre - 0.018 + (colour[1] + (tint[1] - colour[1]) * ink - fibre + 0.018) * printed);
+    rows.b[i] += share * clamp(fibre - 0.036 + (colour[2] + (tint[2] - colour[2]) * ink - fibre + 0.036) * printed);
+  }
+  if (cover >= 1) return 0;
+  const thrown = outside(sheet, u + light.x * 0.009, v + light.y * 0.009) + tear;
+  const shadow = 0.5 * smooth(0.012, -0.006, thrown) * smooth(-pixel, pixel, d);
+  return (1 - cover) * (1 - shadow);
 }
 
 /** Displacement of a torn edge: a wandering line with fibres. */
@@ -85,7 +105,8 @@ function inked(sheet: Sheet, u: number, v: number, seed: number, text: number): 
   const x = (u - sheet.x) * cos + (v - sheet.y) * sin;
   const y = (v - sheet.y) * cos - (u - sheet.x) * sin;
   const line = (at: number, every: number, breadth: number): number => smooth(breadth, breadth * 0.5, Math.abs(at / every - Math.round(at / every)) * every);
-  const worn = 0.55 + 0.45 * smooth(0.3, 0.55, fractalNoise(u * 60, v * 60, 3, seed + 3));
+  if (sheet.print === 'text' && text === 0) return 0;
+  const worn = sheet.print === 'plain' || sheet.print === 'brushed' ? 1 : 0.55 + 0.45 * smooth(0.3, 0.55, fractalNoise(u * 60, v * 60, 3, seed + 3));
   switch (sheet.print) {
     case 'text': return 0.82 * text * worn;
     case 'dots': {
@@ -106,11 +127,5 @@ function inked(sheet: Sheet, u: number, v: number, seed: number, text: number): 
     case 'brushed': return 0.6 * smooth(0.42, 0.7, fractalNoise(x * 9, y * 120, 3, seed + 2));
     case 'plain': break;
   }
-  return 0.16 * fractalNoise(u * 7, v * 7, 3, seed);
-}
-
-function scale(rows: Rgb, i: number, factor: number): void {
-  rows.r[i] *= factor;
-  rows.g[i] *= factor;
-  rows.b[i] *= factor;
+  return 0.16 * fractalNoise(u * 7, v * 7, 2, seed);
 }

@@ -18,7 +18,7 @@ import { paperTooth } from '../paint/paper.ts';
 import { readField } from '../paint/read-field.ts';
 import { layOver, rasterise } from '../paint/svg.ts';
 import { tonePet } from '../paint/tone-pet.ts';
-import { glueSheet } from '../paint/torn-sheets.ts';
+import { glueSheets } from '../paint/torn-sheets.ts';
 import { collageScene } from '../scenery/collage.ts';
 import { newsprint } from '../scenery/newsprint.ts';
 import { fieldWidth, planWidth } from './brief.ts';
@@ -33,7 +33,7 @@ export const paintCollage: Painter = async (brief) => {
   return async (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
     const print = (await rasterise(newsprint(), width, y0, y1)).alpha.data;
-    for (const [i, sheet] of scene.sheets.entries()) glueSheet(rows, y0, sheet, recipe.seed * 31 + i * 7, recipe.light, print);
+    glueSheets(rows, y0, scene.sheets, recipe.seed * 31, recipe.light, print, (u, v) => covered(pet.outline, u, v));
     layOver(rows, await rasterise(scene.behind, width, y0, y1));
     gluePet(rows, y0, pet, brief, print);
     setCatchLights(rows, y0, pet.lights, [0.99, 0.98, 0.94]);
@@ -97,6 +97,11 @@ function mapPrinted({ alpha, head, eyes, nose }: Pet): Plane {
   return { width, height, data };
 }
 
+/** Whether the pet's paper lies here whatever its edge does. */
+function covered({ width, height, data }: Plane, u: number, v: number): boolean {
+  return data[Math.min(height - 1, Math.floor(v * width)) * width + Math.min(width - 1, Math.floor(u * width))] > 0.8;
+}
+
 const hit: PieceHit = { piece: 0, rival: 0, seam: 0 };
 
 function gluePet(rows: Rgb, y0: number, pet: PiecedPet, brief: Brief, print: Float32Array): void {
@@ -116,7 +121,8 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, brief: Brief, print: Flo
       const shade = readField.at(outline.width, outline.height, (x + 0.5) * small - 0.5 + light.x * 10, (y + y0 + 0.5) * small - 0.5 + light.y * 12);
       const thrown = readField.value(pet.shadow.data, shade);
       if (inside < 0.004 && thrown < 0.004) continue;
-      const ragged = 0.3 * (fractalNoise(u * 55, v * 55, 3, seed + 41) - 0.5) + 0.16 * (fractalNoise(u * 190, v * 190, 2, seed + 43) - 0.5);
+      // Well inside no edge is near.
+      const ragged = inside > 0.72 ? 0 : 0.3 * (fractalNoise(u * 55, v * 55, 3, seed + 41) - 0.5) + 0.16 * (fractalNoise(u * 190, v * 190, 2, seed + 43) - 0.5);
       const edge = 18 * pixel;
       // The whole figure lies on a torn white backing with its own shadow.
       const backing = smooth(0.13 - edge, 0.13 + edge, inside + ragged * smooth(0, 0.1, inside) * 0.55);
@@ -146,8 +152,8 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, brief: Brief, print: Flo
 
 /** Colour of the scrap at a place: its paper, the torn white of an upper scrap, the shadow on a lower one. */
 function scrap(pieces: PaperPieces, u: number, v: number, seed: number, light: { x: number; y: number }, pixel: number, print: number, printed: number): [number, number, number] {
-  const tearX = 0.007 * (fractalNoise(u * 70, v * 70, 3, seed + 3) - 0.5);
-  const tearY = 0.007 * (fractalNoise(u * 70 + 31, v * 70, 3, seed + 4) - 0.5);
+  const tearX = 0.007 * (fractalNoise(u * 70, v * 70, 2, seed + 3) - 0.5);
+  const tearY = 0.007 * (fractalNoise(u * 70 + 31, v * 70, 2, seed + 4) - 0.5);
   if (!findPiece(pieces, u + tearX, v + tearY, hit)) return [0.9, 0.88, 0.84];
   const { piece, rival, seam } = hit;
   const kind = hash2(piece, 11, seed);
@@ -158,7 +164,7 @@ function scrap(pieces: PaperPieces, u: number, v: number, seed: number, light: {
   if (kind < 0.42) grain = 0.085 * (fractalNoise((u * Math.cos(along) + v * Math.sin(along)) * 22, (v * Math.cos(along) - u * Math.sin(along)) * 260, 2, piece) - 0.5);
   else if (kind < 0.62) grain = -0.2 * print * plain;
   else if (kind < 0.76) grain = 0.035 * Math.sin((u * Math.cos(along) + v * Math.sin(along)) * 620);
-  else grain = 0.1 * (fractalNoise(u * 46, v * 46, 4, piece) - 0.5);
+  else grain = 0.1 * (fractalNoise(u * 46, v * 46, 2, piece) - 0.5);
   const tint = 0.05 * (hash2(piece, 23, seed) - 0.5);
   let L = clamp(pieces.L[piece] + (grain + tint) * (0.35 + 0.65 * plain), 0.04, 0.97);
   let [a, b] = [pieces.a[piece] * 1.06, pieces.b[piece] * 1.06];
