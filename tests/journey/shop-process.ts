@@ -22,6 +22,8 @@ export interface ShopProcess {
   readonly dataDir: string;
   /** Everything the server has printed so far. */
   readonly output: () => string;
+  /** Of the running server. */
+  readonly pid: () => number;
   /** SIGKILL, as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same data. */
@@ -65,6 +67,7 @@ export async function startShopProcess(environment: Record<string, string> = {})
     url,
     dataDir,
     output: () => output,
+    pid: () => child.pid!,
     kill: () => end('SIGKILL'),
     restart: start,
     dispose: async () => {

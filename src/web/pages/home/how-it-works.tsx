@@ -3,7 +3,7 @@ import { Print } from '../../../ui/print.tsx';
 import { Snapshot } from '../../../ui/snapshot.tsx';
 import { hungPicture, samplePhoto } from '../../sample-pictures.ts';
 import { stylePicture } from '../../style-pictures.ts';
-import { FramedSample } from './framed-sample.tsx';
+import { FramedSample } from '../../hero/framed-sample.tsx';
 import { Section } from './section.tsx';
 
 const steps: readonly { title: string; text: string; onLedge: () => ReactNode }[] = [

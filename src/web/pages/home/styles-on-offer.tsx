@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { Wood } from '../../../ui/frame.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { stylePicture } from '../../style-pictures.ts';
-import { FramedSample } from './framed-sample.tsx';
+import { FramedSample } from '../../hero/framed-sample.tsx';
 import { Section } from './section.tsx';
 
 /** Uneven on purpose: one picture leads, the others keep their distance. On a phone they drift left and right. */

@@ -1,6 +1,6 @@
-import { Snapshot } from '../../../ui/snapshot.tsx';
-import { WallLabel } from '../../../ui/wall-label.tsx';
-import { hungPicture, samplePhoto } from '../../sample-pictures.ts';
+import { Snapshot } from '../../ui/snapshot.tsx';
+import { WallLabel } from '../../ui/wall-label.tsx';
+import { hungPicture, samplePhoto } from '../sample-pictures.ts';
 import { FramedSample } from './framed-sample.tsx';
 
 /** The hang beside the headline: one large picture with the photo it came from, and two small ones. */

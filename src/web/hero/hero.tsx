@@ -1,28 +1,43 @@
 import { Check } from 'lucide-react';
-import { digitalPrice, offeredStyles, products } from '../../../features/catalog/contract.ts';
-import { formatMoney } from '../../../shared/money.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import type { ReactNode } from 'react';
+import { digitalPrice, products } from '../../features/catalog/contract.ts';
+import { formatMoney } from '../../shared/money.ts';
 import { HeroWall } from './hero-wall.tsx';
 
-const promises = ['See it before you pay', 'Museum-quality paper', 'No account, no subscription', 'Unordered photos are deleted'];
-const firstPoster = products.poster.sizes[0]?.price ?? 0;
+const firstPoster = products.poster.sizes[0].price;
 
-export function Hero() {
+/** The first sight of a page: what we offer, what it costs and one thing to do, beside a wall of framed samples on a shelf. */
+export function Hero({
+  id,
+  headingId,
+  title,
+  lead,
+  action,
+  promises,
+  above,
+  className,
+}: {
+  id: string;
+  headingId: string;
+  title: string;
+  lead: string;
+  action: ReactNode;
+  promises: string[];
+  /** A row over the hero, such as a page's own bar. */
+  above?: ReactNode;
+  className?: string;
+}) {
   return (
-    <section id="hero" aria-labelledby="hero-title" className="overflow-x-clip">
+    <section id={id} aria-labelledby={headingId} className={className}>
+      {above}
       <div className="page grid items-center gap-5 pt-2 pb-7 md:gap-6 md:pt-4 lg:grid-cols-[minmax(0,47fr)_minmax(0,53fr)] lg:gap-gutter lg:pt-5 lg:pb-8">
         <div className="order-2 lg:order-none">
-          <h1 id="hero-title" className="text-4xl">
-            Your pet, hung like they own the place.
+          <h1 id={headingId} tabIndex={-1} className="text-4xl">
+            {title}
           </h1>
-          <p className="mt-3 max-w-[46ch] text-md text-ink-soft md:mt-4 md:text-lg">
-            Send us a photo and pick one of {offeredStyles.length} styles. We turn it into artwork you can keep as a
-            poster, magnet, mug or digital download.
-          </p>
+          <p className="mt-3 max-w-[46ch] text-md text-ink-soft md:mt-4 md:text-lg">{lead}</p>
           <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <ButtonLink href="/app" size="lg" className="w-full px-6 sm:w-auto">
-              Create Your Artwork
-            </ButtonLink>
+            {action}
             <p className="text-sm text-ink-soft">
               Digital {formatMoney(digitalPrice)}, posters from {formatMoney(firstPoster)}
             </p>

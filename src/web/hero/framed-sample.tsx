@@ -1,4 +1,4 @@
-import { Frame, type Wood } from '../../../ui/frame.tsx';
+import { Frame, type Wood } from '../../ui/frame.tsx';
 
 /** A sample in its frame; until it has been made, an empty frame that waits for the visitor's own. */
 export function FramedSample({

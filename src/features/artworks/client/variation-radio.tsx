@@ -1,0 +1,30 @@
+import type { CSSProperties, ReactNode } from 'react';
+
+/** One variation of a radio group; `children` is what it looks like, a peer of the hidden input. */
+export function VariationRadio({
+  group,
+  index,
+  chosen,
+  onChoose,
+  className,
+  style,
+  label,
+  children,
+}: {
+  group: string;
+  index: number;
+  chosen: boolean;
+  onChoose: (variation: number) => void;
+  className?: string;
+  style?: CSSProperties;
+  /** Its name, where `children` hold no words. */
+  label?: string;
+  children: ReactNode;
+}) {
+  return (
+    <label className={className} style={style}>
+      <input type="radio" name={group} className="peer sr-only" aria-label={label} checked={chosen} onChange={() => onChoose(index)} />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+
+/** A page that says one thing, in the middle of the wall, between the bar and the footer. `children` are laid out side by side. */
+export function WallPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="wall flex min-h-dvh flex-col">
+      <NavigationBar ruled={false} />
+      <main className="flex grow items-center">
+        <div className="page grid items-center gap-7 py-8 md:grid-cols-[1fr_minmax(200px,300px)]">{children}</div>
+      </main>
+      <Footer />
+    </div>
+  );
+}
