@@ -7,8 +7,6 @@ import { Visitor } from '../tests/journey/visitor.ts';
 /** What a hostile upload costs the whole server: seconds until the refusal, and how far its memory peaks above where it stood. */
 const shop = await startShopProcess();
 try {
-  // The first real upload loads the decoder and starts the workers; what that takes is not a bad file's doing.
-  await new Visitor(shop).request('/api/config');
   const refused = await hostileUploads();
   for (const { why, bytes, name, type, status } of refused) {
     const visitor = new Visitor(shop);
