@@ -1,6 +1,6 @@
 // Paints every style of every photo in a folder and lays them out on one sheet per style, for looking.
-//   node bench/contact-sheet.ts <folder of photos> [--style watercolor] [--photos p03,p15] [--width 480] [--name Bella]
-// Sheets and full pictures go to build/contact-sheet, which git ignores.
+//   node bench/contact-sheet.ts <folder of photos> [--style watercolor] [--photos p03,p15] [--width 480] [--name Bella] [--out folder]
+// Sheets and full pictures go to build/contact-sheet, which git ignores, or to the folder named.
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,11 +15,12 @@ const { values, positionals } = parseArgs({
   options: {
     style: { type: 'string' }, photos: { type: 'string' }, width: { type: 'string', default: '768' },
     name: { type: 'string' }, seed: { type: 'string', default: '1' }, tile: { type: 'string', default: '320' },
+    out: { type: 'string', default: fileURLToPath(new URL('../build/contact-sheet', import.meta.url)) },
   },
 });
 const folder = positionals[0];
 if (!folder) throw new Error('Name a folder of photos');
-const out = fileURLToPath(new URL('../build/contact-sheet', import.meta.url));
+const { out } = values;
 await mkdir(out, { recursive: true });
 
 const wanted = values.photos?.split(',');
