@@ -62,7 +62,6 @@ export async function buildIfNeeded(): Promise<void> {
   console.log('Building the shop (about half a minute, only when something has changed) ...');
   await rm(join(root, 'dist'), { recursive: true, force: true });
   await mkdir(join(root, 'dist'), { recursive: true });
-  await mustRun('node', ['packages/studio/scripts/build-kernels.mjs']);
   await Promise.all([mustRun('vite', ['build', '--logLevel', 'warn']), bundleServer()]);
   await compressWeb(join(root, 'dist/web'));
   // A first start then copies an empty database instead of making one.

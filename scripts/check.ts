@@ -1,7 +1,6 @@
 import { mustRun } from './process.ts';
 
 /** Types, lint, boundaries and unit tests: what to run before each commit. */
-await mustRun('node', ['packages/studio/scripts/build-kernels.mjs']);
 await mustRun('tsc', ['--noEmit', '--project', '.']);
 await mustRun('oxlint', ['--type-aware']);
 await mustRun('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'src', 'packages/studio/src']);

@@ -7,7 +7,6 @@ import { mustRun, root } from './process.ts';
  * web and worker in one process on the next port, restarted by Node when a file changes.
  */
 const port = Number(process.env.PORT ?? 3_000);
-await mustRun('node', ['packages/studio/scripts/build-kernels.mjs']);
 
 const environment = {
   ...process.env,

@@ -1,5 +1,5 @@
 // Plain JavaScript: it must run on any Node and say in one sentence when that Node is too old.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const [task, ...rest] = process.argv.slice(2);
@@ -11,6 +11,11 @@ if (major < 24) {
   );
   process.exit(1);
 }
+// Whatever imports the art engine's sources imports its compiled kernels; made once, this takes no time.
+const kernels = fileURLToPath(new URL('../packages/studio/scripts/build-kernels.mjs', import.meta.url));
+const built = spawnSync(process.execPath, [kernels], { stdio: 'inherit' });
+if (built.status !== 0) process.exit(built.status ?? 1);
+
 const script = fileURLToPath(new URL(`./${task}.ts`, import.meta.url));
 const child = spawn(process.execPath, [script, ...rest], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -37,7 +37,8 @@ async function makeArtwork(imageUrl: string, style: string, petName: string): Pr
   const accepted = await visitor.post('/api/generate-artwork', { imageUrl, style, petName }, { prefer: 'respond-async' });
   const { artworkId } = await accepted.json();
   const view = async () => (await visitor.request(`/api/artworks/${artworkId}`)).json();
-  await until(view, ({ status }) => status === 'done' || status === 'failed', 300_000);
+  const { status } = await until(view, (artwork) => artwork.status === 'done' || artwork.status === 'failed', 300_000);
+  if (status === 'failed') throw new Error(`${style} could not be made`);
   return artworkId;
 }
 

@@ -8,7 +8,6 @@ import { mustRun, root, run } from './process.ts';
 const reports = { vitest: join(root, '.tmp/vitest.json'), browser: join(root, '.tmp/browser.json') };
 await Promise.all(Object.values(reports).map((file) => rm(file, { force: true })));
 
-await mustRun('node', ['packages/studio/scripts/build-kernels.mjs']);
 await mustRun('tsc', ['--noEmit', '--project', '.']);
 await mustRun('oxlint', ['--type-aware']);
 await mustRun('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'src', 'packages/studio/src']);
