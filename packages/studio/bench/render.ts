@@ -13,7 +13,7 @@ import type { Raster } from '../src/core/image.ts';
 import { compose, createStudio, styleIds } from '../src/index.ts';
 import type { Photo, Variation } from '../src/index.ts';
 import { kuwahara } from '../src/kernels/kuwahara.ts';
-import { coarseLuma, correlation } from '../src/styles/compare.ts';
+import { coarseLuma, correlation } from './measures/compare.ts';
 import { readPhoto } from './read-photo.ts';
 
 const { values, positionals } = parseArgs({

@@ -11,7 +11,7 @@ import type { Photo, Raster } from '../core/image.ts';
 import { drawPet } from '../drawn-pets/draw-pet.ts';
 import { render } from '../render.ts';
 import { createStudio } from '../workers/studio.ts';
-import { clippedShare, coarseLuma, correlation, meanDifference } from './compare.ts';
+import { clippedShare, coarseLuma, correlation, meanDifference } from '../../bench/measures/compare.ts';
 import { analysisOfDrawn } from './drawn-analysis.ts';
 
 const preview = { width: 768, height: 960 };

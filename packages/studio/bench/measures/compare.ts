@@ -1,5 +1,5 @@
-import type { Raster } from '../core/image.ts';
-import { clamp } from '../core/interpolate.ts';
+import type { Raster } from '../../src/core/image.ts';
+import { clamp } from '../../src/core/interpolate.ts';
 
 // Measures by which pictures are judged in tests and benches.
 
