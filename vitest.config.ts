@@ -7,7 +7,7 @@ const integration = [
   'src/{server,platform}/**/*.test.ts',
   'src/features/*/server/**/*.test.ts',
   'src/features/{accounts,photos,artworks,cart,orders,checkout}/*.test.ts',
-  'src/providers/{generation,storage,payments}/*.test.ts',
+  'src/providers/{generation,storage,payments,mail}/*.test.ts',
   'src/providers/payments/test-gateway/**/*.test.ts',
   'packages/studio/src/{analysis,drawn-pets,styles,workers}/**/*.test.ts',
 ];

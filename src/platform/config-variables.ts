@@ -10,6 +10,15 @@ const list = z
   .string()
   .transform((value) => value.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''));
 
+/** `Name <address>` or an address alone. */
+const sender = text.transform((value, context) => {
+  const [, name = '', bracketed] = /^(.*?)\s*<([^<>]+)>$/.exec(value) ?? [];
+  const address = z.email().safeParse(bracketed ?? value);
+  if (address.success) return { name: name.replaceAll(/^"|"$/g, ''), address: address.data };
+  context.addIssue({ code: 'custom', message: 'must be an address such as Pawtelier <orders@example.com>' });
+  return z.NEVER;
+});
+
 function isTimezone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -53,8 +62,8 @@ export const variables = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
   STRIPE_API_BASE: url.optional(),
 
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
-  MAIL_FROM: text.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@host:465' }).optional(),
+  MAIL_FROM: sender.optional(),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),

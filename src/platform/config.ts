@@ -28,6 +28,7 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Null means the built-in test gateway. */
   readonly stripe: StripeConfig | null;
+  readonly mail: MailConfig;
   readonly social: { readonly facebook: string | null; readonly instagram: string | null; readonly tiktok: string | null };
 }
 
@@ -36,6 +37,12 @@ export interface StripeConfig {
   readonly publishableKey: string;
   readonly webhookSecret: string | null;
   readonly apiBase: string | null;
+}
+
+export interface MailConfig {
+  /** Null means that mails are kept in the data folder. */
+  readonly smtpUrl: string | null;
+  readonly from: { readonly name: string; readonly address: string };
 }
 
 /** The settings cannot be used; `message` lists every reason, one per line. */
@@ -99,6 +106,7 @@ function toConfig(v: Variables): Config {
             webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? null,
             apiBase: v.STRIPE_API_BASE ?? null,
           },
+    mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? { name: v.SHOP_NAME, address: v.SUPPORT_EMAIL } },
     social: {
       facebook: v.SOCIAL_FACEBOOK_URL ?? null,
       instagram: v.SOCIAL_INSTAGRAM_URL ?? null,

@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** What the server answers to each step; it takes the mail where nothing is said. */
+export interface MailServerAnswers {
+  mail?: number;
+  rcpt?: number;
+  data?: number;
+}
+
+export interface MailServer {
+  /** For SMTP_URL. */
+  readonly url: string;
+  /** Everything it has accepted, in order. */
+  readonly received: { readonly to: readonly string[]; readonly raw: Uint8Array }[];
+  /** May be changed between mails. */
+  readonly answers: MailServerAnswers;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on a port of its own. */
+export async function startMailServer(answers: MailServerAnswers = {}): Promise<MailServer> {
+  const received: MailServer['received'] = [];
+  const said: MailServerAnswers = { ...answers };
+  const refuse = (code: number | undefined): Error | null =>
+    code === undefined ? null : Object.assign(new Error('not here'), { responseCode: code });
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom: (_address, _session, done) => done(refuse(said.mail)),
+    onRcptTo: (_address, _session, done) => done(refuse(said.rcpt)),
+    onData(stream, session, done) {
+      void buffer(stream).then((raw) => {
+        const refusal = refuse(said.data);
+        if (refusal === null) received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
+        done(refusal);
+      });
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    answers: said,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
