@@ -52,6 +52,9 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
       const lit = options.modelling * clamp(shade(relief, x, y, light), -1, 1);
       L += 0.12 * lit * (0.45 + L) - 0.1 * options.modelling * below * L;
       lab.L[i] = clamp(softShoulder(L), 0.015, 0.985);
+      const own = neutralOf(original, lab.a[i], lab.b[i]);
+      lab.a[i] *= own;
+      lab.b[i] *= own;
       // Greys take the light's cast; colours are raised, the strong ones less.
       const chroma = Math.hypot(lab.a[i], lab.b[i]);
       // The cast of near-black fur is the camera's, not the pet's: lifting it must not colour it.
@@ -66,6 +69,15 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
     }
   }
   return fromLab(lab);
+}
+
+/**
+ * Share of its colour that a pixel keeps: black fur mirrors the sky and the backdrop and comes out of a camera teal or
+ * violet, which no pet is. Browns are warm, and eyes are stronger in colour or lighter; both keep all.
+ */
+function neutralOf(L: number, a: number, b: number): number {
+  const cool = smooth(0.006, -0.012, b + 0.5 * a);
+  return 1 - 0.88 * cool * smooth(0.6, 0.42, L) * smooth(0.1, 0.065, Math.hypot(a, b));
 }
 
 function softShoulder(L: number): number {

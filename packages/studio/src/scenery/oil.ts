@@ -1,5 +1,8 @@
 import { makeRandom } from '../core/noise.ts';
-import { hills, tree } from './land.ts';
+import { curtain } from './curtain.ts';
+import { hills } from './land.ts';
+import { broadTree, grove } from './trees.ts';
+import type { TreeTones } from './trees.ts';
 
 /** Backdrops of the classic oil painting, on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left. */
 export function oilScene(scene: number, seed: number, side: number): string {
@@ -8,53 +11,85 @@ export function oilScene(scene: number, seed: number, side: number): string {
   return velvet(seed, side);
 }
 
-/** A dark studio wall with a pool of light behind the shoulders. */
+/** A dark studio wall with a pool of light behind the shoulders, and boards that catch the last of it. */
 function atelier(side: number): string {
   const x = 500 + side * 190;
   return `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${x}" cy="470" r="820">
     <stop offset="0" stop-color="#c08d4c"/><stop offset=".3" stop-color="#8d6031"/>
     <stop offset=".62" stop-color="#4a2f1b"/><stop offset="1" stop-color="#1d120c"/></radialGradient>
     <linearGradient id="t" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#5a2a1c" stop-opacity="0"/>
-    <stop offset="1" stop-color="#1a0d09" stop-opacity=".85"/></linearGradient></defs>
-    <rect width="1000" height="1250" fill="url(#g)"/><rect y="780" width="1000" height="470" fill="url(#t)"/>`;
+    <stop offset="1" stop-color="#1a0d09" stop-opacity=".85"/></linearGradient>
+    <radialGradient id="b" gradientUnits="userSpaceOnUse" cx="${500 + side * 90}" cy="1060" r="560" gradientTransform="translate(0 742) scale(1 .3)">
+    <stop offset="0" stop-color="#9a6a38"/><stop offset=".5" stop-color="#5d3a20"/><stop offset="1" stop-color="#23140d"/></radialGradient></defs>
+    <rect width="1000" height="1250" fill="url(#g)"/><rect y="640" width="1000" height="390" fill="url(#t)"/>
+    <rect y="1004" width="1000" height="246" fill="url(#b)"/><rect y="998" width="1000" height="9" fill="#140b08" opacity=".7"/>`;
 }
 
-/** Evening country after the old landscape masters: glowing horizon, blue distance, a dark tree to one side. */
+const nearTones: TreeTones = { shade: '#2c3018', leaf: '#4d5122', lit: '#8a7f35', glow: '#c9a84f', bark: '#3a2918', barkLit: '#a47a45' };
+const midTones: TreeTones = { shade: '#4b5a3c', leaf: '#66703f', lit: '#98924e', glow: '#cdb368', bark: '#4a3a26', barkLit: '#8f734c' };
+const farTones: TreeTones = { shade: '#71837b', leaf: '#83917f', lit: '#a3a783', glow: '#c7bd91', bark: '#5f655a', barkLit: '#8f8d74' };
+
+/** Evening country after the old landscape masters: a river of light, blue distance, a great tree to one side. */
 function golden(seed: number, side: number): string {
   const random = makeRandom(seed * 31 + 5);
-  const sun = 500 + side * 300;
-  let clouds = '';
-  for (let i = 0; i < 26; i++) {
-    const x = random() * 1100 - 50;
-    const y = 90 + random() * 430;
-    const rx = 60 + random() * 160;
-    const warm = Math.max(0, 1 - Math.abs(x - sun) / 700);
-    const fill = warm > 0.55 ? '#f9dcaa' : random() < 0.5 ? '#b8a9a0' : '#d9c2a4';
-    clouds += `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${rx * (0.16 + 0.16 * random())}" fill="${fill}" opacity="${0.25 + 0.35 * random()}"/>`;
-  }
-  return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#5b86ab"/>
-    <stop offset=".45" stop-color="#a9c0c0"/><stop offset=".75" stop-color="#efc98a"/><stop offset="1" stop-color="#f6b768"/>
-    </linearGradient><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${sun}" cy="700" r="620">
-    <stop offset="0" stop-color="#fff1c8"/><stop offset=".35" stop-color="#fbd28a" stop-opacity=".75"/>
-    <stop offset="1" stop-color="#f0b060" stop-opacity="0"/></radialGradient></defs>
-    <rect width="1000" height="830" fill="url(#s)"/>${clouds}<rect width="1000" height="830" fill="url(#g)"/>
-    ${hills(random, 730, 70, '#a9b4b0')}${hills(random, 790, 60, '#8b9c84')}${hills(random, 850, 46, '#9a9a52')}
-    ${hills(random, 950, 40, '#7d7437')}${hills(random, 1080, 40, '#5b4c22')}
-    ${tree(random, 500 - side * 430, 930, 330, '#3b4322', '#77752f')}`;
+  const sun = 500 + side * 240;
+  return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#4f7ba3"/>
+    <stop offset=".4" stop-color="#9dbac0"/><stop offset=".72" stop-color="#f0cf97"/><stop offset="1" stop-color="#f8c37a"/>
+    </linearGradient><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${sun}" cy="690" r="560">
+    <stop offset="0" stop-color="#fff6d8"/><stop offset=".3" stop-color="#fcd993" stop-opacity=".8"/>
+    <stop offset="1" stop-color="#f0b060" stop-opacity="0"/></radialGradient>
+    ${['f', 'm', 'n'].map((id, i) => `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${['#b7bfae', '#b3a85e', '#9a7d38'][i]}"/><stop offset=".22" stop-color="${['#9fb0ae', '#8b8a4c', '#6b5728'][i]}"/><stop offset="1" stop-color="${['#c9c4a4', '#6a6a38', '#2e2413'][i]}"/></linearGradient>`).join('')}
+    <linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#ffe9b6"/><stop offset="1" stop-color="#a9b6ad"/></linearGradient></defs>
+    <rect width="1000" height="900" fill="url(#s)"/>${clouds(random, sun, side)}<rect width="1000" height="900" fill="url(#g)"/>
+    ${hills(random, 712, 60, '#a7b7bd')}${hills(random, 752, 44, 'url(#f)')}
+    ${grove(random, -30, 1030, 806, 46, farTones, side)}<rect y="792" width="1000" height="300" fill="url(#m)"/>
+    <path d="M${sun - side * 40} 806C${sun + side * 150} 836 ${sun - side * 330} 852 ${sun - side * 190} 906S${sun + side * 220} 960 ${sun + side * 290} 1010L${sun - side * 40} 1010C${sun - side * 150} 966 ${sun - side * 520} 920 ${sun - side * 330} 852S${sun + side * 40} 830 ${sun - side * 70} 806Z" fill="url(#w)" opacity=".92"/>
+    ${grove(random, 500 + side * 330 - 130, 500 + side * 330 + 330, 876, 118, midTones, side)}
+    ${hills(random, 1000, 34, 'url(#n)')}
+    ${broadTree(random, { x: 500 - side * 400, foot: 1040, height: 900, lean: side * 0.25 }, nearTones, side)}
+    ${hills(random, 1120, 30, '#3a2e17')}${grass(random)}`;
 }
 
-/** Deep green wall and a crimson curtain falling on the shadow side. */
+/** Heaps of cloud: a shaded belly, a body, and a crown that takes the evening light. */
+function clouds(random: () => number, sun: number, side: number): string {
+  let out = '';
+  for (const [cx, cy, size] of [[500 + side * 180, 200, 1.25], [500 - side * 260, 330, 0.95], [500 + side * 340, 420, 0.8], [500 - side * 60, 520, 0.6]]) {
+    const near = Math.max(0, 1 - Math.abs(cx - sun) / 700);
+    for (const [fill, lift, count, shrink] of [['#8f9ba6', 26, 15, 1], ['#cdbfae', 0, 15, 0.9], [near > 0.4 ? '#ffedc4' : '#f2dcb6', -24, 11, 0.66]] as const) {
+      for (let i = 0; i < count; i++) {
+        const across = (random() - 0.5) * 2;
+        const rx = size * (46 + 46 * random()) * shrink;
+        const x = cx + size * (across * 190 + (lift < 0 ? side * 34 : 0));
+        const y = cy + size * (lift - 46 * (1 - across * across) * random());
+        out += `<ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${rx.toFixed(0)}" ry="${(rx * 0.5).toFixed(0)}" fill="${fill}" opacity=".5"/>`;
+      }
+    }
+  }
+  return out;
+}
+
+/** Blades and weeds along the lower edge, some in the light. */
+function grass(random: () => number): string {
+  let out = '';
+  for (let i = 0; i < 150; i++) {
+    const x = random() * 1000;
+    const y = 1110 + random() * 150;
+    const tall = 26 + 46 * random();
+    const bend = (random() - 0.5) * 36;
+    out += `<path d="M${x} ${y}q${bend * 0.2} ${-tall * 0.6} ${bend} ${-tall}q${-bend * 0.5} ${tall * 0.5} ${7 - bend} ${tall}Z" fill="${['#6b5a26', '#231b0d', '#8f7a35', '#4a3f1c'][i % 4]}"/>`;
+  }
+  return out;
+}
+
+/** A deep green wall, a crimson curtain caught up on the shadow side, and a table under its cloth. */
 function velvet(seed: number, side: number): string {
   const random = makeRandom(seed * 17 + 3);
-  // Folds as a long gradient of lights and darks; stirring the backdrop bends them.
-  let stops = '';
-  for (let at = 0; at <= 1.0001; at += 0.075 + 0.03 * random()) {
-    const middle = at + 0.03 + 0.012 * random();
-    stops += `<stop offset="${at}" stop-color="#3a0a10"/><stop offset="${middle}" stop-color="${random() < 0.5 ? '#b23a35' : '#94262b'}"/>`;
-  }
-  const curtain = `<g transform="${side < 0 ? '' : 'translate(1000 0) scale(-1 1)'}"><path d="M690 -20C700 380 770 640 742 900S650 1150 640 1270H1020V-20Z" fill="url(#f)"/>
-    <path d="M690 -20C700 380 770 640 742 900S650 1150 640 1270" fill="none" stroke="#d9a24a" stroke-width="13"/></g>`;
+  const fall = curtain('ov', {
+    top: [610, 1060], tie: [850, 1030], foot: [760, 1080], tieHeight: 640, tones: ['#c2463a', '#8a2020', '#3b0a10'], trim: '#c9963f',
+  }, random);
   return `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${500 + side * 170}" cy="480" r="800">
-    <stop offset="0" stop-color="#5f6b45"/><stop offset=".4" stop-color="#364329"/><stop offset="1" stop-color="#10160f"/>
-    </radialGradient><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="640" y1="0" x2="1020" y2="60">${stops}</linearGradient></defs><rect width="1000" height="1250" fill="url(#g)"/>${curtain}`;
+    <stop offset="0" stop-color="#66714a"/><stop offset=".4" stop-color="#39452b"/><stop offset="1" stop-color="#10160f"/>
+    </radialGradient><linearGradient id="k" x1="${side < 0 ? 0 : 1}" y1="0" x2="${side < 0 ? 1 : 0}" y2="1"><stop offset="0" stop-color="#8a5a2c"/><stop offset=".4" stop-color="#57301a"/><stop offset="1" stop-color="#1b0e0a"/></linearGradient></defs>
+    <rect width="1000" height="1250" fill="url(#g)"/><g transform="${side < 0 ? '' : 'translate(1000 0) scale(-1 1)'}">${fall}</g>
+    <path d="M-10 1040Q500 1020 1010 1040V1260H-10Z" fill="url(#k)"/><path d="M-10 1040Q500 1020 1010 1040" fill="none" stroke="#c28b4a" stroke-width="6" opacity=".7"/>`;
 }

@@ -4,7 +4,7 @@ import { fractalNoise } from '../core/noise.ts';
 import { gildedFrame } from '../scenery/cameo-frame.ts';
 import { oilScene } from '../scenery/oil.ts';
 import type { Painter } from './brief.ts';
-import { paintCanvas, windingFlow } from './canvas-painting.ts';
+import { paintCanvas } from './canvas-painting.ts';
 
 /** An old master's portrait: fused brushwork, deep glazes, light falling from one side. */
 export const paintClassicOil: Painter = (brief) => {
@@ -13,14 +13,15 @@ export const paintClassicOil: Painter = (brief) => {
   return paintCanvas(brief, {
     backdrop: oilScene(recipe.scene, recipe.seed, side),
     front: gildedFrame(recipe.cameo, side),
-    stir: 0.03,
-    tone: { chroma: 1.22, modelling: 1, detail: 1.08 },
+    stir: recipe.scene === 0 ? 0.02 : 0.006,
+    tone: { chroma: 1.1, modelling: 1, detail: 1.08 },
     flatten: 5,
     strokes: {
       radii: [19, 10, 5.4, 2.9, 1.7], thresholds: [0, 0.05, 0.06, 0.075, 0.1], shortest: 2, longest: 8,
       lightJitter: 0.02, hueJitter: 0.1, streak: 0.05, opacity: 0.88, dry: 0.3, body: 0.75,
     },
-    flow: (x, y) => windingFlow(x, y, 0.45, recipe.seed + 3),
+    groundDetail: [0.1, 0.55, 0.4][recipe.scene],
+    flow: (x, y) => scumble(x, y, side, recipe.seed),
     flowWeight: 0.6,
     finish: { face: 0.85, body: 0.55 },
     surface: { relief: 0.85, gloss: 0.1, weave: 0.05 },
@@ -29,6 +30,11 @@ export const paintClassicOil: Painter = (brief) => {
     shadow: recipe.scene === 1 ? 0.1 : 0.42,
   });
 };
+
+/** A wall rubbed in with short strokes that cross each other, most of them falling away from the light. */
+function scumble(x: number, y: number, side: number, seed: number): number {
+  return side * 0.8 + 2.4 * (fractalNoise(x * 5, y * 5, 3, seed + 3) - 0.5) + (fractalNoise(x * 1.7, y * 1.7, 2, seed + 4) < 0.5 ? 0 : 1.3);
+}
 
 /** Amber varnish, darker towards the corners. */
 function glaze(rows: Rgb, y0: number, width: number): void {
