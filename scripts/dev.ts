@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { mustRun, root } from './process.ts';
+import { root } from './process.ts';
 
 /**
  * Hot reload: Vite serves the pages on $PORT and hands /api and its kin to the shop's own server,
