@@ -1,5 +1,4 @@
-import { drawPet, petNames } from '@pawtelier/studio/drawn-pets';
-import sharp from 'sharp';
+import { petNames } from '@pawtelier/studio/drawn-pets';
 import { changeStatus } from '../src/features/orders/server/service.ts';
 import { orderStatuses, type OrderView } from '../src/features/orders/contract.ts';
 import { offeredStyles } from '../src/features/catalog/contract.ts';
@@ -10,6 +9,7 @@ import { loadConfig } from '../src/platform/config.ts';
 import { createContext, type Context } from '../src/server/context.ts';
 import { createServer } from '../src/server/http.ts';
 import { startWorker } from '../src/server/worker.ts';
+import { drawPhoto } from '../tests/journey/photo.ts';
 import { until, Visitor } from '../tests/journey/visitor.ts';
 
 /**
@@ -20,16 +20,18 @@ import { until, Visitor } from '../tests/journey/visitor.ts';
 const config = loadConfig();
 if (config.mode === 'live') throw new Error('Seeding is for test mode: these orders are not real.');
 
+// Drawn before the worker starts: a pet takes seconds of this thread, and a job's heartbeat must not wait for it.
+const pets = new Map<string, Uint8Array<ArrayBuffer>>();
+for (const name of petNames) pets.set(name, await drawPhoto(name));
+
 const context = await createContext(config);
 const app = await createServer(context);
 await startWorker(context);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 const visitor = new Visitor({ url });
 
-async function uploadPet(name: (typeof petNames)[number]): Promise<string> {
-  const { photo } = await drawPet(name);
-  const jpeg = await sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 3 } }).jpeg({ quality: 92 }).toBuffer();
-  const answer = await visitor.upload(new Uint8Array(jpeg));
+async function uploadPet(photo: Uint8Array<ArrayBuffer>): Promise<string> {
+  const answer = await visitor.upload(photo);
   return (await answer.json()).imageUrl;
 }
 
@@ -68,11 +70,14 @@ async function setStatus({ db, clock }: Context, orderId: string, wanted: (typeo
   await db.transaction((tx) => changeStatus(tx, { orderId, cause: 'set by admin', wanted, actor: 'seed' }, clock()));
 }
 
+const photos = new Map<string, string>();
+for (const [name, photo] of pets) photos.set(name, await uploadPet(photo));
+
 const artworks: string[] = [];
 for (const [index, style] of offeredStyles.entries()) {
   const pet = petNames[index % petNames.length];
   const name = pet[0].toUpperCase() + pet.slice(1);
-  artworks.push(await makeArtwork(await uploadPet(pet), style.id, name));
+  artworks.push(await makeArtwork(photos.get(pet)!, style.id, name));
   console.log(`${style.name}: ${artworks.at(-1)}`);
 }
 for (const [index, status] of orderStatuses.entries()) {

@@ -7,7 +7,7 @@ import { expect, test } from './shop-test.ts';
 
 /** Uploads a pet, lets the wizard move on by itself, and asks for the fine-tuning. Resolves to the photo's id. */
 async function openFineTune(page: Page): Promise<string> {
-  await uploadPhoto(page, Buffer.from(await drawPhoto(600)));
+  await uploadPhoto(page, Buffer.from(await drawPhoto('biscuit', 600)));
   await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
   await page.getByRole('button', { name: 'Fine-tune the cut-out' }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { name: 'Fine-tune the cut-out' })).toBeFocused();

@@ -1,9 +1,9 @@
-import { drawPet } from '@pawtelier/studio/drawn-pets';
+import { drawPet, type PetName } from '@pawtelier/studio/drawn-pets';
 import sharp from 'sharp';
 
 /** A photo that any checkout of the project can make: one of the engine's drawn pets, as a JPEG. */
-export async function drawPhoto(width = 1_000): Promise<Uint8Array<ArrayBuffer>> {
-  const { photo } = await drawPet('biscuit', { width, height: Math.round(width * 1.25) });
+export async function drawPhoto(pet: PetName = 'biscuit', width = 1_000): Promise<Uint8Array<ArrayBuffer>> {
+  const { photo } = await drawPet(pet, { width, height: Math.round(width * 1.25) });
   const jpeg = await sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 3 } })
     .jpeg({ quality: 92 })
     .toBuffer();
