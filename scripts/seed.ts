@@ -6,6 +6,7 @@ import { priceCart } from '../src/features/cart/contract.ts';
 import { priceLines } from '../src/features/catalog/contract.ts';
 import { toDollars } from '../src/shared/money.ts';
 import { loadConfig } from '../src/platform/config.ts';
+import { FolderInUseError } from '../src/platform/db/folder-lock.ts';
 import { createContext, type Context } from '../src/server/context.ts';
 import { createServer } from '../src/server/http.ts';
 import { startWorker } from '../src/server/worker.ts';
@@ -20,11 +21,16 @@ import { until, Visitor } from '../tests/journey/visitor.ts';
 const config = loadConfig();
 if (config.mode === 'live') throw new Error('Seeding is for test mode: these orders are not real.');
 
+const context = await createContext(config).catch((error: unknown) => {
+  if (!(error instanceof FolderInUseError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
+
 // Drawn before the worker starts: a pet takes seconds of this thread, and a job's heartbeat must not wait for it.
 const pets = new Map<string, Uint8Array<ArrayBuffer>>();
 for (const name of petNames) pets.set(name, await drawPhoto(name));
 
-const context = await createContext(config);
 const app = await createServer(context);
 await startWorker(context);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
