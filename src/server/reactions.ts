@@ -1,13 +1,34 @@
 import { stylePreviewsJob } from '../features/artworks/server/jobs.ts';
-import { printOrderJob } from '../features/orders/server/jobs.ts';
+import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
+import {
+  attentionMail,
+  backupCopyMail,
+  filesReadyMail,
+  mailFailedMail,
+  newOrderMail,
+  orderReceivedMail,
+  printFailedMail,
+} from '../features/orders/server/mails.ts';
 import { defineReactions } from '../platform/jobs/reactions.ts';
 
-/** What happens in the shop, and which jobs react to it. */
+/** What happens in the shop, and which jobs and mails follow from it. */
 export const reactions = defineReactions({
   /** { photoId, at } */
   'photo.uploaded': [stylePreviewsJob],
   /** { photoId, at } */
   'photo.described': [stylePreviewsJob],
   /** { orderId } */
-  'order.placed': [printOrderJob],
+  'order.placed': [printOrderJob, orderReceivedMail, newOrderMail],
+  /** { artworkId, variation } */
+  'print.made': [announceFilesJob],
+  /** { printId, artworkId, variation } */
+  'print.failed': [printFailedMail],
+  /** { orderId } */
+  'order.files-ready': [filesReadyMail],
+  /** { orderId, email } */
+  'backup.requested': [backupCopyMail],
+  /** A concern of checkout's: { kind, subject, orderId }; a person has to look at it. */
+  'attention.needed': [attentionMail],
+  /** { mailId, mail, data, problem } */
+  'mail.failed': [mailFailedMail],
 });

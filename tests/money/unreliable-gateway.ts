@@ -25,6 +25,8 @@ export function mortal(gateway: PaymentGateway, reaper: Reaper): PaymentGateway 
     readSession: guarded('readSession', gateway.readSession),
     expireSession: guarded('expireSession', gateway.expireSession),
     refund: guarded('refund', gateway.refund),
+    readRefund: guarded('readRefund', gateway.readRefund),
+    readDispute: guarded('readDispute', gateway.readDispute),
   };
 }
 

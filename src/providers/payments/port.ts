@@ -40,13 +40,37 @@ export interface GatewaySession {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
+/** `open`: the bank waits for evidence; `under review`: it has some; then it is `won` or `lost`. */
+export const disputeStatuses = ['open', 'under review', 'won', 'lost'] as const;
+
+/** A payment that the buyer's bank contests. */
+export interface GatewayDispute {
+  readonly id: string;
+  readonly paymentId: string | null;
+  readonly amount: Cents;
+  readonly live: boolean;
+  /** In the provider's word, e.g. `product_not_received`. */
+  readonly reason: string;
+  readonly status: (typeof disputeStatuses)[number];
+  /** Until when evidence is taken; null when none is any more. */
+  readonly respondBy: Date | null;
+  readonly openedAt: Date;
+}
+
+export interface GatewayRefund {
+  readonly id: string;
+  readonly paymentId: string | null;
+  /** `failed`: the bank sent the money back to the shop. */
+  readonly status: 'sent' | 'pending' | 'failed';
+}
+
 /** A verified webhook: a hint to re-read the object it names. */
 export interface GatewayEvent {
   readonly id: string;
   readonly type: string;
   readonly live: boolean;
-  /** Payment or session the event is about; null when it concerns neither. */
-  readonly about: { readonly kind: 'payment' | 'session'; readonly id: string } | null;
+  /** What the event is about; null when that is nothing the shop keeps. */
+  readonly about: { readonly kind: 'payment' | 'session' | 'dispute' | 'refund'; readonly id: string } | null;
 }
 
 /** The gateway could not answer; whether a change took place is unknown until it is asked again. */
@@ -94,6 +118,8 @@ export interface PaymentGateway {
   /** Closes an open session; resolves to its state afterwards, which may turn out complete. */
   expireSession(id: string, idempotencyKey: string): Promise<GatewaySession>;
   refund(input: { paymentId: string; amount: Cents; idempotencyKey: string; reason: string }): Promise<{ id: string }>;
+  readRefund(id: string): Promise<GatewayRefund | null>;
+  readDispute(id: string): Promise<GatewayDispute | null>;
   /** Throws WebhookRefusedError when the signature does not fit the raw body. */
   parseWebhook(rawBody: Buffer, signature: string): GatewayEvent;
 }

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { GatewayAddress, GatewayPayment, GatewaySession } from './port.ts';
+import type { GatewayAddress, GatewayDispute, GatewayPayment, GatewayRefund, GatewaySession } from './port.ts';
 
 const statuses: Readonly<Record<string, GatewayPayment['status']>> = {
   succeeded: 'captured',
@@ -39,17 +39,56 @@ function presentAddress(shipping: Stripe.PaymentIntent.Shipping | null): Gateway
 
 /** A checkout session in the port's words. */
 export function presentSession(session: Stripe.Checkout.Session): GatewaySession {
-  const payment = session.payment_intent;
   return {
     id: session.id,
     url: session.url,
     status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
     paid: session.payment_status === 'paid',
-    paymentId: payment === null ? null : typeof payment === 'string' ? payment : payment.id,
+    paymentId: idOf(session.payment_intent),
     amount: session.amount_total ?? 0,
     currency: session.currency ?? '',
     live: session.livemode,
     email: session.customer_details?.email ?? session.customer_email,
     metadata: session.metadata ?? {},
   };
+}
+
+const refundStatuses: Readonly<Record<string, GatewayRefund['status']>> = {
+  succeeded: 'sent',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+export function presentRefund(refund: Stripe.Refund): GatewayRefund {
+  return { id: refund.id, paymentId: idOf(refund.payment_intent), status: refundStatuses[refund.status ?? ''] ?? 'pending' };
+}
+
+/** Closed inquiries and won disputes alike leave the money with the shop; the others ask for evidence. */
+const disputeStatuses: Readonly<Record<string, GatewayDispute['status']>> = {
+  under_review: 'under review',
+  warning_under_review: 'under review',
+  appeal_under_review: 'under review',
+  warning_closed: 'won',
+  prevented: 'won',
+  won: 'won',
+  lost: 'lost',
+};
+
+export function presentDispute(dispute: Stripe.Dispute): GatewayDispute {
+  const due = dispute.evidence_details.due_by;
+  return {
+    id: dispute.id,
+    paymentId: idOf(dispute.payment_intent),
+    amount: dispute.amount,
+    live: dispute.livemode,
+    reason: dispute.reason,
+    status: disputeStatuses[dispute.status] ?? 'open',
+    respondBy: due ? new Date(due * 1000) : null,
+    openedAt: new Date(dispute.created * 1000),
+  };
+}
+
+/** Objects of the API name each other by id, or whole where that was asked for. */
+function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'object' ? (reference?.id ?? null) : reference;
 }

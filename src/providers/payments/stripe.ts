@@ -1,8 +1,9 @@
 import { Stripe } from 'stripe';
 import { currency, type Cents } from '../../shared/money.ts';
-import { GatewayBusyError, WebhookRefusedError, type GatewayEvent, type PaymentGateway } from './port.ts';
+import { GatewayBusyError, WebhookRefusedError, type PaymentGateway } from './port.ts';
 import { callStripe, orNull } from './stripe-errors.ts';
-import { presentPayment, presentSession } from './stripe-presenter.ts';
+import { presentEvent } from './stripe-events.ts';
+import { presentDispute, presentPayment, presentRefund, presentSession } from './stripe-presenter.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -135,6 +136,16 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       return { id: refund.id };
     },
 
+    async readRefund(id) {
+      const refund = await orNull(call(() => stripe.refunds.retrieve(id)));
+      return refund && presentRefund(refund);
+    },
+
+    async readDispute(id) {
+      const dispute = await orNull(call(() => stripe.disputes.retrieve(id)));
+      return dispute && presentDispute(dispute);
+    },
+
     parseWebhook(rawBody, signature) {
       if (options.webhookSecret === null) throw new WebhookRefusedError('no webhook secret is set');
       try {
@@ -146,23 +157,6 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       }
     },
   };
-}
-
-function presentEvent(event: Stripe.Event): GatewayEvent {
-  const object: unknown = event.data.object;
-  return { id: event.id, type: event.type, live: event.livemode, about: subjectOf(object) };
-}
-
-/** The payment or session that an event's object is, or belongs to (charges, refunds, disputes). */
-function subjectOf(object: unknown): GatewayEvent['about'] {
-  if (typeof object !== 'object' || object === null || !('id' in object) || !('object' in object)) return null;
-  const id = String(object.id);
-  if (object.object === 'payment_intent') return { kind: 'payment', id };
-  if (object.object === 'checkout.session') return { kind: 'session', id };
-  if ('payment_intent' in object && typeof object.payment_intent === 'string') {
-    return { kind: 'payment', id: object.payment_intent };
-  }
-  return null;
 }
 
 function wholeCents(amount: Cents): number {

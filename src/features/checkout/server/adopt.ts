@@ -1,6 +1,8 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import { newId } from '../../../shared/ids.ts';
+import { callForAttention } from './attention.ts';
+import type { CheckoutContext } from './context.ts';
 import * as payments from './payment-store.ts';
 
 /**
@@ -11,13 +13,13 @@ import * as payments from './payment-store.ts';
  */
 export async function adoptPayment(
   tx: Tx,
-  shopId: string,
+  context: Pick<CheckoutContext, 'shopId' | 'publish'>,
   paid: GatewayPayment,
   now: Date,
 ): Promise<payments.PaymentRow | null> {
   const known = await payments.lockByProvider(tx, paid.id);
   if (known) return known;
-  if (paid.metadata.shop !== shopId) return null;
+  if (paid.metadata.shop !== context.shopId) return null;
   const asked = paid.metadata.payment ? await payments.lockPayment(tx, paid.metadata.payment) : null;
   if (asked && asked.providerId === null) {
     await payments.updatePayment(tx, asked.id, { providerId: paid.id });
@@ -26,6 +28,11 @@ export async function adoptPayment(
   // A second payment of one row, or one whose row is lost, matters only once it holds money: nobody but
   // this shop ever had its client secret.
   if (paid.status !== 'captured') return null;
+  if (asked === null) {
+    // Nothing is left of one that somebody has sent back already.
+    if (paid.amountReceived <= paid.amountRefunded) return null;
+    await callForAttention(context, tx, { kind: 'orphan payment', subject: paid.id, orderId: null });
+  }
   return payments.insertOrLockPayment(tx, {
     id: newId('pay'),
     draftId: asked?.draftId ?? null,

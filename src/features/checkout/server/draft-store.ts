@@ -23,6 +23,14 @@ export async function openDraft(tx: DbOrTx, row: typeof checkoutDrafts.$inferIns
   throw new Error('a draft neither opened nor was open');
 }
 
+/** Inserts a draft under its own id unless it is there already; answers the one there is, locked. */
+export async function insertOrLockDraft(tx: DbOrTx, row: typeof checkoutDrafts.$inferInsert): Promise<DraftRow> {
+  await tx.insert(checkoutDrafts).values(row).onConflictDoNothing();
+  const known = await lockDraft(tx, row.id);
+  if (known === null) throw new Error(`draft ${row.id} was not written`);
+  return known;
+}
+
 export async function findDraft(db: DbOrTx, id: string): Promise<DraftRow | null> {
   const [row] = await db.select().from(checkoutDrafts).where(eq(checkoutDrafts.id, id));
   return row ?? null;

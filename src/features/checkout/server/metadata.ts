@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { CartLine } from '../../cart/contract.ts';
+import { products, productTypes } from '../../catalog/contract.ts';
 import type { DraftRow } from './draft-store.ts';
 
 /** Stripe takes 50 entries of 500 characters; a cart has at most 40 lines. */
@@ -32,4 +34,58 @@ function describeLine(line: CartLine): string {
     line.key,
   ].join('|');
   return told.slice(0, valueLimit);
+}
+
+const cents = z.coerce.number().int().nonnegative();
+const told = z.object({
+  draft: z.string().min(1),
+  owner: z.string().min(1),
+  kind: z.enum(['cart', 'instant']),
+  amounts: z.string().regex(/^\d{1,9}(,\d{1,9}){3}$/).transform((text) => text.split(',').map(Number)),
+});
+const toldLine = z.tuple([
+  z.enum(productTypes),
+  z.string(),
+  z.coerce.number().int().positive(),
+  cents,
+  z.string().min(1),
+  z.coerce.number().int().min(0).max(2),
+  z.string().min(1),
+]);
+
+export type ToldDraft = Pick<DraftRow, 'id' | 'owner' | 'kind' | 'lines' | 'subtotal' | 'tax' | 'shipping' | 'total'>;
+
+/** The draft that a payment's metadata tells of; null when it is not all there or does not add up. */
+export function readMetadata(metadata: Readonly<Record<string, string>>): ToldDraft | null {
+  const parsed = told.safeParse(metadata);
+  const lines = readLines(metadata);
+  if (!parsed.success || lines === null || lines.length === 0) return null;
+  const { draft, owner, kind } = parsed.data;
+  const [subtotal, tax, shipping, total] = parsed.data.amounts;
+  const sum = lines.reduce((amount, line) => amount + line.unitPrice * line.quantity, 0);
+  if (sum !== subtotal || subtotal + tax + shipping !== total || total === 0) return null;
+  return { id: draft, owner, kind, lines, subtotal, tax, shipping, total };
+}
+
+function readLines(metadata: Readonly<Record<string, string>>): CartLine[] | null {
+  const lines: CartLine[] = [];
+  for (let text = metadata.line_0; text !== undefined; text = metadata[`line_${lines.length}`]) {
+    // Only the key, which is last, may hold the separator.
+    const [type, size, quantity, price, artwork, variation, ...key] = text.split('|');
+    const parsed = toldLine.safeParse([type, size, quantity, price, artwork, variation, key.join('|')]);
+    if (!parsed.success) return null;
+    const [productType, productSize, count, unitPrice, artworkId, selectedVariation, ownKey] = parsed.data;
+    lines.push({
+      key: ownKey,
+      title: products[productType].title,
+      productType,
+      productSize: productSize === '' ? null : productSize,
+      productMaterial: products[productType].material,
+      unitPrice,
+      quantity: count,
+      artworkId,
+      selectedVariation,
+    });
+  }
+  return lines;
 }

@@ -109,6 +109,16 @@ export async function askAboutAll(db: DbOrTx, now: Date): Promise<void> {
   await db.update(payments).set({ checkAt: now }).where(eq(payments.disposition, 'none'));
 }
 
+export async function findOrphans(db: DbOrTx): Promise<PaymentRow[]> {
+  return db.select().from(payments).where(eq(payments.disposition, 'orphan')).orderBy(asc(payments.createdAt)).limit(200);
+}
+
+/** Whether real money came to this database: captured and placed, or open and perhaps captured by now. */
+export async function hasLivePayments(db: DbOrTx): Promise<boolean> {
+  const live = and(eq(payments.mode, 'live'), ne(payments.disposition, 'cancelled'));
+  return (await db.select({ id: payments.id }).from(payments).where(live).limit(1)).length > 0;
+}
+
 export async function insertRefund(tx: DbOrTx, row: typeof refunds.$inferInsert): Promise<void> {
   await tx.insert(refunds).values(row).onConflictDoNothing();
 }
@@ -124,4 +134,14 @@ export async function findOpenRefunds(db: DbOrTx, paymentId?: string): Promise<R
 
 export async function updateRefund(tx: DbOrTx, id: string, fields: Partial<typeof refunds.$inferInsert>): Promise<void> {
   await tx.update(refunds).set(fields).where(eq(refunds.id, id));
+}
+
+/** Notes, once, that a refund of ours came back; false for one that is not ours or known to have failed. */
+export async function markRefundFailed(tx: DbOrTx, providerId: string, now: Date): Promise<boolean> {
+  const failed = await tx
+    .update(refunds)
+    .set({ failedAt: now })
+    .where(and(eq(refunds.providerId, providerId), isNull(refunds.failedAt)))
+    .returning({ id: refunds.id });
+  return failed.length > 0;
 }

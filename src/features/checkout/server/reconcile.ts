@@ -91,8 +91,12 @@ async function settleRowOf(context: CheckoutContext, payment: payments.PaymentRo
 async function closePayment(context: CheckoutContext, payment: payments.PaymentRow): Promise<Settlement> {
   const key = `close.${newId('pay')}`;
   if (payment.sessionId !== null) {
-    await context.gateway.expireSession(payment.sessionId, key);
-    return settleSession(context, payment.sessionId);
+    const session = await context.gateway.expireSession(payment.sessionId, key);
+    const settlement = await settleSession(context, payment.sessionId);
+    // Completed with money that then did not arrive: nobody can pay it again.
+    if (settlement.kind !== 'unpaid' || session.status === 'open') return settlement;
+    await payments.dispose(context.db, payment.id, 'cancelled', context.clock());
+    return { kind: 'cancelled' };
   }
   if (payment.providerId !== null) {
     await context.gateway.cancelPayment(payment.providerId, key);

@@ -1,4 +1,5 @@
 import { GatewayBusyError } from '../../../providers/payments/port.ts';
+import { callForAttention } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
 import * as payments from './payment-store.ts';
 
@@ -41,6 +42,20 @@ async function sendRefund(context: CheckoutContext, refund: payments.RefundRow):
     ...(sent && { providerId: sent.id }),
   });
   context.log.info({ refund: refund.id, payment: payment.id, reason: refund.reason }, 'refunded');
+}
+
+/**
+ * Writes down that a refund came back from the buyer's bank and tells the owner; one that is on its
+ * way or was made by hand needs nothing but its payment settled. Throws GatewayBusyError.
+ */
+export async function noteRefund(context: CheckoutContext, id: string): Promise<'noted' | 'ignored'> {
+  const refund = await context.gateway.readRefund(id);
+  if (refund?.status !== 'failed') return 'ignored';
+  return context.db.transaction(async (tx) => {
+    const failed = await payments.markRefundFailed(tx, id, context.clock());
+    if (failed) await callForAttention(context, tx, { kind: 'refund failed', subject: id, orderId: null });
+    return failed ? ('noted' as const) : ('ignored' as const);
+  });
 }
 
 /** `x.1` -> `x.2`: the same for everyone who sees the same key fail. */

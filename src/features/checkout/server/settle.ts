@@ -40,7 +40,7 @@ export async function settle(context: CheckoutContext, providerId: string): Prom
   if (paid.live !== context.gateway.live) return { kind: 'foreign' };
   const now = context.clock();
   const { settlement, paymentId } = await context.db.transaction(async (tx) => {
-    const payment = await adoptPayment(tx, context.shopId, paid, now);
+    const payment = await adoptPayment(tx, context, paid, now);
     if (payment === null) return { settlement: { kind: 'foreign' } as const, paymentId: null };
     return { settlement: await settleRow(tx, context, payment, paid, now), paymentId: payment.id };
   });
@@ -63,7 +63,8 @@ export async function settleSession(context: CheckoutContext, sessionId: string)
   return { kind: 'cancelled' };
 }
 
-async function settleRow(
+/** Settles a payment whose row this transaction has locked, as the gateway shows it. */
+export async function settleRow(
   tx: Tx,
   context: CheckoutContext,
   payment: payments.PaymentRow,

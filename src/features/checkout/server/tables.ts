@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { disputeStatuses } from '../../../providers/payments/port.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import type { ShippingAddress } from '../../orders/contract.ts';
 
@@ -84,6 +85,8 @@ export const refunds = pgTable(
     providerId: text('provider_id'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
+    /** The buyer's bank would not take it: the money is the shop's again and a person has to send it otherwise. */
+    failedAt: instant('failed_at'),
   },
   (table) => [
     unique('refunds_once').on(table.paymentId, table.reason),
@@ -91,6 +94,25 @@ export const refunds = pgTable(
     check('refunds_amount', sql`amount > 0`),
   ],
 );
+
+/**
+ * Payments that a buyer's bank contests, as the gateway last told it. One that nobody answers by
+ * `respondBy` is lost.
+ */
+export const disputes = pgTable('disputes', {
+  /** The provider's id. */
+  id: text('id').primaryKey(),
+  paymentId: text('payment_id')
+    .notNull()
+    .references(() => payments.id),
+  amount: integer('amount').notNull(),
+  /** The bank's reason, in the provider's word. */
+  reason: text('reason').notNull(),
+  status: text('status', { enum: disputeStatuses }).notNull(),
+  respondBy: instant('respond_by'),
+  openedAt: instant('opened_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
 
 /** Webhooks that have arrived; `processedAt` is set only once the payment they name has been settled. */
 export const webhookEvents = pgTable('webhook_events', {

@@ -2,8 +2,12 @@ import { eq } from 'drizzle-orm';
 import { WebhookRefusedError, type GatewayEvent } from '../../../providers/payments/port.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import type { CheckoutContext } from './context.ts';
+import { noteDispute } from './dispute.ts';
+import { noteRefund } from './refund.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 import { webhookEvents } from './tables.ts';
+
+export type WebhookOutcome = Settlement['kind'] | 'noted' | 'ignored';
 
 /**
  * Takes a webhook: a hint that something happened to a payment, which is then settled from the
@@ -14,7 +18,7 @@ export async function receiveWebhook(
   context: CheckoutContext,
   rawBody: Buffer,
   signature: string,
-): Promise<Settlement['kind'] | 'known' | 'ignored'> {
+): Promise<WebhookOutcome | 'known'> {
   const event = readEvent(context, rawBody, signature);
   if (event.live !== context.gateway.live) throw new ShopError('invalid', 'This event is of the other mode.');
   await context.db
@@ -41,8 +45,10 @@ function readEvent(context: CheckoutContext, rawBody: Buffer, signature: string)
   }
 }
 
-async function settleSubject(context: CheckoutContext, event: GatewayEvent): Promise<Settlement['kind'] | 'ignored'> {
+async function settleSubject(context: CheckoutContext, event: GatewayEvent): Promise<WebhookOutcome> {
   if (event.about === null) return 'ignored';
   const { kind, id } = event.about;
+  if (kind === 'dispute') return noteDispute(context, id);
+  if (kind === 'refund') return noteRefund(context, id);
   return (kind === 'session' ? await settleSession(context, id) : await settle(context, id)).kind;
 }

@@ -1,19 +1,24 @@
 import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
+import type { Publish } from '../../../platform/jobs/reactions.ts';
+import type { Storage } from '../../../providers/storage/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
-import { notFound } from '../../../shared/shop-error.ts';
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { describeArtworks, holdArtwork } from '../../artworks/server/service.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import type { Totals } from '../../catalog/contract.ts';
 import type { OrderStatus, OrderView, ShippingAddress } from '../contract.ts';
+import type { LinksContext } from './links.ts';
 import * as store from './store.ts';
 import { nextStatus, type OrderCause } from './transitions.ts';
 import { presentOrder } from './view.ts';
 
-export interface OrdersContext {
+export interface OrdersContext extends LinksContext {
   readonly db: Db;
   readonly clock: Clock;
+  readonly storage: Storage;
+  readonly publish: Publish;
 }
 
 export interface NewOrder {
@@ -122,6 +127,16 @@ export async function orderOfDraft(context: { readonly db: DbOrTx }, draft: stri
   return store.findByDraft(context.db, draft);
 }
 
+/** The order that a payment has made; null when there is none. */
+export async function orderOfPayment(db: DbOrTx, payment: string): Promise<OrderRecord | null> {
+  return store.findByPayment(db, payment);
+}
+
+/** Writes what happened to an order's money into its history. */
+export async function noteOnOrder(tx: Tx, orderId: string, kind: string, details: Record<string, unknown>, now: Date): Promise<void> {
+  await store.insertEvent(tx, { orderId, at: now, actor: 'shop', kind, details });
+}
+
 /** The lines of an order, whoever owns it: what is to be printed. */
 export async function linesOf(db: DbOrTx, orderId: string): Promise<store.OrderLineRow[]> {
   return store.findLines(db, [orderId]);
@@ -142,12 +157,15 @@ export async function paidVariationOf(
   return paid.find((one) => one.variation === wanted) ?? null;
 }
 
+/** Addresses to which one order is sent at most: the shop is nobody's way to write to strangers. */
+const mostBackupCopies = 5;
+
 /**
- * Notes that the buyer wants the download sent to an address; an order without an e-mail takes it as
- * its own. Throws not_found for anybody else's order.
+ * Sends the order and its download to an address, once; an order without an e-mail takes it as its own.
+ * Throws ShopError: not_found for anybody else's order, too_many beyond a handful of addresses.
  */
 export async function requestBackupCopy(
-  context: OrdersContext,
+  context: Pick<OrdersContext, 'db' | 'clock' | 'publish'>,
   owners: readonly string[],
   request: { orderId: string; email: string },
 ): Promise<void> {
@@ -157,6 +175,10 @@ export async function requestBackupCopy(
     if (order === null || !owners.includes(order.owner)) throw notFound();
     const now = context.clock();
     if (!(await store.insertBackupCopy(tx, { orderId, email, requestedAt: now }))) return;
+    if ((await store.countBackupCopies(tx, orderId)) > mostBackupCopies) {
+      throw new ShopError('too_many', 'This order has been sent to enough addresses. Please write to us if you need another.');
+    }
+    await context.publish(tx, 'backup.requested', { orderId, email });
     if (order.customerEmail === null) await store.updateOrder(tx, orderId, { customerEmail: email, updatedAt: now });
     await store.insertEvent(tx, { orderId, at: now, actor: 'buyer', kind: 'backup copy requested', details: { email } });
   });

@@ -1,5 +1,5 @@
-/** What a test card does when it is charged. */
-export type CardBehaviour = 'succeeds' | 'declines' | 'asks';
+/** What a test card does when it is charged; `waits` is money that takes days to arrive, as from a bank account. */
+export type CardBehaviour = 'succeeds' | 'declines' | 'asks' | 'waits';
 
 export const declineMessage = 'Your card was declined.';
 export const strangerMessage = 'Please use one of the test cards. Real cards are not accepted in test mode.';
@@ -15,6 +15,7 @@ export const testPaymentMethods: Readonly<Record<string, CardBehaviour>> = {
   pm_card_visa: 'succeeds',
   pm_card_chargeDeclined: 'declines',
   pm_card_authenticationRequired: 'asks',
+  pm_usBankAccount_processing: 'waits',
 };
 
 /** The behaviour of a typed card number, or null for any that is not a test card: those are never kept. */

@@ -5,11 +5,11 @@ import { testPaymentMethods, declineMessage } from './cards.ts';
 import type { Counter } from './counter.ts';
 import { events } from './ground.ts';
 import { cancelIntent, confirmIntent, createIntent, listIntents, showIntent } from './intents.ts';
-import { Refusal } from './refusal.ts';
+import { missing, Refusal } from './refusal.ts';
 import { createRefund } from './refunds.ts';
 import { closeSession } from './pay-session.ts';
 import { createSession, takeSession } from './sessions.ts';
-import type { Body } from './books.ts';
+import { read, type Body } from './books.ts';
 
 export interface Answer {
   readonly status: number;
@@ -146,6 +146,8 @@ export const endpoints: readonly Endpoint[] = [
     (params) => async (tx, at) =>
       ok((await createRefund(tx, at, { ...params, paymentIntent: params.payment_intent })).body),
   ),
+  endpoint('GET', /^\/v1\/refunds\/(re_\w+)$/, z.strictObject({}), (_, id) => async (tx) => ok(await shownAs(tx, id, 'refund'))),
+  endpoint('GET', /^\/v1\/disputes\/(du_\w+)$/, z.strictObject({}), (_, id) => async (tx) => ok(await shownAs(tx, id, 'dispute'))),
   endpoint('GET', /^\/v1\/events$/, z.strictObject({ type: z.string().optional() }), (params) => async (tx) => {
     const rows = await tx
       .select({ payload: events.payload })
@@ -190,6 +192,12 @@ function shown({ body }: { body: Body }): Answer {
   if (body.status !== 'requires_payment_method') return ok(body);
   const code = 'card_declined';
   return { status: 402, body: { error: { type: 'card_error', code, message: declineMessage, payment_intent: body } } };
+}
+
+async function shownAs(tx: Tx, id: string, object: string): Promise<Body> {
+  const entry = await read(tx, id);
+  if (entry?.body.object !== object) throw missing(id);
+  return entry.body;
 }
 
 function asJson(payload: string): unknown {

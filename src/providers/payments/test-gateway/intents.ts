@@ -4,7 +4,7 @@ import { amend, enter, epoch, gatewayId, note, read, take, type Body, type Entry
 import { declineMessage, type CardBehaviour } from './cards.ts';
 import { objects, type Hidden } from './ground.ts';
 import { missing, wrongState } from './refusal.ts';
-import { completeSession } from './sessions.ts';
+import { completeSession, noteLateFailure } from './sessions.ts';
 import type { Counter } from './counter.ts';
 
 export interface IntentInput {
@@ -72,6 +72,7 @@ export async function confirmIntent(
   const hidden = { ...(buyer.email && { email: buyer.email }), ...(buyer.returnPath && { returnPath: buyer.returnPath }) };
   if (card === 'succeeds') return capture(tx, at, await amend(tx, entry, details, hidden));
   if (card === 'declines') return decline(tx, at, await amend(tx, entry, details, hidden));
+  if (card === 'waits') return waitForMoney(tx, at, await amend(tx, entry, details, hidden));
   const asked = await amend(
     tx,
     entry,
@@ -92,6 +93,23 @@ export async function answerChallenge(tx: Tx, at: Counter, id: string, approved:
   const entry = await takeIntent(tx, id);
   if (entry.body.status !== 'requires_action') return entry;
   return approved ? capture(tx, at, entry) : decline(tx, at, entry, 'payment_intent_authentication_failure');
+}
+
+async function waitForMoney(tx: Tx, at: Counter, entry: Entry): Promise<Entry> {
+  const waiting = await amend(tx, entry, { status: 'processing', next_action: null, last_payment_error: null });
+  await note(tx, 'payment_intent.processing', waiting.body, at.now(), at.apiVersion);
+  if (waiting.hidden.session) await completeSession(tx, at, waiting.hidden.session, waiting);
+  return waiting;
+}
+
+/** Ends the wait for money that takes days: it arrives, or it does not. */
+export async function finishIntent(tx: Tx, at: Counter, id: string, arrived: boolean): Promise<Entry> {
+  const entry = await takeIntent(tx, id);
+  if (entry.body.status !== 'processing') throw wrongState('payment intent', entry.body.status);
+  if (arrived) return capture(tx, at, entry);
+  const failed = await decline(tx, at, entry);
+  if (failed.hidden.session) await noteLateFailure(tx, at, failed.hidden.session);
+  return failed;
 }
 
 export async function cancelIntent(tx: Tx, at: Counter, id: string): Promise<Entry> {

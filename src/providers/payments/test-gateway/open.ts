@@ -5,11 +5,11 @@ import type { Clock } from '../../../shared/time.ts';
 import type { PaymentGateway } from '../port.ts';
 import { createStripeGateway } from '../stripe.ts';
 import { openApi } from './api.ts';
+import { openControls, type Controls } from './controls.ts';
 import type { Counter } from './counter.ts';
 import { openDeliveries, type Deliveries } from './deliveries.ts';
 import { noFaults, type FaultPlan } from './faults.ts';
 import { layGround } from './ground.ts';
-import { paySession } from './pay-session.ts';
 import { gatewayRoutes } from './routes.ts';
 
 export type { Deliveries, DeliveryRule } from './deliveries.ts';
@@ -28,15 +28,13 @@ export interface TestGatewayOptions {
   readonly onError: (error: unknown) => void;
 }
 
-export interface TestGateway {
+export interface TestGateway extends Controls {
   /** The shop's own Stripe adapter, talking to the stand-in. */
   readonly gateway: PaymentGateway;
   /** For what the adapter does not do: the same API, as a test or a panel would call it. */
   readonly stripe: Stripe;
   readonly routes: FastifyPluginAsync;
   readonly deliveries: Deliveries;
-  /** What a buyer does on the hosted page with a good card. Throws what the page would show. */
-  payHostedPage(sessionId: string, email?: string): Promise<void>;
   /** From now on requests suffer these faults. */
   setFaults(plan: FaultPlan): void;
 }
@@ -71,10 +69,7 @@ export async function openTestGateway(options: TestGatewayOptions): Promise<Test
     stripe: new Stripe(secretKey, { httpClient, maxNetworkRetries: 0, telemetry: false }),
     routes: gatewayRoutes({ db: options.db, at, changed }),
     deliveries,
-    payHostedPage: async (sessionId, email) => {
-      await options.db.transaction((tx) => paySession(tx, at, sessionId, 'succeeds', email, '/'));
-      changed();
-    },
+    ...openControls({ db: options.db, at, changed }),
     setFaults: (plan) => void (faults = plan),
   };
 }

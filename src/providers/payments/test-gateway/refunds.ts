@@ -52,3 +52,17 @@ export async function createRefund(tx: Tx, at: Counter, input: RefundInput): Pro
   await note(tx, 'charge.refunded', after.body, at.now(), at.apiVersion);
   return entry;
 }
+
+/** The buyer's bank does not take a refund: the money is back with the merchant. */
+export async function failRefund(tx: Tx, at: Counter, id: string): Promise<Entry> {
+  const refund = await take(tx, id);
+  if (refund?.body.object !== 'refund') throw missing(id);
+  const charge = await take(tx, String(refund.body.charge));
+  if (charge) {
+    const amount_refunded = Number(charge.body.amount_refunded) - Number(refund.body.amount);
+    await amend(tx, charge, { amount_refunded, refunded: false });
+  }
+  const failed = await amend(tx, refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+  await note(tx, 'refund.failed', failed.body, at.now(), at.apiVersion);
+  return failed;
+}

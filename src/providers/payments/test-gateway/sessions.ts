@@ -61,19 +61,30 @@ export async function expireSession(tx: Tx, at: Counter, id: string): Promise<En
   return close(tx, at, entry);
 }
 
-/** Notes that a session's payment has been captured. */
+/**
+ * Notes that a session has been paid: at once, or that its money is on the way, or that it has
+ * arrived at last.
+ */
 export async function completeSession(tx: Tx, at: Counter, id: string, payment: Entry): Promise<void> {
   const entry = await take(tx, id);
   if (!entry) throw missing(id);
+  const late = entry.body.status === 'complete';
   const email = payment.hidden.email ?? null;
   const complete = await amend(tx, entry, {
     status: 'complete',
-    payment_status: 'paid',
+    payment_status: payment.body.status === 'succeeded' ? 'paid' : 'unpaid',
     payment_intent: payment.body.id,
     customer_details: { address: null, email, name: null, phone: null, tax_exempt: 'none', tax_ids: [] },
     url: null,
   });
-  await note(tx, 'checkout.session.completed', complete.body, at.now(), at.apiVersion);
+  const type = late ? 'checkout.session.async_payment_succeeded' : 'checkout.session.completed';
+  await note(tx, type, complete.body, at.now(), at.apiVersion);
+}
+
+/** Notes that the money of a completed session has not arrived. */
+export async function noteLateFailure(tx: Tx, at: Counter, id: string): Promise<void> {
+  const entry = await take(tx, id);
+  if (entry) await note(tx, 'checkout.session.async_payment_failed', entry.body, at.now(), at.apiVersion);
 }
 
 async function close(tx: Tx, at: Counter, entry: Entry): Promise<Entry> {

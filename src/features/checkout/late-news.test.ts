@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
+import { downloadOnly } from '../../../tests/factories/carts.ts';
+import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { listenTo, type Told } from '../../../tests/factories/told.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { hour } from '../../shared/time.ts';
+import { orderEvents, orders } from '../orders/server/tables.ts';
+import { findOpenDisputes, reconcile, settle } from './server/service.ts';
+import { disputes, payments, refunds } from './server/tables.ts';
+
+eachDatabase((_kind, open) => {
+  let shop: PayingShop;
+  let told: Told;
+  let now = new Date('2026-03-02T09:00:00Z');
+  beforeAll(async () => {
+    shop = await createPayingShop(await open(), () => now);
+  });
+  beforeEach(() => {
+    told = listenTo(shop);
+  });
+  afterAll(() => shop.close());
+
+  const placed = async () => {
+    const buyer = await createBuyer(shop);
+    const payment = await buyer.open();
+    await buyer.confirm(payment);
+    return { buyer, payment, order: (await buyer.place(payment.id)).json<{ id: string }>() };
+  };
+  const startSession = async (buyer: Buyer): Promise<string> => {
+    const { artworkId } = buyer;
+    const wish = { artworkId, selectedVariation: 0, items: [downloadOnly(artworkId)] };
+    return (await buyer.browser.post('/api/create-checkout-session', wish)).json().sessionId;
+  };
+  const ordersOf = (buyer: Buyer) => shop.context.db.select().from(orders).where(eq(orders.owner, buyer.owner));
+
+  test('a dispute is written down, told to the owner once, and kept to its end', async () => {
+    const { payment, order } = await placed();
+    const id = await shop.gateway.openDispute(payment.id);
+    expect(await told.deliver('charge.dispute.created', id)).toEqual(['noted']);
+    expect(await told.deliver('charge.dispute.created', id)).toEqual(['known']);
+    expect(await findOpenDisputes(shop.context.db)).toMatchObject([
+      { id, amount: 2_654, reason: 'product_not_received', status: 'open', respondBy: new Date('2026-03-09T09:00:00Z') },
+    ]);
+    await shop.gateway.closeDispute(id, 'lost');
+    expect(await told.deliver('charge.dispute.closed', id)).toEqual(['noted']);
+    expect(await findOpenDisputes(shop.context.db)).toEqual([]);
+    const history = await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+    expect(history.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['dispute open', 'dispute lost']));
+    expect(told.published.map(({ payload }) => payload)).toEqual([
+      { kind: 'dispute open', subject: id, orderId: order.id },
+      { kind: 'dispute lost', subject: id, orderId: order.id },
+    ]);
+  });
+
+  test('a dispute about somebody else’s payment is left alone', async () => {
+    const stranger = await shop.gateway.stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' });
+    await shop.gateway.stripe.paymentIntents.confirm(stranger.id, { payment_method: 'pm_card_visa' });
+    const id = await shop.gateway.openDispute(stranger.id);
+    expect(await told.deliver('charge.dispute.created', id)).toEqual(['foreign']);
+    expect(await shop.context.db.select().from(disputes).where(eq(disputes.id, id))).toEqual([]);
+    expect(told.published).toEqual([]);
+  });
+
+  test('a refund that the buyer’s bank sends back is told to the owner', async () => {
+    const { payment } = await placed();
+    const { amount, metadata } = await shop.gateway.stripe.paymentIntents.retrieve(payment.id);
+    const double = await shop.gateway.stripe.paymentIntents.create({ amount, currency: 'usd', metadata });
+    await shop.gateway.stripe.paymentIntents.confirm(double.id, { payment_method: 'pm_card_visa' });
+    expect(await settle(told.context, double.id)).toMatchObject({ kind: 'surplus' });
+    const [row] = await shop.context.db.select().from(payments).where(eq(payments.providerId, double.id));
+    const refund = async () => (await shop.context.db.select().from(refunds).where(eq(refunds.paymentId, row.id)))[0];
+    const { providerId } = await refund();
+    expect(await told.deliver('refund.created', providerId!)).toEqual(['ignored']);
+    await shop.gateway.failRefund(providerId!);
+    expect(await told.deliver('refund.failed', providerId!)).toEqual(['noted']);
+    expect(await refund()).toMatchObject({ failedAt: now });
+    expect(told.published).toEqual([
+      { event: 'attention.needed', payload: { kind: 'refund failed', subject: providerId, orderId: null } },
+    ]);
+  });
+
+  test('a hosted page paid with money that takes days: processing, then an order by itself', async () => {
+    const buyer = await createBuyer(shop);
+    const session = await startSession(buyer);
+    await shop.gateway.payHostedPage(session, 'nora@example.com', 'waits');
+    expect(await told.deliver('checkout.session.completed', session)).toEqual(['processing']);
+    expect((await buyer.place(session)).statusCode).toBe(202);
+    expect((await buyer.browser.get(`/api/checkout-session/${session}`)).json()).toMatchObject({ paid: false });
+    const { paymentId } = (await shop.context.gateway.readSession(session))!;
+    await shop.gateway.finishPayment(paymentId!, true);
+    expect(await told.deliver('checkout.session.async_payment_succeeded', session)).toEqual(['ordered']);
+    expect(await ordersOf(buyer)).toMatchObject([{ total: 495, customerEmail: 'nora@example.com' }]);
+    expect((await buyer.place(session)).statusCode).toBe(200);
+  });
+
+  test('money that does not arrive makes no order, and the buyer can pay anew', async () => {
+    const buyer = await createBuyer(shop);
+    const session = await startSession(buyer);
+    await shop.gateway.payHostedPage(session, undefined, 'waits');
+    const { paymentId } = (await shop.context.gateway.readSession(session))!;
+    await shop.gateway.finishPayment(paymentId!, false);
+    expect(await told.deliver('checkout.session.async_payment_failed', session)).toEqual(['unpaid']);
+    expect((await buyer.place(session)).statusCode).toBe(402);
+    const again = await startSession(buyer);
+    expect(again).not.toBe(session);
+    await shop.gateway.payHostedPage(again);
+    expect((await buyer.place(again)).statusCode).toBe(201);
+
+    const silent = await createBuyer(shop);
+    const left = await startSession(silent);
+    await shop.gateway.payHostedPage(left, undefined, 'waits');
+    await shop.gateway.finishPayment((await shop.context.gateway.readSession(left))!.paymentId!, false);
+    now = new Date(now.getTime() + 25 * hour);
+    await reconcile(shop.context, { all: true });
+    const [row] = await shop.context.db.select().from(payments).where(eq(payments.sessionId, left));
+    expect(row.disposition).toBe('cancelled');
+  });
+});

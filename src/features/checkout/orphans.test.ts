@@ -1,0 +1,110 @@
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertArtwork } from '../../../tests/factories/artworks.ts';
+import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
+import { posterCart } from '../../../tests/factories/carts.ts';
+import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { listenTo } from '../../../tests/factories/told.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { orders } from '../orders/server/tables.ts';
+import { paymentMetadata, readMetadata } from './server/metadata.ts';
+import { listOrphans, rebuildOrder, reconcile } from './server/service.ts';
+import { checkoutDrafts, payments } from './server/tables.ts';
+
+eachDatabase((_kind, open) => {
+  let shop: PayingShop;
+  beforeAll(async () => {
+    shop = await createPayingShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  const draftOf = async (buyer: Buyer) => {
+    const [draft] = await shop.context.db.select().from(checkoutDrafts).where(eq(checkoutDrafts.owner, buyer.owner));
+    return draft;
+  };
+  /** What a restore of yesterday's copy does to a buyer of today. */
+  const forget = async (buyer: Buyer) => {
+    const { db } = shop.context;
+    const drafts = await db.select().from(checkoutDrafts).where(eq(checkoutDrafts.owner, buyer.owner));
+    const ids = drafts.map(({ id }) => id);
+    await db.delete(payments).where(inArray(payments.draftId, ids));
+    await db.delete(checkoutDrafts).where(inArray(checkoutDrafts.id, ids));
+    await db.delete(orders).where(eq(orders.owner, buyer.owner));
+  };
+  const orphanOf = async (id: string) => (await listOrphans(shop.context)).find(({ paymentId }) => paymentId === id);
+
+  test('metadata tells the whole draft, of two artworks too', async () => {
+    const buyer = await createBuyer(shop);
+    const second = await insertArtwork(shop.context.db, buyer.owner);
+    const mug = { ...posterCart(second)[0], key: 'mug|with|bars', productType: 'mug' as const, productSize: '11oz', quantity: 3 };
+    expect((await buyer.prepare({ items: [...posterCart(buyer.artworkId), mug], amount: 91.17 })).statusCode).toBe(200);
+    const draft = await draftOf(buyer);
+    const metadata = paymentMetadata('shop', 'pay_1', draft);
+    const { id, owner, kind, lines, subtotal, tax, shipping, total } = draft;
+    expect(readMetadata(metadata)).toEqual({ id, owner, kind, lines, subtotal, tax, shipping, total });
+    for (const broken of [
+      { amounts: '1,2,3,6' },
+      { amounts: 'much' },
+      { line_1: 'poster' },
+      { line_0: metadata.line_0.replace('|1995|', '|1994|') },
+      { owner: '' },
+    ]) {
+      expect(readMetadata({ ...metadata, ...broken })).toBeNull();
+    }
+    expect(readMetadata({})).toBeNull();
+  });
+
+  test('a payment that a restore has lost is listed, told once, and rebuilt when the owner says so', async () => {
+    const buyer = await createBuyer(shop);
+    const payment = await buyer.open();
+    await buyer.confirm(payment);
+    const before = (await buyer.place(payment.id)).json();
+    await forget(buyer);
+    const told = listenTo(shop);
+    await reconcile(told.context, { all: true });
+    await reconcile(told.context, { all: true });
+    expect(told.published).toEqual([
+      { event: 'attention.needed', payload: { kind: 'orphan payment', subject: payment.id, orderId: null } },
+    ]);
+    expect(await orphanOf(payment.id)).toMatchObject({ amount: 2_654, draft: { owner: buyer.owner, total: 2_654 } });
+    expect((await shop.context.gateway.readPayment(payment.id))!.amountRefunded).toBe(0);
+
+    const rebuilt = await rebuildOrder(shop.context, payment.id, 'owner@shop.test');
+    expect(rebuilt).toMatchObject({ kind: 'ordered', made: true });
+    expect(await orphanOf(payment.id)).toBeUndefined();
+    expect(await rebuildOrder(shop.context, payment.id, 'owner@shop.test')).toEqual({ kind: 'not an orphan' });
+    const after = (await buyer.place(payment.id)).json();
+    expect(after).toEqual({ ...before, id: after.id, createdAt: after.createdAt });
+  });
+
+  test('of two lost payments of one draft the second goes back, once the owner has looked', async () => {
+    const buyer = await createBuyer(shop);
+    const payment = await buyer.open();
+    await buyer.confirm(payment);
+    const { amount, metadata } = await shop.gateway.stripe.paymentIntents.retrieve(payment.id);
+    const double = await shop.gateway.stripe.paymentIntents.create({ amount, currency: 'usd', metadata });
+    await shop.gateway.stripe.paymentIntents.confirm(double.id, { payment_method: 'pm_card_visa' });
+    await forget(buyer);
+    await reconcile(shop.context, { all: true });
+    expect(await rebuildOrder(shop.context, payment.id, 'owner@shop.test')).toMatchObject({ kind: 'ordered' });
+    expect(await rebuildOrder(shop.context, double.id, 'owner@shop.test')).toMatchObject({ kind: 'surplus' });
+    expect((await shop.context.gateway.readPayment(double.id))!.amountRefunded).toBe(amount);
+    expect((await shop.context.gateway.readPayment(payment.id))!.amountRefunded).toBe(0);
+  });
+
+  test('what does not add up is never rebuilt, and what has gone back is no concern', async () => {
+    const buyer = await createBuyer(shop);
+    const payment = await buyer.open();
+    const { metadata } = await shop.gateway.stripe.paymentIntents.retrieve(payment.id);
+    const lost = { ...metadata, payment: 'pay_lost', draft: 'dra_lost' };
+    const wrong = await shop.gateway.stripe.paymentIntents.create({ amount: 2_000, currency: 'usd', metadata: lost });
+    await shop.gateway.stripe.paymentIntents.confirm(wrong.id, { payment_method: 'pm_card_visa' });
+    await reconcile(shop.context, { all: true });
+    expect(await rebuildOrder(shop.context, wrong.id, 'owner@shop.test')).toEqual({ kind: 'cannot be rebuilt' });
+    expect(await rebuildOrder(shop.context, 'pi_nobody', 'owner@shop.test')).toEqual({ kind: 'not an orphan' });
+    expect(await orphanOf(wrong.id)).toBeDefined();
+    await shop.gateway.stripe.refunds.create({ payment_intent: wrong.id });
+    expect(await orphanOf(wrong.id)).toBeUndefined();
+    expect(await shop.context.db.select().from(orders).where(eq(orders.owner, buyer.owner))).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import type { CheckoutContext } from './context.ts';
+
+/** Something about money that the shop cannot or must not decide by itself. */
+export interface Concern {
+  readonly kind: 'orphan payment' | 'refund failed' | `dispute ${'open' | 'under review' | 'won' | 'lost'}`;
+  /** The provider's id of the payment, refund or dispute. */
+  readonly subject: string;
+  readonly orderId: string | null;
+}
+
+/** Tells the owner, once this transaction has committed and once per kind and subject. */
+export async function callForAttention(context: Pick<CheckoutContext, 'publish'>, tx: Tx, concern: Concern): Promise<void> {
+  await context.publish(tx, 'attention.needed', concern, `${concern.kind} ${concern.subject}`);
+}

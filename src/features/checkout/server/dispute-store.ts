@@ -1,0 +1,20 @@
+import { asc, eq, notInArray } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { disputes } from './tables.ts';
+
+export type DisputeRow = typeof disputes.$inferSelect;
+
+/** Writes a dispute as it is now; answers how it stood before, null when it is new. */
+export async function upsertDispute(tx: DbOrTx, row: typeof disputes.$inferInsert): Promise<DisputeRow['status'] | null> {
+  const made = await tx.insert(disputes).values(row).onConflictDoNothing().returning({ id: disputes.id });
+  if (made.length > 0) return null;
+  const [known] = await tx.select().from(disputes).where(eq(disputes.id, row.id)).for('no key update');
+  const { status, respondBy, updatedAt } = row;
+  await tx.update(disputes).set({ status, respondBy, updatedAt }).where(eq(disputes.id, row.id));
+  return known.status;
+}
+
+/** Disputes that are neither won nor lost, the most urgent first. */
+export async function findOpenDisputes(db: DbOrTx): Promise<DisputeRow[]> {
+  return db.select().from(disputes).where(notInArray(disputes.status, ['won', 'lost'])).orderBy(asc(disputes.respondBy));
+}

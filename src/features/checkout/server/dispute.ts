@@ -1,0 +1,29 @@
+import { noteOnOrder, orderOfPayment } from '../../orders/server/service.ts';
+import { callForAttention } from './attention.ts';
+import type { CheckoutContext } from './context.ts';
+import { upsertDispute } from './dispute-store.ts';
+import * as payments from './payment-store.ts';
+import { settle } from './settle.ts';
+
+/**
+ * Writes down how a dispute stands, read from the gateway anew. Opening one and its end go into the
+ * order's history, and the owner is told while evidence is taken. Throws GatewayBusyError.
+ */
+export async function noteDispute(context: CheckoutContext, id: string): Promise<'noted' | 'foreign'> {
+  const dispute = await context.gateway.readDispute(id);
+  if (dispute === null || dispute.paymentId === null || dispute.live !== context.gateway.live) return 'foreign';
+  // Its payment first: the dispute may be the first that this database hears of it.
+  await settle(context, dispute.paymentId);
+  const payment = await payments.findByProvider(context.db, dispute.paymentId);
+  if (payment === null) return 'foreign';
+  const { amount, reason, status, respondBy, openedAt } = dispute;
+  await context.db.transaction(async (tx) => {
+    const updatedAt = context.clock();
+    const before = await upsertDispute(tx, { id, paymentId: payment.id, amount, reason, status, respondBy, openedAt, updatedAt });
+    if (before === status) return;
+    const order = await orderOfPayment(tx, dispute.paymentId ?? '');
+    if (order) await noteOnOrder(tx, order.id, `dispute ${status}`, { dispute: id, reason, amount }, updatedAt);
+    await callForAttention(context, tx, { kind: `dispute ${status}`, subject: id, orderId: order?.id ?? null });
+  });
+  return 'noted';
+}

@@ -1,0 +1,88 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import type { GatewayPayment } from '../../../providers/payments/port.ts';
+import type { Cents } from '../../../shared/money.ts';
+import { addMilliseconds, day } from '../../../shared/time.ts';
+import { noteOnOrder } from '../../orders/server/service.ts';
+import type { CheckoutContext } from './context.ts';
+import { insertOrLockDraft } from './draft-store.ts';
+import { readMetadata, type ToldDraft } from './metadata.ts';
+import * as payments from './payment-store.ts';
+import { sendRefunds } from './refund.ts';
+import { settleRow } from './settle.ts';
+
+/** Money of this shop's that the database cannot place: it was restored, or another site shares the account. */
+export interface Orphan {
+  /** The provider's id, `pi_…`. */
+  readonly paymentId: string;
+  readonly amount: Cents;
+  readonly foundAt: Date;
+  readonly email: string | null;
+  /** What its metadata says was bought; null when that cannot be read and no order can be rebuilt. */
+  readonly draft: ToldDraft | null;
+}
+
+/** Orphans for the owner to look at; one that has been refunded in full is no concern any more. */
+export async function listOrphans(context: CheckoutContext): Promise<Orphan[]> {
+  const orphans: Orphan[] = [];
+  for (const row of await payments.findOrphans(context.db)) {
+    const paid = row.providerId === null ? null : await context.gateway.readPayment(row.providerId);
+    if (paid === null || paid.amountReceived <= paid.amountRefunded) continue;
+    const { id, email, metadata, amountReceived } = paid;
+    orphans.push({ paymentId: id, amount: amountReceived, foundAt: row.createdAt, email, draft: readMetadata(metadata) });
+  }
+  return orphans;
+}
+
+export type Rebuilt =
+  | { kind: 'ordered'; orderId: string; made: boolean }
+  /** The draft has its order from another payment: this one goes back, as it would have. */
+  | { kind: 'surplus'; orderId: string }
+  | { kind: 'not an orphan' }
+  /** Not captured, refunded in part, or not what its metadata adds up to: only a person can tell. */
+  | { kind: 'cannot be rebuilt' };
+
+/**
+ * Rebuilds the order of an orphan from the payment's metadata, because `actor` wants it. Nothing else
+ * ever does. Throws GatewayBusyError.
+ */
+export async function rebuildOrder(context: CheckoutContext, paymentId: string, actor: string): Promise<Rebuilt> {
+  const paid = await context.gateway.readPayment(paymentId);
+  const draft = paid && readMetadata(paid.metadata);
+  const whole = paid?.status === 'captured' && paid.amountRefunded === 0 && paid.amountReceived === draft?.total;
+  const outcome = await context.db.transaction(async (tx): Promise<{ rebuilt: Rebuilt; row: string | null }> => {
+    const row = await payments.lockByProvider(tx, paymentId);
+    if (row?.disposition !== 'orphan') return { rebuilt: { kind: 'not an orphan' }, row: null };
+    if (paid === null || draft === null || !whole) return { rebuilt: { kind: 'cannot be rebuilt' }, row: null };
+    return { rebuilt: await rebuild(tx, context, row, paid, draft, actor), row: row.id };
+  });
+  if (outcome.rebuilt.kind === 'surplus') await sendRefunds(context, outcome.row);
+  return outcome.rebuilt;
+}
+
+async function rebuild(
+  tx: Tx,
+  context: CheckoutContext,
+  row: payments.PaymentRow,
+  paid: GatewayPayment,
+  told: ToldDraft,
+  actor: string,
+): Promise<Rebuilt> {
+  const now = context.clock();
+  const draft = await insertOrLockDraft(tx, {
+    ...told,
+    // The buyer may have the same cart open again; this one is past that.
+    fingerprint: `rebuilt ${told.id}`,
+    status: 'open',
+    createdAt: now,
+    expiresAt: addMilliseconds(now, day),
+  });
+  const adopted = { draftId: draft.id, kind: draft.kind === 'instant' ? ('session' as const) : ('intent' as const) };
+  await payments.updatePayment(tx, row.id, { ...adopted, disposition: 'none', disposedAt: null });
+  const settlement = await settleRow(tx, context, { ...row, ...adopted, disposition: 'none', disposedAt: null }, paid, now);
+  if (settlement.kind !== 'ordered' && settlement.kind !== 'surplus') {
+    throw new Error(`a whole payment of ${draft.id} settled as ${settlement.kind}`);
+  }
+  const kind = settlement.kind === 'ordered' ? 'rebuilt from its payment' : 'surplus payment found';
+  await noteOnOrder(tx, settlement.orderId, kind, { payment: paid.id, by: actor }, now);
+  return settlement;
+}

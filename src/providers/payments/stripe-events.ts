@@ -1,0 +1,26 @@
+import type { Stripe } from 'stripe';
+import type { GatewayEvent } from './port.ts';
+
+/** A verified event in the port's words. */
+export function presentEvent(event: Stripe.Event): GatewayEvent {
+  const object: unknown = event.data.object;
+  return { id: event.id, type: event.type, live: event.livemode, about: subjectOf(object) };
+}
+
+const kinds: Readonly<Record<string, 'payment' | 'session' | 'dispute' | 'refund'>> = {
+  payment_intent: 'payment',
+  'checkout.session': 'session',
+  dispute: 'dispute',
+  refund: 'refund',
+};
+
+/** What an event's object is, or the payment that it belongs to, as a charge does. */
+function subjectOf(object: unknown): GatewayEvent['about'] {
+  if (typeof object !== 'object' || object === null || !('id' in object) || !('object' in object)) return null;
+  const kind = kinds[String(object.object)];
+  if (kind !== undefined) return { kind, id: String(object.id) };
+  if ('payment_intent' in object && typeof object.payment_intent === 'string') {
+    return { kind: 'payment', id: object.payment_intent };
+  }
+  return null;
+}

@@ -1,0 +1,39 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { day } from '../../../shared/time.ts';
+import { amend, enter, epoch, gatewayId, note, take, type Body, type Entry } from './books.ts';
+import type { Counter } from './counter.ts';
+import { missing, wrongState } from './refusal.ts';
+
+/** A buyer's bank contests a captured payment; evidence is taken for a week. */
+export async function openDispute(tx: Tx, at: Counter, paymentId: string): Promise<Entry> {
+  const payment = await take(tx, paymentId);
+  if (payment?.body.object !== 'payment_intent') throw missing(paymentId);
+  if (payment.body.status !== 'succeeded') throw wrongState('payment intent', payment.body.status);
+  const now = epoch(at.now());
+  const body: Body = {
+    id: gatewayId('du'),
+    object: 'dispute',
+    amount: payment.body.amount,
+    charge: payment.body.latest_charge,
+    created: now,
+    currency: payment.body.currency,
+    evidence_details: { due_by: now + (7 * day) / 1000, has_evidence: false, past_due: false, submission_count: 0 },
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: paymentId,
+    reason: 'product_not_received',
+    status: 'needs_response',
+  };
+  await enter(tx, { body, hidden: {} }, at.now(), paymentId);
+  await note(tx, 'charge.dispute.created', body, at.now(), at.apiVersion);
+  return { body, hidden: {} };
+}
+
+export async function closeDispute(tx: Tx, at: Counter, id: string, status: 'won' | 'lost'): Promise<Entry> {
+  const dispute = await take(tx, id);
+  if (dispute?.body.object !== 'dispute') throw missing(id);
+  const closed = await amend(tx, dispute, { status });
+  await note(tx, 'charge.dispute.closed', closed.body, at.now(), at.apiVersion);
+  return closed;
+}
