@@ -17,16 +17,19 @@ beforeAll(async () => {
 const sitter = (name: PetName): Analysis => sitters.get(name) as Analysis;
 
 describe.each(petNames)('%s', (name) => {
-  test('a hat leaves the eyes free, is no wider than two eye distances and meets the head', () => {
+  test('a hat leaves the eyes free, is as wide as a head at most and meets it; only a brim reaches further', () => {
     const head = measureHead(sitter(name));
     const hat = head?.hat;
     expect(hat).toBeTruthy();
     if (!head || !hat) return;
-    expect(hat.brim).toBeGreaterThanOrEqual(Math.min(0.8, head.outline.crown - 0.16));
     expect(hat.brim).toBeGreaterThan(0.35);
-    expect(hat.brim).toBeLessThan(head.outline.crown);
-    expect(hat.widest).toBeLessThanOrEqual(1);
+    expect(hat.brim).toBeLessThanOrEqual(Math.max(0.8, head.outline.crown - 0.35));
+    expect(hat.brim).toBeLessThan(head.outline.crown - 0.15);
+    expect(hat.half).toBeGreaterThan(0.55);
+    expect(hat.half).toBeLessThanOrEqual(1);
     expect(hat.half).toBeLessThanOrEqual(hat.widest);
+    expect(hat.widest).toBeLessThanOrEqual(1.35);
+    // The hat's edge bows up towards its sides and ends on the head, not in the air.
     expect(hat.sides).toBeGreaterThan(hat.brim - 0.07);
   });
 
@@ -68,6 +71,18 @@ test('an outline without a head becomes a cameo', () => {
   const { matte } = sitter('biscuit');
   const analysis: Analysis = { ...sitter('biscuit'), face: null, matte: makePlane(matte.width, matte.height) };
   expect(compose(analysis, 'princess', { seed: 1, variation: 0 }).cameo).not.toBeNull();
+});
+
+test('a collar fits the neck, and what widens below the jaw is not neck', () => {
+  const seated = measureHead(withMatte(headShape((x, y) => Math.hypot(x - 0.5, y - 0.35) < 0.24 || (Math.abs(x - 0.5) < 0.235 && y > 0.35) || y > 0.78)));
+  const lying = measureHead(withMatte(headShape((x, y) => Math.hypot(x - 0.5, y - 0.4) < 0.2 || (x > 0.6 && y > 0.45 && y < 0.6))));
+  if (!seated || !lying) throw new Error('both have a head');
+  const neck = 0.235 / seated.frame.unit;
+  expect(Math.abs(seated.neck.half - neck)).toBeLessThan(0.1);
+  expect(Math.abs(seated.neck.axis)).toBeLessThan(0.1);
+  // The body that runs off to one side does not pull the collar away from the head.
+  expect(Math.abs(lying.neck.axis)).toBeLessThan(0.5);
+  expect(lying.neck.half).toBeLessThan(1.3);
 });
 
 test('ears that stand up bound the hat; a crown cut off by the photo takes none', () => {

@@ -47,7 +47,7 @@ export function fitCostume(analysis: Analysis, recipe: Recipe): Fit | null {
 }
 
 export function placeFit({ photo }: Analysis, head: Head, pose: Pose): Fit {
-  const { frame, outline, chin, hat } = head;
+  const { frame, neck, hat } = head;
   const eyes = toPicture(pose, photo, { x: frame.x, y: (frame.y * photo.width) / photo.height });
   const unit = frame.unit * pose.scale;
   const flip = pose.mirror ? -1 : 1;
@@ -56,13 +56,11 @@ export function placeFit({ photo }: Analysis, head: Head, pose: Pose): Fit {
     x: eyes.x + (flip * across * Math.cos(turn) + up * Math.sin(turn)) * unit,
     y: eyes.y + (flip * across * Math.sin(turn) - up * Math.cos(turn)) * unit,
   });
-  // A pet that ends soon below its chin (a lying one, a tight photo) gets its collar where it ends.
-  const collar = Math.max(1, Math.min(chin + 0.52, outline.end - 0.1));
-  // A collar hangs; it leans with the head by half.
+  // A collar sits where the neck is and hangs; it leans with the head by half.
   const neckTilt = clamp(tilt * 0.5, -0.3, 0.3);
   return {
     eyes, eyeDistance: unit, tilt, head, mirror: pose.mirror,
-    neck: { ...along(0, -collar, neckTilt), half: 1.3 * unit, tilt: neckTilt },
+    neck: { ...along(neck.axis, -neck.depth, tilt), half: neck.half * unit, tilt: neckTilt },
     hat: hat && {
       ...along(hat.axis, hat.brim, tilt), half: hat.half * unit, widest: hat.widest * unit,
       rise: clamp(hat.sides - hat.brim, 0, 0.5) * unit, tilt,

@@ -14,6 +14,8 @@ export interface HeadOutline {
   ears: [left: number | null, right: number | null];
   /** How far ears, cheeks and fluff reach. */
   reach: { left: number; right: number; top: number };
+  /** How far head and neck reach at each depth below the origin, by `step`; read with `sidesAt`. */
+  sides: { left: Float32Array; right: Float32Array };
   /** Depth below the origin at which the pet, or the photo, ends on the axis. */
   end: number;
   /** Whether the crown is cut off by the photo's edge. */
@@ -22,10 +24,28 @@ export interface HeadOutline {
 
 const step = 0.05;
 const half = 60;
+/** No ear stands further in than an eye; what rises there is a back behind the head. */
+const nearestEar = 0.5;
+/** A jaw or an ear widens by no more than this for each unit further down; what does is a shoulder, a paw or a cushion. */
+const widening = 0.35;
+/** A hanging ear may leave this much air beside the cheek. */
+const airBesideCheek = 0.45;
+/** Turned away by half, a head shows this much more of one side than of the other. */
+const turned = 0.6;
+/** No neck with its fur is narrower than this, to each side. */
+const narrow = 0.8;
+/** Depth from which on there is no ear at the side, but jaw and neck. */
+const jaw = 0.9;
 
 /** Top of the outline over `across`, in units of the frame. */
 export function topAt(outline: { top: Float32Array }, across: number): number {
   return outline.top[Math.max(0, Math.min(2 * half, Math.round(across / step) + half))];
+}
+
+/** Left (negative) and right end of head or neck at a depth below the origin. */
+export function sidesAt({ sides }: HeadOutline, depth: number): [left: number, right: number] {
+  const i = Math.max(0, Math.min(half, Math.round(depth / step)));
+  return [sides.left[i], sides.right[i]];
 }
 
 /** How far head and ears reach from the point `up` above the origin. */
@@ -67,7 +87,7 @@ export function traceHead(matte: Plane, frame: HeadFrame): HeadOutline {
   let end = 0;
   while (end < 6 && inside(0, -end - step)) end += step;
   const ear = (side: -1 | 1): number | null => {
-    for (let u = 0.3; u < 1.7; u += step) if (topAt({ top }, side * u) > crown + 0.3) return side * u;
+    for (let u = nearestEar; u < 1.7; u += step) if (topAt({ top }, side * u) > crown + 0.3) return side * u;
     return null;
   };
   const reach = { left: 0, right: 0, top: crown };
@@ -77,5 +97,34 @@ export function traceHead(matte: Plane, frame: HeadFrame): HeadOutline {
     reach.right = Math.max(reach.right, i * step);
     if (Math.abs(i * step) < 2.4) reach.top = Math.max(reach.top, top[i + half]);
   }
-  return { top, crown, ears: [ear(-1), ear(1)], reach, end, cut };
+  return { top, crown, ears: [ear(-1), ear(1)], reach, sides: traceSides(inside), end, cut };
+}
+
+/** Follows the head from the eyes down to the neck, and keeps what widens like a body, or lies on one side only, out of it. */
+function traceSides(inside: (across: number, up: number) => boolean): HeadOutline['sides'] {
+  const left = new Float32Array(half + 1);
+  const right = new Float32Array(half + 1);
+  let middle = 0;
+  for (let i = 0; i <= half; i++) {
+    const depth = i * step;
+    let [from, to] = [walkOut(inside, middle, -depth, -1), walkOut(inside, middle, -depth, 1)];
+    if (to - from < 0.3 && i > 0) [from, to] = [left[i - 1], right[i - 1]];
+    if (depth <= jaw) [from, to] = [Math.max(from, -to - turned), Math.min(to, -from + turned)];
+    if (depth > 0.3) {
+      from = Math.max(from, Math.min(left[i - 1] - widening * step, middle - narrow));
+      to = Math.min(to, Math.max(right[i - 1] + widening * step, middle + narrow));
+    }
+    [left[i], right[i]] = [from, to];
+    // A neck may lean; what the ears do says nothing about it.
+    const drift = depth > jaw ? 0.4 * step : 0;
+    middle = Math.max(middle - drift, Math.min(middle + drift, (from + to) / 2));
+  }
+  return { left, right };
+}
+
+/** The furthest inside point on a row without more air before it than an ear leaves. */
+function walkOut(inside: (across: number, up: number) => boolean, from: number, up: number, way: -1 | 1): number {
+  let last = from;
+  for (let u = from; Math.abs(u - from) < 2.6 && Math.abs(u - last) < airBesideCheek; u += way * step) if (inside(u, up)) last = u;
+  return last;
 }

@@ -3,7 +3,7 @@ import type { Plane } from '../core/image.ts';
 import { clamp } from '../core/interpolate.ts';
 import { resizePlane } from '../core/resample.ts';
 import { findHeadDisc } from './inscribed-disc.ts';
-import { topAt, traceHead } from './head-outline.ts';
+import { sidesAt, topAt, traceHead } from './head-outline.ts';
 import type { HeadFrame, HeadOutline } from './head-outline.ts';
 
 /** A head as a costume needs it. Lengths in eye distances, in the head's own frame, unless said otherwise. */
@@ -15,8 +15,17 @@ export interface Head {
   outline: HeadOutline;
   /** Chin below the eyes. */
   chin: number;
+  neck: NeckSeat;
   /** Where a hat sits, or null when none would sit well. */
   hat: HatSeat | null;
+}
+
+export interface NeckSeat {
+  /** Middle of a collar, across. */
+  axis: number;
+  /** Its front edge below the eyes. */
+  depth: number;
+  half: number;
 }
 
 export interface HatSeat {
@@ -26,16 +35,20 @@ export interface HatSeat {
   brim: number;
   /** Half the width of what goes over the skull; between upright ears it is what has room there. */
   half: number;
-  /** Half the width at the most, with a brim; never more than one eye distance. */
+  /** Half the width at the most, with a brim. */
   widest: number;
   /** Height of the silhouette where the hat's sides meet it. */
   sides: number;
 }
 
 const outlineWidth = 256;
-/** In eye distances; an eye with its brow ends well below the lowest. */
+/** In eye distances. A brim keeps the first above the eyes where the skull is high enough, and the second on any skull. */
 const leastAboveEyes = 0.8;
-const lowestBrim = 0.4;
+const lowestBrim = 0.38;
+/** A smaller hat would be a doll's, whatever room the outline seems to leave. */
+const leastHalf = 0.62;
+/** How much higher a hat's edge runs at its sides than in front, in halves of its width. */
+const bow = 0.18;
 
 /** null when the outline is not trusted, or has no head that could be dressed. */
 export function measureHead(analysis: Analysis): Head | null {
@@ -47,7 +60,7 @@ export function measureHead(analysis: Analysis): Head | null {
   const outline = traceHead(small, seen.frame);
   if (outline.crown < 0.3 || outline.end < 0.8) return null;
   const head = { ...seen, outline };
-  return { ...head, hat: seatHat(head) };
+  return { ...head, neck: seatCollar(head), hat: seatHat(head) };
 }
 
 type Seen = Pick<Head, 'frame' | 'known' | 'chin'>;
@@ -73,24 +86,38 @@ function frameOfOutline(matte: Plane): Seen | null {
   return { frame: upright, known: 'outline', chin: 1.35 };
 }
 
+/** A pet that ends soon below its chin (a lying one, a tight photo) gets its collar where it ends. */
+function seatCollar({ outline, chin }: Pick<Head, 'outline' | 'chin'>): NeckSeat {
+  const depth = Math.max(1, Math.min(chin + 0.52, outline.end - 0.02));
+  let [from, to] = sidesAt(outline, depth);
+  // The narrowest place between jaw and collar is the neck; fluff and shoulders go under the collar.
+  for (let at = Math.min(chin, depth); at <= depth; at += 0.1) {
+    const [left, right] = sidesAt(outline, at);
+    if (right - left < to - from) [from, to] = [left, right];
+  }
+  return { axis: clamp((from + to) / 2, -0.5, 0.5), depth, half: clamp((to - from) / 2, 0.95, 1.3) };
+}
+
 /**
- * A hat is at most two eye distances wide and keeps 0.8 eye distance above the eyes; on a low skull, where it would
- * hang in the air there, it sits just below the crown. It is as narrow as it must be for its sides to meet the head.
+ * A hat is pulled down until its sides meet the head: the widest one that still leaves the brow free. On a low skull,
+ * where 0.8 eye distance above the eyes would be in the air, its front lies on what forehead there is.
  */
-function seatHat({ outline, known }: Omit<Head, 'hat'>): HatSeat | null {
+function seatHat({ outline, known }: Pick<Head, 'outline' | 'known'>): HatSeat | null {
   const { crown, ears: [left, right], cut } = outline;
   if (cut || crown > 2.2) return null;
-  const brim = Math.max(crown - (known === 'face' ? 0.3 : 0.18), Math.min(leastAboveEyes, crown - 0.15));
-  if (brim < lowestBrim) return null;
-  const axis = clamp(left !== null && right !== null ? (left + right) / 2 : middleOfDome(outline, brim), -0.22, 0.22);
-  const room = Math.min(left === null ? 9 : axis - left, right === null ? 9 : right - axis);
   // Guessed eyes ask for a margin.
-  let half = Math.min(known === 'face' ? 0.95 : 0.85, 0.5 + 0.5 * crown, Math.max(0.5, room + 0.1));
-  const meets = (h: number): boolean => Math.min(topAt(outline, axis - 0.9 * h), topAt(outline, axis + 0.9 * h)) > brim - 0.06;
-  while (half > 0.4 && !meets(half)) half -= 0.05;
-  if (half < 0.45) return null;
-  const sides = Math.min(topAt(outline, axis - 0.9 * half), topAt(outline, axis + 0.9 * half), crown + 0.2);
-  return { axis, brim, half, widest: Math.min(1, half * 1.55), sides };
+  const [lowest, most] = known === 'face' ? [0.5, 0.95] : [0.6, 0.88];
+  const highest = Math.min(Math.max(leastAboveEyes, crown - 0.35), crown - 0.2);
+  const lowestHere = Math.min(lowest, highest);
+  if (lowestHere < lowestBrim - 0.05) return null;
+  const axis = clamp(left !== null && right !== null ? (left + right) / 2 : middleOfDome(outline, highest), -0.22, 0.22);
+  const room = Math.min(left === null ? 9 : axis - left, right === null ? 9 : right - axis);
+  const sidesOf = (h: number): number => Math.min(topAt(outline, axis - 0.92 * h), topAt(outline, axis + 0.92 * h), crown + 0.2);
+  let half = Math.max(leastHalf, Math.min(most, 0.5 + 0.5 * crown, room + 0.1));
+  const brimOf = (h: number): number => sidesOf(h) - bow * h + 0.05;
+  while (half > leastHalf + 0.04 && brimOf(half) < lowestHere) half -= 0.05;
+  const brim = clamp(brimOf(half), lowestHere, highest);
+  return { axis, brim, half, widest: Math.min(1.35, half * 1.6), sides: sidesOf(half) };
 }
 
 /** Middle of the skull at the height of a brim. */

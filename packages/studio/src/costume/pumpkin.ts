@@ -33,7 +33,7 @@ const line = (points: [x: number, y: number][]): string => points.map((p) => p.j
 export type Grin = 'merry' | 'toothy' | 'sly';
 
 /** Triangular or slanting eyes, nose and mouth, around the middle of the pumpkin's front. */
-const grins: Record<Grin, string> = {
+export const grins: Record<Grin, string> = {
   merry: 'M-92 112L-58 66L-30 116Q-60 100 -92 112ZM92 112L58 66L30 116Q60 100 92 112ZM-12 146L0 122L12 146ZM-104 158Q-52 196 -22 200V178H0V203Q60 198 104 158Q76 252 0 254Q-76 252 -104 158Z',
   toothy: 'M-94 92L-34 118Q-44 132 -66 132Q-92 124 -94 92ZM94 92L34 118Q44 132 66 132Q92 124 94 92ZM-10 154L0 132L10 154ZM-110 176L-82 186L-64 174L-44 194L-22 180L0 198L22 180L44 194L64 174L82 186L110 176L88 228L66 214L44 240L22 220L0 244L-22 220L-44 240L-66 214L-88 228Z',
   sly: 'M-96 106Q-64 70 -30 110Q-62 96 -96 106ZM30 110Q64 70 96 106Q62 96 30 110ZM-9 148L0 128L9 148ZM-96 172Q0 216 102 160Q84 226 14 232L8 212L-12 214L-14 232Q-74 226 -96 172Z',
@@ -71,13 +71,6 @@ export function pumpkinBody(rind: Rind, grin: Grin, seed: number): string {
     <path d="M${line(thick)}L${line(rim.toReversed())}Z" fill="url(#pbf)"/><path d="M${line(rim)}" fill="none" stroke="${rind.lit}" stroke-width="2.4"/>
     <g transform="${carved}"><path d="${grins[grin]}" fill="${rind.deep}" stroke="${rind.deep}" stroke-width="4"/><path d="${grins[grin]}" fill="${rind.flesh}" stroke="#e08a2c" stroke-width="1.4"/>
     <clipPath id="pbe"><path d="${grins[grin]}"/></clipPath><g clip-path="url(#pbe)"><path d="${grins[grin]}" fill="#c85a10" transform="translate(7 8)"/><path d="${grins[grin]}" fill="url(#pbg)" transform="translate(7 8)"/></g></g>`;
-}
-
-/** The light that comes out of the carving, alone: for a picture in which it outshines the light around. For `onNeck`. */
-export function pumpkinGlow(grin: Grin): string {
-  return `<defs><filter id="pgs" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="15"/></filter><clipPath id="pgc"><path d="${grins[grin]}"/></clipPath>
-    <radialGradient id="pgg" gradientUnits="userSpaceOnUse" cx="0" cy="170" r="170"><stop offset="0" stop-color="#ffe9a8"/><stop offset=".5" stop-color="#ffb648"/><stop offset="1" stop-color="#ff8a20"/></radialGradient></defs>
-    <g transform="${carved}"><path d="${grins[grin]}" fill="#ff8a24" stroke="#ff8a24" stroke-width="14" opacity=".6" filter="url(#pgs)"/><g clip-path="url(#pgc)"><path d="${grins[grin]}" fill="url(#pgg)" transform="translate(6 7)"/></g></g>`;
 }
 
 /** The far wall of the hollow, behind the neck, lit from the candle within. */

@@ -5,6 +5,7 @@ import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, lerp, smooth } from '../core/interpolate.ts';
 import { layOver, rasterise } from '../paint/svg.ts';
 import type { Fit } from './fit.ts';
+import { sidesAt } from './head-outline.ts';
 
 /** Clothes of one picture: SVG elements on the 1000 x 1250 sheet, empty where there are none. */
 export interface Costume {
@@ -18,17 +19,20 @@ export interface Costume {
 /** Leaves head and neck of the pet; what the clothes would have to cover is gone, wherever the body lies. */
 export function trimToBust(pet: Pet, fit: Fit): void {
   const { width, height, data } = pet.alpha;
-  const collar = Math.hypot(fit.neck.x - fit.eyes.x, fit.neck.y - fit.eyes.y) / fit.eyeDistance;
-  const neck = fit.neck.half / fit.eyeDistance;
+  const { neck, outline } = fit.head;
+  const collar = neck.depth;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (data[i] === 0) continue;
       const { across, down } = inHead(fit, x / width, y / width);
-      // Room for ears and cheeks, then for hanging ears, then what goes into the collar.
-      const allowed = down < collar - 0.85
-        ? lerp(2.6, 1.55, smooth(0.3, collar - 0.85, down))
-        : lerp(1.55, neck - 0.04, smooth(collar - 0.85, collar, down));
-      const keep = smooth(allowed + 0.07, allowed - 0.07, Math.abs(across)) * smooth(collar + 1.1, collar + 0.8, down);
+      const photoAcross = fit.mirror ? -across : across;
+      const [left, right] = sidesAt(outline, down);
+      // Room for ears, then for what the outline says is head, then for what goes into the collar.
+      const head = lerp(lerp(2.6, 1.55, smooth(0.3, collar - 0.85, down)), (photoAcross < 0 ? -left : right) + 0.07, smooth(0.2, 0.7, down));
+      const intoCollar = smooth(collar - 0.6, collar, down);
+      const out = Math.abs(photoAcross - intoCollar * neck.axis);
+      const allowed = lerp(head, neck.half - 0.04, intoCollar);
+      const keep = smooth(allowed + 0.07, allowed - 0.07, out) * smooth(collar + 1.1, collar + 0.8, down);
       data[i] *= keep;
       pet.presence.data[i] *= keep;
     }

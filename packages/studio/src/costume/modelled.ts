@@ -1,0 +1,44 @@
+import { pictureHeight } from '../compose/recipe.ts';
+import { parseHex } from '../core/colour.ts';
+import { clamp } from '../core/interpolate.ts';
+import type { Look, Modelled, Surface } from '../paint/model-surface.ts';
+import type { Fit } from './fit.ts';
+import type { HatShape } from './put-on.ts';
+
+/** A costume made of surfaces rather than drawn, for a picture that passes for a photograph. */
+export interface ModelledCostume {
+  fit: Fit;
+  behind: Modelled | null;
+  chest: Modelled | null;
+  head: Modelled | null;
+}
+
+/** sRGB 0..1. */
+export type Paint = readonly [r: number, g: number, b: number];
+
+export function paintOf(hex: string): Paint {
+  return parseHex(hex);
+}
+
+export function setColour(look: Look, [r, g, b]: Paint, strength: number): void {
+  look.r = clamp(r * strength);
+  look.g = clamp(g * strength);
+  look.b = clamp(b * strength);
+}
+
+/** Surfaces around the middle of a collar's front edge, 200 units wide; as `onNeck` for drawings. */
+export function modelOnNeck({ neck }: Fit, side: number, surfaces: Surface[]): Modelled {
+  return { surfaces, placement: { x: neck.x, y: neck.y, turn: neck.tilt, across: side < 0 ? 1 : -1, unit: neck.half / 100 } };
+}
+
+/** Around the front of a hat's edge; null when no hat sits well. */
+export function modelOnHead({ hat }: Fit, side: number, model: (seat: HatShape) => Surface[]): Modelled | null {
+  if (!hat) return null;
+  const surfaces = model({ widest: (hat.widest / hat.half) * 100, rise: (hat.rise / hat.half) * 100 });
+  return { surfaces, placement: { x: hat.x, y: hat.y, turn: hat.tilt, across: side < 0 ? 1 : -1, unit: hat.half / 100 } };
+}
+
+/** Units of `modelOnNeck` between the collar's edge and the picture's lower end. */
+export function roomBelow({ neck }: Fit): number {
+  return ((pictureHeight - neck.y) / neck.half) * 100;
+}
