@@ -16,7 +16,7 @@ const environment = {
 };
 const children = [
   spawn('vite', ['--port', String(port), '--strictPort'], { cwd: root, stdio: 'inherit', env: environment }),
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', '--import', './scripts/load-tsx.ts', 'src/server/main.ts'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...environment, PORT: String(port + 1) },

@@ -10,6 +10,11 @@ import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import type { Generator } from '../providers/generation/port.ts';
 import { createStudioGenerator } from '../providers/generation/studio.ts';
 import { deriveSecret } from '../platform/derive-secret.ts';
+import { createOutbox } from '../platform/outbox/outbox.ts';
+import { createLinkSigner, type LinkSigner } from '../platform/signed-link.ts';
+import { createMailFolder } from '../providers/mail/folder.ts';
+import type { MailFolder, MailTransport } from '../providers/mail/port.ts';
+import { createSmtpTransport } from '../providers/mail/smtp.ts';
 import type { PaymentGateway } from '../providers/payments/port.ts';
 import { createStripeGateway } from '../providers/payments/stripe.ts';
 import type { TestGateway } from '../providers/payments/test-gateway/open.ts';
@@ -37,6 +42,11 @@ export interface Context {
   readonly gateway: PaymentGateway;
   /** The stand-in behind `gateway` when there are no Stripe keys; null otherwise, and never loaded. */
   readonly testGateway: TestGateway | null;
+  readonly mail: MailTransport;
+  /** Where `mail` keeps what it is given when there is no mail server; null otherwise. */
+  readonly mailFolder: MailFolder | null;
+  /** Signs the links by which a guest comes back to an order. */
+  readonly orderLinks: LinkSigner;
   readonly publicUrl: string;
   /** Written on every payment, so that another shop on the same Stripe account leaves it alone. */
   readonly shopId: string;
@@ -50,6 +60,7 @@ export interface ContextOverrides {
   readonly clock?: Clock;
   readonly log?: Logger;
   readonly generator?: Generator;
+  readonly mail?: MailTransport;
 }
 
 /** The build puts the engine's worker beside the bundle; unbuilt, the engine finds its own. */
@@ -64,6 +75,8 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const generator = overrides.generator ?? createStudioGenerator({ workerUrl: studioWorker });
     const jobs = await openJobs({ database, log, metrics }, jobDefinitions);
     const clock = overrides.clock ?? systemClock;
+    const outbox = createOutbox({ jobs, clock, domain: config.mail.from.address.split('@')[1] });
+    const { mail, mailFolder } = openMail(config);
     const testGateway = config.stripe === null ? await loadTestGateway(config, database.db, clock, log) : null;
     return {
       config,
@@ -75,9 +88,12 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       storage: createFileStorage(join(config.dataDir, 'blobs')),
       generator,
       jobs,
-      publish: createPublish(jobs, reactions),
+      publish: createPublish(jobs, outbox, reactions),
       gateway: testGateway?.gateway ?? openStripe(config),
       testGateway,
+      mail: overrides.mail ?? mail,
+      mailFolder,
+      orderLinks: createLinkSigner(config.appSecret, 'order'),
       publicUrl: config.publicUrl,
       shopId: deriveSecret(config.appSecret, 'shop id').slice(0, 24),
       async close() {
@@ -89,6 +105,12 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     await database.close();
     throw error;
   }
+}
+
+function openMail({ mail: { smtpUrl }, dataDir }: Config): Pick<Context, 'mail' | 'mailFolder'> {
+  if (smtpUrl !== null) return { mail: createSmtpTransport(smtpUrl), mailFolder: null };
+  const folder = createMailFolder(join(dataDir, 'mail'));
+  return { mail: folder, mailFolder: folder };
 }
 
 function openStripe({ stripe }: Config): PaymentGateway {

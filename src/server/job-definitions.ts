@@ -1,6 +1,7 @@
 import { generateJob, printJob, stylePreviewsJob } from '../features/artworks/server/jobs.ts';
 import { reconcileJob } from '../features/checkout/server/jobs.ts';
-import { printOrderJob } from '../features/orders/server/jobs.ts';
+import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
+import { sendMailJob } from '../platform/outbox/outbox.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
 
 /** Every kind of background work. A queue exists for each, whether or not this process works it. */
@@ -9,5 +10,7 @@ export const jobDefinitions: readonly JobDefinition<unknown>[] = [
   printJob,
   stylePreviewsJob,
   printOrderJob,
+  announceFilesJob,
+  sendMailJob,
   reconcileJob,
 ];

@@ -5,7 +5,10 @@ import { resumePrints } from '../features/artworks/server/prints.ts';
 import { renderPrint } from '../features/artworks/server/render-print.ts';
 import { resumeArtworks } from '../features/artworks/server/service.ts';
 import { workCheckout } from '../features/checkout/server/jobs.ts';
-import { printOrder, printOrderJob } from '../features/orders/server/jobs.ts';
+import { orderMails } from '../features/orders/server/compose-mails.ts';
+import { announceFilesJob, announceFilesOf, printOrder, printOrderJob } from '../features/orders/server/jobs.ts';
+import { deliverMail, resumeOutbox, type DeliveryContext } from '../platform/outbox/deliver.ts';
+import { sendMailJob } from '../platform/outbox/outbox.ts';
 import type { Context } from './context.ts';
 
 /** Starts working the queues: one line for each kind, `await jobs.work(definition, handler(context))`. */
@@ -16,8 +19,22 @@ export async function startWorker(context: Context): Promise<void> {
   await jobs.work(printJob, async (run) => renderPrint(art, run));
   await jobs.work(stylePreviewsJob, async (run) => paintStylePreviews(art, run));
   await jobs.work(printOrderJob, printOrder(context));
+  await jobs.work(announceFilesJob, announceFilesOf(context));
+  await jobs.work(sendMailJob, deliverMail(mailDelivery(context), orderMails(context)));
   await workCheckout(context, jobs);
 
   await resumeArtworks(context);
   await resumePrints(context);
+  await resumeOutbox(context);
+}
+
+function mailDelivery(context: Context): DeliveryContext {
+  const { config, mail } = context;
+  return {
+    ...context,
+    transport: mail,
+    from: config.mail.from,
+    replyTo: { name: null, address: config.supportEmail },
+    subjectPrefix: config.mode === 'test' ? 'TEST-' : '',
+  };
 }

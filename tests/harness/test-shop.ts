@@ -9,6 +9,7 @@ import { createContext, type Context } from '../../src/server/context.ts';
 import { createServer } from '../../src/server/http.ts';
 import { startWorker } from '../../src/server/worker.ts';
 import type { Generator } from '../../src/providers/generation/port.ts';
+import type { MailTransport } from '../../src/providers/mail/port.ts';
 import type { Clock } from '../../src/shared/time.ts';
 import { openEmbeddedForTest, silent } from './databases.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
@@ -30,6 +31,8 @@ export interface TestShopOptions {
   readonly log?: Logger;
   /** Makes the art; the studio unless given. */
   readonly generator?: Generator;
+  /** Takes the mails; a folder unless given. */
+  readonly mail?: MailTransport;
   /** Also work the queues. */
   readonly worker?: boolean;
 }
@@ -42,6 +45,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     database: options.database ?? (await openEmbeddedForTest()),
     log: options.log ?? silent,
     ...(options.clock !== undefined && { clock: options.clock }),
+    ...(options.mail !== undefined && { mail: options.mail }),
     ...(options.generator !== undefined && { generator: options.generator }),
   });
   const app = await createServer(context);

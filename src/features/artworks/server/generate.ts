@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ProcessStopping, type JobRun } from '../../../platform/jobs/jobs.ts';
+import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { Generator, Subject } from '../../../providers/generation/port.ts';
 import { addMilliseconds } from '../../../shared/time.ts';
 import { previewSize, variationsPerArtwork } from '../contract.ts';
@@ -13,6 +14,7 @@ export interface GenerationContext extends ArtworksContext {
   readonly generator: Generator;
   /** The shop's name, as the watermark spells it. */
   readonly shopName: string;
+  readonly publish: Publish;
 }
 
 export const failureSentence = "We couldn't generate your artwork. This might be a temporary issue.";

@@ -60,6 +60,18 @@ export async function openPrint(
   return { status: 'pending' };
 }
 
+/** Whether the print files of all these variations have been made. */
+export async function arePrintsMade(
+  context: Pick<PrintsContext, 'db'>,
+  wanted: readonly { artworkId: string; variation: number }[],
+): Promise<boolean> {
+  for (const { artworkId, variation } of wanted) {
+    const print = await store.findPrint(context.db, { artworkId, variation, ...printSize });
+    if (print?.status !== 'done') return false;
+  }
+  return true;
+}
+
 /** Gives every print that is not made yet a job again. For the start of a worker. */
 export async function resumePrints(context: Pick<PrintsContext, 'db' | 'jobs'>): Promise<void> {
   for (const print of await store.findUnfinishedPrints(context.db)) {

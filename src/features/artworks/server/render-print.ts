@@ -19,16 +19,24 @@ export async function renderPrint(
     const file = await encodePrint(await paintPrint(context, print, run.signal));
     run.signal.throwIfAborted();
     await context.storage.put(print.key, file, 'image/png');
-    await prints.savePrintDone(context.db, print.id, {
-      sha256: createHash('sha256').update(file).digest('hex'),
-      bytes: file.byteLength,
-      finishedAt: context.clock(),
+    const made = { sha256: createHash('sha256').update(file).digest('hex'), bytes: file.byteLength };
+    await context.db.transaction(async (tx) => {
+      await prints.savePrintDone(tx, print.id, { ...made, finishedAt: context.clock() });
+      await context.publish(tx, 'print.made', { artworkId: print.artworkId, variation: print.variation }, print.id);
     });
   } catch (error) {
     const givingUp = run.lastAttempt && !(run.signal.reason instanceof ProcessStopping);
-    if (givingUp) await prints.savePrintFailed(context.db, print.id, context.clock());
+    if (givingUp) await giveUp(context, print);
     throw error;
   }
+}
+
+/** A paid picture without its file: the owner has to know. */
+async function giveUp(context: GenerationContext, { id, artworkId, variation }: prints.PrintRow): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await prints.savePrintFailed(tx, id, context.clock());
+    await context.publish(tx, 'print.failed', { printId: id, artworkId, variation }, id);
+  });
 }
 
 async function paintPrint(context: GenerationContext, print: prints.PrintRow, signal: AbortSignal): Promise<Pixels> {

@@ -14,7 +14,7 @@ import { generateJob } from './jobs.ts';
 import * as store from './store.ts';
 import { presentArtwork } from './view.ts';
 
-export { openPrint, requestPrint, type OpenedPrint } from './prints.ts';
+export { arePrintsMade, openPrint, requestPrint, type OpenedPrint } from './prints.ts';
 export { removeStylePreviews } from './style-previews.ts';
 
 export interface ArtworksContext {
@@ -103,10 +103,19 @@ export async function readPreview(
   index: number,
 ): Promise<Uint8Array> {
   const artwork = await store.findArtworkOf(context.db, owners, id);
-  const variation = artwork === null ? null : await store.findVariation(context.db, id, index);
-  const image = variation === null ? null : await context.storage.get(variation.previewKey);
+  const image = artwork === null ? null : await previewOf(context, id, index);
   if (image === null) throw notFound();
   return image;
+}
+
+/** The watermarked JPEG of one variation, whoever asks: that they may is the caller's to know. Null when it is gone. */
+export async function previewOf(
+  context: Pick<ArtworksContext, 'db' | 'storage'>,
+  id: string,
+  index: number,
+): Promise<Uint8Array | null> {
+  const variation = await store.findVariation(context.db, id, index);
+  return variation === null ? null : context.storage.get(variation.previewKey);
 }
 
 /** The caller's own artwork, or null: missing and somebody else's look alike. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineJob, type JobHandler } from '../../../platform/jobs/jobs.ts';
-import { requestPrint, type ArtworksContext } from '../../artworks/server/service.ts';
+import type { Publish } from '../../../platform/jobs/reactions.ts';
+import { arePrintsMade, describeArtworks, requestPrint, type ArtworksContext } from '../../artworks/server/service.ts';
 import { linesOf } from './service.ts';
+import { findOrdersWith } from './store.ts';
 
 /** Asks for the print file of every picture of an order: what is downloaded and printed. */
 export const printOrderJob = defineJob({
@@ -13,18 +15,49 @@ export const printOrderJob = defineJob({
   concurrency: 2,
 });
 
-export function printOrder(
-  context: Pick<ArtworksContext, 'db' | 'clock' | 'jobs'>,
-): JobHandler<{ orderId: string }> {
+/** A print file has been made: tells the buyers whose order was waiting for it alone. */
+export const announceFilesJob = defineJob({
+  name: 'orders-announce-files',
+  schema: z.object({ artworkId: z.string(), variation: z.int() }),
+  retryLimit: 10,
+  retryDelay: 2,
+  expireInSeconds: 60,
+  concurrency: 2,
+});
+
+export interface PrintOrderContext extends Pick<ArtworksContext, 'db' | 'clock' | 'jobs'> {
+  readonly publish: Publish;
+}
+
+export function printOrder(context: PrintOrderContext): JobHandler<{ orderId: string }> {
   return async ({ data }) => {
-    const wanted = new Map(
-      (await linesOf(context.db, data.orderId)).map(({ artworkId, selectedVariation }) => [
-        `${artworkId} ${selectedVariation}`,
-        { artworkId, variation: selectedVariation },
-      ]),
-    );
-    for (const picture of wanted.values()) {
+    const pictures = await picturesOf(context, data.orderId);
+    const there = await describeArtworks(context, pictures.map(({ artworkId }) => artworkId));
+    // An artwork that is gone is the owner's to replace; the others are printed all the same.
+    for (const picture of pictures.filter(({ artworkId }) => there.has(artworkId))) {
       await context.db.transaction((tx) => requestPrint(context, tx, picture));
     }
+    // All of them may have been made for an earlier order.
+    await announceFiles(context, data.orderId);
   };
+}
+
+export function announceFilesOf(context: PrintOrderContext): JobHandler<{ artworkId: string; variation: number }> {
+  return async ({ data }) => {
+    for (const { id } of await findOrdersWith(context.db, data)) await announceFiles(context, id);
+  };
+}
+
+/** Says, once in an order's life, that the buyer can have every file. */
+async function announceFiles(context: PrintOrderContext, orderId: string): Promise<void> {
+  const pictures = await picturesOf(context, orderId);
+  if (!(await arePrintsMade(context, pictures))) return;
+  await context.db.transaction((tx) => context.publish(tx, 'order.files-ready', { orderId }, orderId));
+}
+
+/** Each picture once, however many products it is on. */
+async function picturesOf({ db }: Pick<PrintOrderContext, 'db'>, orderId: string): Promise<{ artworkId: string; variation: number }[]> {
+  const lines = await linesOf(db, orderId);
+  const pictures = lines.map(({ artworkId, selectedVariation: variation }) => ({ artworkId, variation }));
+  return [...new Map(pictures.map((picture) => [`${picture.artworkId} ${picture.variation}`, picture])).values()];
 }

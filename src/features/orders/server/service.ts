@@ -137,16 +137,6 @@ export async function noteOnOrder(tx: Tx, orderId: string, kind: string, details
   await store.insertEvent(tx, { orderId, at: now, actor: 'shop', kind, details });
 }
 
-/** The order that a payment has made; null when there is none. */
-export async function orderOfPayment(db: DbOrTx, payment: string): Promise<OrderRecord | null> {
-  return store.findByPayment(db, payment);
-}
-
-/** Writes what happened to an order's money into its history. */
-export async function noteOnOrder(tx: Tx, orderId: string, kind: string, details: Record<string, unknown>, now: Date): Promise<void> {
-  await store.insertEvent(tx, { orderId, at: now, actor: 'shop', kind, details });
-}
-
 /** The lines of an order, whoever owns it: what is to be printed. */
 export async function linesOf(db: DbOrTx, orderId: string): Promise<store.OrderLineRow[]> {
   return store.findLines(db, [orderId]);

@@ -98,6 +98,30 @@ export async function findPaidVariations(
     .orderBy(desc(orders.createdAt), asc(orderLines.position));
 }
 
+/** Paid orders in which a variation of an artwork was bought, the oldest first. */
+export async function findOrdersWith(
+  db: DbOrTx,
+  picture: { artworkId: string; variation: number },
+): Promise<Pick<OrderRow, 'id'>[]> {
+  return db
+    .selectDistinct({ id: orders.id, createdAt: orders.createdAt })
+    .from(orders)
+    .innerJoin(orderLines, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        eq(orderLines.artworkId, picture.artworkId),
+        eq(orderLines.selectedVariation, picture.variation),
+        ne(orders.status, 'cancelled'),
+      ),
+    )
+    .orderBy(asc(orders.createdAt));
+}
+
+export async function countBackupCopies(tx: DbOrTx, orderId: string): Promise<number> {
+  const [row] = await tx.select({ copies: count() }).from(backupCopies).where(eq(backupCopies.orderId, orderId));
+  return row.copies;
+}
+
 export async function insertBackupCopy(tx: DbOrTx, row: typeof backupCopies.$inferInsert): Promise<boolean> {
   const made = await tx.insert(backupCopies).values(row).onConflictDoNothing().returning({ email: backupCopies.email });
   return made.length > 0;

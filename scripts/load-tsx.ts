@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { transformSync } from 'esbuild';
+
+/**
+ * Node runs our .ts as it is but knows no .tsx: the templates of e-mails, unbuilt, are translated as
+ * the build would. Preload with --import.
+ */
+registerHooks({
+  load(url, context, nextLoad) {
+    if (!url.endsWith('.tsx')) return nextLoad(url, context);
+    const path = fileURLToPath(url);
+    const { code } = transformSync(readFileSync(path, 'utf8'), { loader: 'tsx', jsx: 'automatic', sourcefile: path, sourcemap: 'inline' });
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});

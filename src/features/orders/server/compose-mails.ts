@@ -1,0 +1,123 @@
+import type { ReactElement } from 'react';
+import type { Config } from '../../../platform/config.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Letterhead } from '../../../platform/letters/letter.tsx';
+import { composeWith, type ComposedMail, type MailWork } from '../../../platform/outbox/mails.ts';
+import type { InlinePicture, Mailbox } from '../../../providers/mail/port.ts';
+import type { Storage } from '../../../providers/storage/port.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { shortOrderId } from '../contract.ts';
+import type { OrderLetter } from './emails/order-letter.ts';
+import type { LinksContext } from './links.ts';
+import * as mails from './mails.ts';
+import { findOrdersWith } from './store.ts';
+
+export interface MailsContext extends LinksContext {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'adminEmails' | 'timezone' | 'mode'>;
+}
+
+/**
+ * Every mail of an order with who writes it, for the worker. The templates and what renders them are
+ * loaded with the first mail: a process that sends none does without.
+ */
+export function orderMails(context: MailsContext): MailWork[] {
+  const { config } = context;
+  const owner = config.adminEmails.map((address) => ({ name: null, address }));
+  const ofOrder = aboutOrder(context);
+
+  return [
+    composeWith(mails.orderReceivedMail, ({ orderId }) =>
+      ofOrder(orderId, buyerOf, async (order, from) => {
+        const { OrderReceived } = await import('./emails/order-received.tsx');
+        return { subject: `Your ${config.shopName} order ${order.shortId}`, letter: OrderReceived({ from, order }) };
+      }),
+    ),
+    composeWith(mails.filesReadyMail, ({ orderId }) =>
+      ofOrder(orderId, buyerOf, async (order, from) => {
+        const { FilesReady } = await import('./emails/files-ready.tsx');
+        return { subject: `Your picture is ready to download (order ${order.shortId})`, letter: FilesReady({ from, order }) };
+      }),
+    ),
+    composeWith(mails.backupCopyMail, ({ orderId, email }) =>
+      ofOrder(orderId, () => [{ name: null, address: email }], async (order, from) => {
+        const { BackupCopy } = await import('./emails/backup-copy.tsx');
+        return { subject: `Your backup copy of order ${order.shortId}`, letter: BackupCopy({ from, order }) };
+      }),
+    ),
+    composeWith(mails.newOrderMail, ({ orderId }) =>
+      ofOrder(orderId, () => owner, async (order, from) => {
+        const { NewOrder, wantsOf } = await import('./emails/new-order.tsx');
+        const what = wantsOf(order).length > 0 ? 'Needs you: new order' : 'New order';
+        return { subject: `${what} ${order.shortId}, ${formatMoney(order.row.total)}`, letter: NewOrder({ from, order }) };
+      }),
+    ),
+    composeWith(mails.attentionMail, ({ kind, subject, orderId, problem }) =>
+      note(context, owner, kind, [
+        `About: ${subject}`,
+        ...(orderId === null ? [] : [`Order: ${shortOrderId(orderId)}`]),
+        ...(problem === undefined ? [] : [`Reason: ${problem}`]),
+      ]),
+    ),
+    composeWith(mails.printFailedMail, async (picture) => {
+      const orders = await findOrdersWith(context.db, picture);
+      return note(context, owner, 'print failed', [
+        `Artwork: ${picture.artworkId}, picture ${picture.variation + 1}`,
+        ...orders.map((order) => `Order: ${shortOrderId(order.id)}`),
+      ]);
+    }),
+    composeWith(mails.mailFailedMail, ({ mail, data, problem }) =>
+      note(context, owner, 'mail failed', [
+        `Mail: ${mail}`,
+        ...(typeof data.orderId === 'string' ? [`Order: ${shortOrderId(data.orderId)}`] : []),
+        `Reason: ${problem}`,
+      ]),
+    ),
+  ];
+}
+
+interface Written {
+  readonly subject: string;
+  readonly letter: ReactElement;
+}
+
+/** Composes a mail about an order; there is none to send when the order or its reader is missing. */
+function aboutOrder(context: MailsContext) {
+  return async (
+    orderId: string,
+    readers: (order: OrderLetter) => readonly Mailbox[],
+    write: (order: OrderLetter, from: Letterhead) => Promise<Written>,
+  ): Promise<ComposedMail | { skip: string }> => {
+    const { readOrderLetter } = await import('./emails/order-letter.ts');
+    const order = await readOrderLetter(context, orderId);
+    if (order === null) return { skip: 'the order is gone' };
+    const to = readers(order);
+    if (to.length === 0) return { skip: 'the order has no e-mail address' };
+    return finish(to, await write(order, letterhead(context)), order.attached);
+  };
+}
+
+async function note(context: MailsContext, to: readonly Mailbox[], kind: string, facts: readonly string[]): Promise<ComposedMail> {
+  const { wordsFor } = await import('./emails/concerns.ts');
+  const { OwnerNote } = await import('./emails/owner-note.tsx');
+  const letter = OwnerNote({ from: letterhead(context), words: wordsFor(kind), facts });
+  return finish(to, { subject: `Needs you: ${kind}`, letter }, []);
+}
+
+async function finish(to: readonly Mailbox[], { subject, letter }: Written, pictures: readonly InlinePicture[]): Promise<ComposedMail> {
+  const { renderLetter } = await import('../../../platform/letters/render-letter.ts');
+  return { to, subject, pictures, ...(await renderLetter(letter)) };
+}
+
+function letterhead({ config, publicUrl }: MailsContext): Letterhead {
+  const { shopName, supportEmail, mode } = config;
+  return { shopName, shopUrl: publicUrl, supportEmail, testMode: mode === 'test' };
+}
+
+/** The buyer by name, unless the address is a download's placeholder. */
+function buyerOf({ row, digital }: OrderLetter): Mailbox[] {
+  if (row.customerEmail === null) return [];
+  const name = digital ? '' : [row.customerFirstName, row.customerLastName].filter(Boolean).join(' ');
+  return [{ name: name.slice(0, 100) || null, address: row.customerEmail }];
+}

@@ -1,0 +1,57 @@
+/** Why a person is needed, and what that person can do. */
+export interface ConcernWords {
+  readonly title: string;
+  readonly sentences: readonly string[];
+}
+
+const known: Readonly<Record<string, ConcernWords>> = {
+  'orphan payment': {
+    title: 'A payment without an order.',
+    sentences: [
+      'A payment was taken in the name of this shop, and the database does not know it: it was restored from a backup, or another site uses the same account.',
+      'Nothing has been refunded and nothing made. Run the reconcile report in the admin panel: it can rebuild the order from the payment, or you can refund it at the payment provider.',
+    ],
+  },
+  'refund failed': {
+    title: 'A refund came back.',
+    sentences: [
+      "Money that was to go back to a buyer was returned by the buyer's bank, often because the card is closed.",
+      'Please arrange another way with the buyer. The payment provider shows the refund and its reason.',
+    ],
+  },
+  'dispute open': {
+    title: 'A buyer disputes a payment.',
+    sentences: [
+      'The bank has taken the money back until this is decided.',
+      'Answer it at the payment provider before its deadline: the order, its address and its tracking number are the evidence.',
+    ],
+  },
+  'dispute under review': {
+    title: 'A dispute is being reviewed.',
+    sentences: ["Your evidence is with the buyer's bank. There is nothing to do until it decides."],
+  },
+  'dispute won': {
+    title: 'A dispute was decided for you.',
+    sentences: ['The money is yours again.'],
+  },
+  'dispute lost': {
+    title: 'A dispute was decided for the buyer.',
+    sentences: ['The money stays with the buyer. If nothing has been shipped yet, cancel the order in the admin panel.'],
+  },
+  'print failed': {
+    title: 'A print file cannot be made.',
+    sentences: [
+      'A buyer has paid for a picture whose full-size file could not be made, however often it was tried.',
+      "It is tried again whenever the buyer asks for the download. The server's log says what went wrong; you can also upload the file in the admin panel.",
+    ],
+  },
+  'mail failed': {
+    title: 'A mail could not be delivered.',
+    sentences: ['It will not be tried again. The address may be mistyped: correct it in the admin panel, or reach the buyer another way.'],
+  },
+};
+
+/** The words for a concern; a kind that has none yet speaks for itself. */
+export function wordsFor(kind: string): ConcernWords {
+  return known[kind] ?? { title: `Needs you: ${kind}.`, sentences: ['The shop cannot decide this by itself.'] };
+}

@@ -1,0 +1,35 @@
+import { Hanging } from '../../../../platform/letters/hung-picture.tsx';
+import { Letter, type Letterhead } from '../../../../platform/letters/letter.tsx';
+import { Action, Notice, Say, Title } from '../../../../platform/letters/parts.tsx';
+import type { OrderLetter } from './order-letter.ts';
+import { Receipt } from './receipt.tsx';
+
+/** What an order lacks, in a sentence each; empty when nobody has to do anything. */
+export function wantsOf(order: OrderLetter): string[] {
+  const wants: string[] = [];
+  if (!order.digital && order.row.address === null) {
+    wants.push('It has no shipping address. The buyer has been asked for it; enter it in the admin panel when it comes.');
+  }
+  if (order.row.customerEmail === null) wants.push('It has no e-mail address, so the buyer has had no mail from us.');
+  if (order.missingPictures > 0) wants.push('An artwork that was ordered no longer exists. Upload it in the admin panel, or refund it.');
+  return wants;
+}
+
+export function NewOrder({ from, order }: { from: Letterhead; order: OrderLetter }) {
+  const buyer = [order.row.customerFirstName, order.row.customerLastName].filter(Boolean).join(' ');
+  const { customerEmail } = order.row;
+  return (
+    <Letter from={from} preview={`Order ${order.shortId}, placed on ${order.placedOn}.`} picture={<Hanging pictures={order.pictures} />}>
+      <Title>A new order.</Title>
+      {wantsOf(order).map((want) => (
+        <Notice key={want}>{want}</Notice>
+      ))}
+      <Say>
+        {order.digital ? 'A download' : 'For the printer'}, paid as {order.row.payment}
+        {customerEmail === null ? '.' : ` by ${order.digital ? customerEmail : `${buyer} (${customerEmail})`}.`}
+      </Say>
+      <Action href={`${from.shopUrl}/admin`}>Open the Admin Panel</Action>
+      <Receipt order={order} />
+    </Letter>
+  );
+}

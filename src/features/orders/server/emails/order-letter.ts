@@ -1,0 +1,120 @@
+import sharp from 'sharp';
+import type { InlinePicture } from '../../../../providers/mail/port.ts';
+import { formatMoney } from '../../../../shared/money.ts';
+import type { Figure } from '../../../../platform/letters/parts.tsx';
+import type { HungPicture } from '../../../../platform/letters/hung-picture.tsx';
+import { describeArtworks, previewOf } from '../../../artworks/server/service.ts';
+import { styleLabel } from '../../../catalog/contract.ts';
+import { downloadUrl, shortOrderId } from '../../contract.ts';
+import type { MailsContext } from '../compose-mails.ts';
+import { orderPageUrl } from '../links.ts';
+import { findLines, findOrder, type OrderLineRow, type OrderRow } from '../store.ts';
+
+/** One picture of an order: hung in the letter, with the address of its print file. */
+export interface LetterPicture extends HungPicture {
+  readonly downloadUrl: string;
+}
+
+/** An order in the words and figures of a letter. */
+export interface OrderLetter {
+  readonly row: OrderRow;
+  readonly shortId: string;
+  /** 'March 2, 2026', in the shop's time zone. */
+  readonly placedOn: string;
+  /** Null when there is none to greet by, as for a download. */
+  readonly firstName: string | null;
+  readonly digital: boolean;
+  /** Every line, then what they add up to; the last is what was paid. */
+  readonly figures: readonly Figure[];
+  /** Null when nothing is shipped, or nobody knows where to. */
+  readonly address: readonly string[] | null;
+  readonly pictures: readonly LetterPicture[];
+  /** Ordered artworks that are gone. */
+  readonly missingPictures: number;
+  /** Opens the order for whoever holds it. */
+  readonly pageUrl: string;
+  readonly attached: readonly InlinePicture[];
+}
+
+/** Mails show this many pictures at most; the page shows all. */
+const mostPictures = 4;
+/** Twice what is drawn, for dense screens. */
+const thumbnailWidth = 464;
+
+/** The order as letters tell of it; null when there is none. */
+export async function readOrderLetter(context: MailsContext, orderId: string): Promise<OrderLetter | null> {
+  const row = await findOrder(context.db, orderId);
+  if (row === null) return null;
+  const lines = await findLines(context.db, [orderId]);
+  const digital = lines.every((line) => line.productType === 'digital');
+  const { pictures, attached, missingPictures } = await hang(context, row, lines);
+  return {
+    row,
+    shortId: shortOrderId(row.id),
+    placedOn: row.createdAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: context.config.timezone }),
+    firstName: digital ? null : row.customerFirstName?.trim() || null,
+    digital,
+    figures: [...lines.map(lineFigure), ...totalFigures(row)],
+    address: digital || row.address === null ? null : addressLines(row.address),
+    pictures,
+    missingPictures,
+    pageUrl: orderPageUrl(context, row.id),
+    attached,
+  };
+}
+
+function lineFigure(line: OrderLineRow): Figure {
+  return {
+    label: line.quantity > 1 ? `${line.quantity} × ${line.title}` : line.title,
+    ...(line.productSize !== null && { aside: line.productSize }),
+    ...(line.unitPrice === 0 ? { value: 'FREE', tone: 'free' } : { value: formatMoney(line.unitPrice * line.quantity) }),
+  };
+}
+
+function totalFigures({ subtotal, shipping, tax, total }: OrderRow): Figure[] {
+  return [
+    { label: 'Subtotal', value: formatMoney(subtotal) },
+    ...(shipping > 0 ? [{ label: 'Shipping', value: formatMoney(shipping) }] : []),
+    { label: 'Tax', value: formatMoney(tax) },
+    { label: 'Paid', value: formatMoney(total), tone: 'sum' },
+  ];
+}
+
+function addressLines({ firstName, lastName, address, city, state, zipCode }: NonNullable<OrderRow['address']>): string[] {
+  const lines = [`${firstName} ${lastName}`, address, [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')];
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
+}
+
+/** The pictures of an order, each once, with the watermark they have before they are paid: mails are read anywhere. */
+async function hang(
+  context: MailsContext,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+): Promise<Pick<OrderLetter, 'pictures' | 'attached' | 'missingPictures'>> {
+  const wanted = new Map(lines.map((line) => [`${line.artworkId} ${line.selectedVariation}`, line]));
+  const artworks = await describeArtworks(context, lines.map((line) => line.artworkId));
+  const pictures: LetterPicture[] = [];
+  const attached: InlinePicture[] = [];
+  for (const { artworkId, selectedVariation } of [...wanted.values()].slice(0, mostPictures)) {
+    const artwork = artworks.get(artworkId);
+    const preview = artwork && (await previewOf(context, artworkId, selectedVariation));
+    if (!artwork || !preview) continue;
+    const cid = `picture-${pictures.length}`;
+    const bytes = await sharp(preview).resize({ width: thumbnailWidth, withoutEnlargement: true }).jpeg({ quality: 82 }).toBuffer();
+    attached.push({ cid, fileName: `${artwork.style}.jpg`, contentType: 'image/jpeg', bytes });
+    const style = styleLabel(artwork.style);
+    pictures.push({
+      src: `cid:${cid}`,
+      alt: artwork.petName === null ? `Your artwork, ${style}` : `${artwork.petName}, ${style}`,
+      name: artwork.petName ?? style,
+      facts: [...(artwork.petName === null ? [] : [style]), `Order ${shortOrderId(order.id)}`],
+      downloadUrl: `${context.publicUrl}${downloadUrl(artworkId)}?${new URLSearchParams({
+        variation: String(selectedVariation),
+        order: order.id,
+        key: context.orderLinks.sign(order.id),
+      }).toString()}`,
+    });
+  }
+  const gone = [...wanted.values()].filter((line) => !artworks.has(line.artworkId));
+  return { pictures, attached, missingPictures: gone.length };
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineMail } from '../../../platform/outbox/mails.ts';
+
+const aboutOrder = z.object({ orderId: z.string() });
+const orderId = (data: { orderId: string }): string => data.orderId;
+
+/** To the buyer, once the order is made. */
+export const orderReceivedMail = defineMail({ mail: 'order-received', schema: aboutOrder, about: orderId });
+
+/** To the buyer, once every print file of the order exists. */
+export const filesReadyMail = defineMail({ mail: 'files-ready', schema: aboutOrder, about: orderId });
+
+/** To an address that the buyer named on the success page. */
+export const backupCopyMail = defineMail({
+  mail: 'backup-copy',
+  schema: aboutOrder.extend({ email: z.string() }),
+  about: ({ orderId: id, email }) => `${id} ${email.toLowerCase()}`,
+});
+
+/** To the owner: an order, with whatever it lacks. */
+export const newOrderMail = defineMail({ mail: 'new-order', schema: aboutOrder, about: orderId, toOwner: true });
+
+/** To the owner: something that only a person can put right. */
+export const attentionMail = defineMail({
+  mail: 'attention',
+  schema: z.object({
+    /** What happened, in a few plain words: 'orphan payment', 'refund failed'. */
+    kind: z.string(),
+    /** What it happened to: the provider's id, or one of ours. */
+    subject: z.string(),
+    orderId: z.string().nullable(),
+    /** What the machine that failed had to say. */
+    problem: z.string().optional(),
+  }),
+  about: ({ kind, subject }) => `${kind} ${subject}`,
+  toOwner: true,
+});
+
+/** To the owner: a print file that cannot be made, as the event tells it. */
+export const printFailedMail = defineMail({
+  mail: 'print-failed',
+  schema: z.object({ printId: z.string(), artworkId: z.string(), variation: z.int() }),
+  about: ({ printId }) => printId,
+  toOwner: true,
+});
+
+/** To the owner: a mail that will never be delivered, as the outbox tells it. */
+export const mailFailedMail = defineMail({
+  mail: 'mail-failed',
+  schema: z.object({ mailId: z.string(), mail: z.string(), data: z.record(z.string(), z.unknown()), problem: z.string() }),
+  about: ({ mailId }) => mailId,
+  toOwner: true,
+});

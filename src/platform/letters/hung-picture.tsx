@@ -1,0 +1,111 @@
+import { Img, Section } from '@react-email/components';
+import { fonts, frame, light } from './palette.ts';
+
+export interface HungPicture {
+  /** `cid:…`. */
+  readonly src: string;
+  readonly alt: string;
+  /** On its label: a name, and a line for each fact. */
+  readonly name: string;
+  readonly facts: readonly string[];
+}
+
+/** A framed picture on the wall with its label beside it; `small` ones hang in a row. */
+export function Hanging({ pictures }: { pictures: readonly HungPicture[] }) {
+  const [first, ...others] = pictures;
+  if (first === undefined) return null;
+  return (
+    <Section style={{ padding: '0 0 28px' }}>
+      <table align="center" cellPadding={0} cellSpacing={0} role="presentation" style={{ margin: '0 auto' }}>
+        <tbody>
+          <tr>
+            <td>
+              <Framed picture={first} width={232} />
+            </td>
+          </tr>
+          <tr>
+            <td align="right" style={{ paddingTop: '14px' }}>
+              <Label picture={first} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      {others.length === 0 ? null : (
+        <table align="center" cellPadding={0} cellSpacing={0} role="presentation" style={{ margin: '18px auto 0' }}>
+          <tbody>
+            <tr>
+              {others.map((picture) => (
+                <td key={picture.src} style={{ padding: '0 7px' }}>
+                  <Framed picture={picture} width={64} />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+}
+
+/** The moulding is three hundredths of the whole, the mat a tenth. */
+function Framed({ picture, width }: { picture: HungPicture; width: number }) {
+  const moulding = Math.max(4, Math.round(width * 0.036));
+  const mat = Math.round(width * 0.11);
+  return (
+    <table cellPadding={0} cellSpacing={0} role="presentation">
+      <tbody>
+        <tr>
+          <td
+            style={{
+              backgroundColor: frame.mat,
+              border: `${moulding}px solid`,
+              borderColor: frame.ebony.join(' '),
+              boxShadow: '4px 9px 16px -2px rgba(40, 24, 12, .3)',
+              padding: `${mat}px`,
+            }}
+          >
+            <Img
+              src={picture.src}
+              alt={picture.alt}
+              width={width}
+              style={{
+                border: '2px solid',
+                borderColor: frame.bevel.join(' '),
+                color: light.inkSoft,
+                display: 'block',
+                fontSize: '13px',
+                height: 'auto',
+                maxWidth: '100%',
+                width: `${width}px`,
+              }}
+            />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Label({ picture }: { picture: HungPicture }) {
+  return (
+    <table cellPadding={0} cellSpacing={0} role="presentation" data-skip-in-text="true">
+      <tbody>
+        <tr>
+          <td
+            className="label"
+            style={{ backgroundColor: light.card, border: `1px solid ${light.line}`, borderRadius: '2px', maxWidth: '220px', padding: '10px 14px', textAlign: 'left' }}
+          >
+            <span className="ink" style={{ color: light.ink, font: `italic 450 16px/22px ${fonts.display}`, overflowWrap: 'anywhere' }}>
+              {picture.name}
+            </span>
+            {picture.facts.map((fact) => (
+              <span key={fact} className="soft" style={{ color: light.inkSoft, display: 'block', fontSize: '13px', lineHeight: '19px' }}>
+                {fact}
+              </span>
+            ))}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

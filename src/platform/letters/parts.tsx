@@ -1,0 +1,144 @@
+import { Button, Heading, Hr, Link, Section, Text } from '@react-email/components';
+import type { CSSProperties, ReactNode } from 'react';
+import { fonts, light } from './palette.ts';
+
+/** What a person typed may be one long word. */
+const unbroken: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
+
+export function Title({ children }: { children: ReactNode }) {
+  const style = { margin: '0 0 12px', font: `430 30px/36px ${fonts.display}`, letterSpacing: '-0.018em', color: light.ink };
+  return (
+    <Heading as="h1" className="title ink" style={{ ...style, ...unbroken }}>
+      {children}
+    </Heading>
+  );
+}
+
+export function Subtitle({ children }: { children: ReactNode }) {
+  return (
+    <Heading as="h2" className="ink" style={{ margin: '0 0 8px', font: `430 20px/28px ${fonts.display}`, color: light.ink, ...unbroken }}>
+      {children}
+    </Heading>
+  );
+}
+
+export function Say({ children }: { children: ReactNode }) {
+  return (
+    <Text className="soft" style={{ margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', color: light.inkSoft, ...unbroken }}>
+      {children}
+    </Text>
+  );
+}
+
+/** Lines under each other: an address. */
+export function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <Text className="soft" style={{ margin: '0 0 8px', fontSize: '15px', lineHeight: '23px', color: light.inkSoft, ...unbroken }}>
+      {lines.map((line, index) => (
+        <span key={index}>
+          {index > 0 ? <br /> : null}
+          {line}
+        </span>
+      ))}
+    </Text>
+  );
+}
+
+/** The one thing to do. */
+export function Action({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Section style={{ margin: '8px 0 20px' }}>
+      <Button
+        className="button"
+        href={href}
+        style={{
+          backgroundColor: light.action,
+          borderRadius: '8px',
+          color: light.onAction,
+          fontSize: '16px',
+          fontWeight: 600,
+          lineHeight: '24px',
+          padding: '12px 22px',
+          textDecoration: 'none',
+        }}
+      >
+        {children}
+      </Button>
+    </Section>
+  );
+}
+
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link className="link" href={href} style={{ color: light.actionInk, fontWeight: 600, textDecoration: 'underline', ...unbroken }}>
+      {children}
+    </Link>
+  );
+}
+
+/** Something that wants an answer. */
+export function Notice({ children }: { children: ReactNode }) {
+  const style = { margin: '0 0 16px', padding: '12px 16px', borderRadius: '8px', fontSize: '15px', lineHeight: '23px' };
+  return (
+    <Text className="notice" style={{ ...style, backgroundColor: light.pending, color: light.pendingInk, ...unbroken }}>
+      {children}
+    </Text>
+  );
+}
+
+export function Rule() {
+  return <Hr className="rule" style={{ margin: '20px 0', border: 'none', borderTop: `1px solid ${light.line}` }} />;
+}
+
+export interface Figure {
+  readonly label: string;
+  /** In small type below the label. */
+  readonly aside?: string;
+  readonly value: string;
+  readonly tone?: 'sum' | 'free';
+}
+
+/** A price list: a table to the eye, and rows with columns in the plain text. */
+export function Figures({ rows }: { rows: readonly Figure[] }) {
+  return (
+    <table className="figures" width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: 'collapse', width: '100%' }}>
+      <tbody>
+        {rows.map((row, index) => (
+          <FigureRow key={index} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FigureRow({ row: { label, aside, value, tone } }: { row: Figure }) {
+  const sum = tone === 'sum';
+  const cell: CSSProperties = {
+    padding: sum ? '10px 0 0' : '5px 0',
+    fontSize: '15px',
+    lineHeight: '23px',
+    verticalAlign: 'top',
+    ...(sum && { borderTop: `1px solid ${light.lineStrong}` }),
+  };
+  const amount = sum ? { font: `430 22px/30px ${fonts.display}` } : {};
+  return (
+    <tr>
+      <td className={sum ? 'ink rule-strong' : 'soft'} style={{ ...cell, color: sum ? light.ink : light.inkSoft, fontWeight: sum ? 600 : 400, ...unbroken }}>
+        {label}
+        {aside === undefined ? null : (
+          <span className="faint" style={{ color: light.inkFaint, fontSize: '13px' }}>
+            {' '}
+            {aside}
+          </span>
+        )}
+      </td>
+      <td
+        align="right"
+        className={tone === 'free' ? 'green' : sum ? 'ink rule-strong' : 'ink'}
+        style={{ ...cell, color: tone === 'free' ? light.green : light.ink, fontWeight: tone === 'free' ? 600 : 400, paddingLeft: '16px', whiteSpace: 'nowrap', ...amount }}
+      >
+        {value}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,17 @@
+import { render, toPlainText } from '@react-email/components';
+import type { ReactElement } from 'react';
+
+/** A letter as a mail carries it: for eyes, and as plain text with the same words. */
+export async function renderLetter(letter: ReactElement): Promise<{ html: string; text: string }> {
+  const html = await render(letter);
+  return { html, text: toPlainText(html, textLayout) };
+}
+
+const textLayout: Parameters<typeof toPlainText>[1] = {
+  selectors: [
+    ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: 'table.figures', format: 'dataTable', options: { colSpacing: 3, rowSpacing: 0, maxColumnWidth: 48 } },
+    { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+    { selector: 'hr', options: { length: 40 } },
+  ],
+};

@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { MailRefusedError, type Mailbox, type MailTransport } from '../../providers/mail/port.ts';
+import { addMilliseconds, day, hour, minute, second, type Clock } from '../../shared/time.ts';
+import type { Db } from '../db/database.ts';
+import type { JobHandler, JobQueue } from '../jobs/jobs.ts';
+import type { Publish } from '../jobs/reactions.ts';
+import { redactText, type Logger } from '../log.ts';
+import type { ComposedMail, MailWork } from './mails.ts';
+import { sendMailJob } from './outbox.ts';
+import * as store from './store.ts';
+
+export interface DeliveryContext {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly jobs: JobQueue;
+  readonly publish: Publish;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly transport: MailTransport;
+  readonly from: Mailbox;
+  readonly replyTo: Mailbox;
+  /** Before every subject: 'TEST-' where no real money is taken. */
+  readonly subjectPrefix: string;
+}
+
+/** Published with { mailId, mail, data, problem } when a mail will never be sent. */
+export const mailFailed = 'mail.failed';
+
+/** A claim is renewed while its mail is being sent; a killed process leaves this long a pause. */
+const claimFor = minute;
+const firstPause = 15 * second;
+const longestPause = hour;
+/** Before each further try to write down that a mail is out. */
+const commitPauses = [1, 2, 4, 8, 16, 16].map((seconds) => seconds * second);
+/** As long as mail servers themselves keep trying, less or more (RFC 5321, 4.5.4.1, asks for four or five days). */
+const giveUpAfter = 4 * day;
+
+/**
+ * Works `sendMailJob`. One claim at a time sends a mail, and that it was sent is committed by itself:
+ * a second copy, under the same message id, is possible only when the server took the first and this
+ * process or the connection died before we could know.
+ */
+export function deliverMail(context: DeliveryContext, works: readonly MailWork[]): JobHandler<{ mailId: string }> {
+  const workOf = new Map(works.map((work) => [work.definition.mail, work]));
+  return async ({ data: { mailId } }) => {
+    const { db, clock } = context;
+    const now = clock();
+    const claimed = await store.claimMail(db, mailId, now, addMilliseconds(now, claimFor));
+    if (claimed === null) return lookAgain(context, mailId);
+    const renewing = setInterval(() => void renew(context, claimed), claimFor / 3);
+    try {
+      await send(context, workOf.get(claimed.mail), claimed);
+    } finally {
+      clearInterval(renewing);
+    }
+  };
+}
+
+async function send(context: DeliveryContext, work: MailWork | undefined, claimed: store.OutboxRow): Promise<void> {
+  const { db, clock, log } = context;
+  try {
+    const composed = await compose(work, claimed);
+    if ('skip' in composed) {
+      await store.updateClaimed(db, claimed, { status: 'skipped', problem: composed.skip, finishedAt: clock() });
+      return;
+    }
+    await context.transport.send(toMessage(context, claimed, composed));
+  } catch (error) {
+    await putOffOrGiveUp(context, work, claimed, error);
+    return;
+  }
+  await saveSent(context, claimed.id);
+  log.info({ mail: claimed.mail, id: claimed.id, attempt: claimed.attempts }, 'mail sent');
+}
+
+/** The mail is out: a database that stumbles now is asked again, lest it be sent again. */
+async function saveSent({ db, clock, log }: DeliveryContext, mailId: string): Promise<void> {
+  for (const pause of [...commitPauses, null]) {
+    try {
+      await store.saveSent(db, mailId, clock());
+      return;
+    } catch (error) {
+      if (pause === null) throw error;
+      log.warn({ id: mailId, err: error }, 'a mail is sent and could not be marked so yet');
+      await sleep(pause);
+    }
+  }
+}
+
+/** For the start of a worker: gives every mail that is still owed a job again. */
+export async function resumeOutbox(context: Pick<DeliveryContext, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  for (const row of await store.findWaiting(context.db)) await queueFor(context, context.db, row);
+}
+
+async function compose(work: MailWork | undefined, row: store.OutboxRow): Promise<ComposedMail | { skip: string }> {
+  if (work === undefined) throw new Error(`this version writes no mail called ${row.mail}`);
+  const composed = await work.compose(row.data);
+  if ('skip' in composed) return composed;
+  // What buyers type as their address is not always one, and some are several.
+  const wrong = composed.to.filter(({ address }) => !z.email().safeParse(address).success);
+  if (composed.to.length === 0 || wrong.length > 0) throw new MailRefusedError('not an e-mail address');
+  return composed;
+}
+
+function toMessage(context: DeliveryContext, row: store.OutboxRow, mail: ComposedMail): Parameters<MailTransport['send']>[0] {
+  return {
+    ...mail,
+    messageId: row.messageId,
+    date: row.createdAt,
+    from: context.from,
+    replyTo: context.replyTo,
+    subject: `${context.subjectPrefix}${mail.subject}`,
+  };
+}
+
+async function putOffOrGiveUp(
+  context: DeliveryContext,
+  work: MailWork | undefined,
+  row: store.OutboxRow,
+  error: unknown,
+): Promise<void> {
+  const { db, clock, log } = context;
+  const now = clock();
+  const problem = redactText(error instanceof Error ? error.message : String(error));
+  const about = { mail: row.mail, id: row.id, attempt: row.attempts, err: error };
+  const pause = Math.min(longestPause, firstPause * 4 ** (row.attempts - 1));
+  const dueAt = addMilliseconds(now, pause);
+  if (!(error instanceof MailRefusedError) && dueAt.getTime() - row.createdAt.getTime() < giveUpAfter) {
+    log.warn({ ...about, seconds: pause / second }, 'mail put off');
+    await db.transaction(async (tx) => {
+      if (await store.updateClaimed(tx, row, { dueAt, problem })) await queueFor(context, tx, { id: row.id, dueAt });
+    });
+    return;
+  }
+  log.error(about, 'mail failed for good');
+  await db.transaction(async (tx) => {
+    if (!(await store.updateClaimed(tx, row, { status: 'failed', problem, finishedAt: now }))) return;
+    if (work?.definition.toOwner === true) return;
+    await context.publish(tx, mailFailed, { mailId: row.id, mail: row.mail, data: row.data, problem }, row.id);
+  });
+}
+
+/** A job came for a mail that is not due: whoever claimed it may have died, so somebody comes back then. */
+async function lookAgain(context: DeliveryContext, mailId: string): Promise<void> {
+  const row = await store.findMail(context.db, mailId);
+  if (row?.status === 'waiting') await queueFor(context, context.db, row);
+}
+
+/** The moment is part of the key, for the job that is running now has the mail's own. */
+async function queueFor(
+  { clock, jobs }: Pick<DeliveryContext, 'clock' | 'jobs'>,
+  tx: Parameters<JobQueue['send']>[0],
+  { id, dueAt }: Pick<store.OutboxRow, 'id' | 'dueAt'>,
+): Promise<void> {
+  const startAfterSeconds = Math.max(0, Math.ceil((dueAt.getTime() - clock().getTime()) / second));
+  await jobs.send(tx, sendMailJob, { mailId: id }, { singletonKey: `${id} ${dueAt.getTime()}`, startAfterSeconds });
+}
+
+async function renew(context: DeliveryContext, row: store.OutboxRow): Promise<void> {
+  try {
+    await store.updateClaimed(context.db, row, { dueAt: addMilliseconds(context.clock(), claimFor) });
+  } catch (error) {
+    context.log.warn({ id: row.id, err: error }, 'the claim of a mail could not be renewed');
+  }
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { InlinePicture, Mailbox } from '../../providers/mail/port.ts';
+
+/** A kind of e-mail: its name, and what one is about. */
+export interface MailDefinition<Data = unknown> {
+  readonly mail: string;
+  readonly schema: z.ZodType<Data>;
+  /** What must not be told twice, e.g. the order's id: one mail of a kind exists for each. */
+  about(data: Data): string;
+  /** For the shop's own people: that it could not be delivered is logged, not told by another mail. */
+  readonly toOwner?: boolean;
+}
+
+export function defineMail<Data>(definition: MailDefinition<Data>): MailDefinition<Data> {
+  return definition;
+}
+
+/** What a mail says, and to whom. */
+export interface ComposedMail {
+  readonly to: readonly Mailbox[];
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly pictures: readonly InlinePicture[];
+}
+
+/**
+ * Writes a mail when it is about to be sent. The reason when there is nobody to write to or nothing to
+ * say any more; what it throws is tried again.
+ */
+export type Composer<Data> = (data: Data) => Promise<ComposedMail | { readonly skip: string }>;
+
+/** A definition with its composer, for the worker's table. */
+export interface MailWork {
+  readonly definition: MailDefinition;
+  readonly compose: Composer<unknown>;
+}
+
+export function composeWith<Data>(definition: MailDefinition<Data>, compose: Composer<Data>): MailWork {
+  return { definition: definition as MailDefinition, compose: async (data) => compose(definition.schema.parse(data)) };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { newId } from '../../shared/ids.ts';
+import type { Clock } from '../../shared/time.ts';
+import type { DbOrTx } from '../db/database.ts';
+import { defineJob, type JobQueue } from '../jobs/jobs.ts';
+import type { MailDefinition } from './mails.ts';
+import * as store from './store.ts';
+
+/** Sends one mail. Retries are the outbox's own; these are for a database that does not answer. */
+export const sendMailJob = defineJob({
+  name: 'mail-send',
+  schema: z.object({ mailId: z.string() }),
+  retryLimit: 10,
+  retryDelay: 2,
+  expireInSeconds: 600,
+  concurrency: 2,
+});
+
+/** Puts mails into the outbox. */
+export interface Outbox {
+  /**
+   * Owes somebody a mail from the moment the caller's transaction commits. The same mail about the same
+   * thing again is no second mail.
+   */
+  write<Data>(tx: DbOrTx, mail: MailDefinition<Data>, data: Data): Promise<void>;
+}
+
+/** `domain` is the right-hand side of message ids. */
+export function createOutbox({ jobs, clock, domain }: { jobs: JobQueue; clock: Clock; domain: string }): Outbox {
+  return {
+    async write(tx, mail, data) {
+      const id = newId('out');
+      const now = clock();
+      const parsed = mail.schema.parse(data);
+      const isNew = await store.insertMail(tx, {
+        id,
+        mail: mail.mail,
+        data: parsed as Record<string, unknown>,
+        dedupeKey: `${mail.mail} ${mail.about(parsed)}`,
+        messageId: `<${id}@${domain}>`,
+        status: 'waiting',
+        dueAt: now,
+        createdAt: now,
+      });
+      if (isNew) await jobs.send(tx, sendMailJob, { mailId: id });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../db/database.ts';
+import { outbox } from './tables.ts';
+
+export type OutboxRow = typeof outbox.$inferSelect;
+
+/** Inserts unless that mail exists; false when it does. */
+export async function insertMail(tx: DbOrTx, row: typeof outbox.$inferInsert): Promise<boolean> {
+  const made = await tx.insert(outbox).values(row).onConflictDoNothing().returning({ id: outbox.id });
+  return made.length > 0;
+}
+
+export async function findMail(db: DbOrTx, id: string): Promise<OutboxRow | null> {
+  const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
+  return row ?? null;
+}
+
+export async function findWaiting(db: DbOrTx): Promise<OutboxRow[]> {
+  return db.select().from(outbox).where(eq(outbox.status, 'waiting')).orderBy(asc(outbox.dueAt));
+}
+
+/** Takes a mail that is due, until `until`; null when it is not, or somebody else has it. */
+export async function claimMail(db: DbOrTx, id: string, now: Date, until: Date): Promise<OutboxRow | null> {
+  const [row] = await db
+    .update(outbox)
+    .set({ dueAt: until, attempts: sql`${outbox.attempts} + 1` })
+    .where(and(eq(outbox.id, id), eq(outbox.status, 'waiting'), lte(outbox.dueAt, now)))
+    .returning();
+  return row ?? null;
+}
+
+type Claimed = Pick<OutboxRow, 'id' | 'attempts'>;
+
+const whileClaimed = ({ id, attempts }: Claimed) =>
+  and(eq(outbox.id, id), eq(outbox.status, 'waiting'), eq(outbox.attempts, attempts));
+
+/** Changes a mail while the claim holds; false when it has passed to somebody else. */
+export async function updateClaimed(
+  db: DbOrTx,
+  claimed: Claimed,
+  fields: Partial<Pick<OutboxRow, 'dueAt' | 'problem' | 'status' | 'finishedAt'>>,
+): Promise<boolean> {
+  const changed = await db.update(outbox).set(fields).where(whileClaimed(claimed)).returning({ id: outbox.id });
+  return changed.length > 0;
+}
+
+/** Whoever holds the claim by now: what the mail server has taken is sent. */
+export async function saveSent(db: DbOrTx, id: string, now: Date): Promise<void> {
+  await db.update(outbox).set({ status: 'sent', problem: null, finishedAt: now }).where(eq(outbox.id, id));
+}
