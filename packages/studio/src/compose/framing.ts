@@ -1,4 +1,4 @@
-import { reachFrom } from '../costume/head-outline.ts';
+import { reachFrom, sidesAt } from '../costume/head-outline.ts';
 import type { Analysis } from '../analysis/types.ts';
 import { clamp, lerp } from '../core/interpolate.ts';
 import type { Oval, Pose } from './recipe.ts';
@@ -117,8 +117,11 @@ export function frameBust(analysis: Analysis, { frame, outline }: Head, bust: Bu
   const { photo } = analysis;
   const [photoLeft, photoRight] = [Math.min(2.3, outline.reach.left), Math.min(2.3, outline.reach.right)];
   const [left, right] = bust.mirror ? [photoRight, photoLeft] : [photoLeft, photoRight];
+  // A narrow face, or one turned away, comes nearer, so that heads are about equally large.
+  const [cheekFrom, cheekTo] = sidesAt(outline, 0.5);
+  const nearer = clamp(2.4 / (cheekTo - cheekFrom), 1, 1.22);
   // Ears come in whole: nearer to one side first, then smaller.
-  const eyes = Math.min(bust.eyes, 0.95 / (left + right), bust.dome ? 0.46 / (reachFrom(outline, 0.25) + 0.22) : 1);
+  const eyes = Math.min(bust.eyes * nearer, 0.95 / (left + right), bust.dome ? 0.46 / (reachFrom(outline, 0.25) + 0.22) : 1);
   const x = clamp(bust.x, Math.min(0.5, 0.025 + left * eyes), Math.max(0.5, 0.975 - right * eyes));
   const tilt = bust.mirror ? -frame.tilt : frame.tilt;
   return {

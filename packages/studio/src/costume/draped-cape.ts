@@ -32,7 +32,7 @@ function fold(across: number, down: number, count: number, seed: number): number
 function drape(across: number, v: number, length: number, depth: number, out: Float64Array): void {
   const spread = 1 - Math.exp(-5.2 * v * (length / 600));
   const down = v * length;
-  out[0] = 116 * across + across * (214 - 40 * across * across) * spread + across * 0.06 * down;
+  out[0] = 116 * across + across * (248 - 44 * across * across) * spread + across * 0.1 * down;
   out[1] = neckline(across) + down * (0.86 + 0.14 * across * across) + 26 * across ** 4 * spread;
   out[2] = 60 + 120 * smooth(0, 0.3, down / 300) * Math.sqrt(Math.max(0, 1 - 0.8 * across * across)) - 120 * across * across + depth;
 }
@@ -127,8 +127,8 @@ function dome(x: number, y: number, z: number, rx: number, ry: number, high: num
 function stand(across: number, v: number, out: Float64Array): void {
   const a = Math.abs(across);
   const round = Math.sin((across * Math.PI) / 2);
-  const high = 112 + 56 * smooth(0.34, 0.84, a) - 15 * Math.sin(Math.PI * Math.min(1, a / 0.78)) ** 2 - 92 * smooth(0.86, 1, a);
-  out[0] = 118 * round + round * (16 + 104 * smooth(0.1, 0.9, a)) * v ** 1.3;
+  const high = 116 + 84 * smooth(0.3, 0.82, a) - 15 * Math.sin(Math.PI * Math.min(1, a / 0.78)) ** 2 - 120 * smooth(0.84, 1, a) ** 0.8;
+  out[0] = 118 * round + round * (16 + 116 * smooth(0.1, 0.84, a) * (1 - 0.8 * smooth(0.84, 1, a) ** 0.8)) * v ** 1.3;
   out[1] = 24 - 70 * a * a - high * v;
   out[2] = -100 * Math.cos((across * Math.PI) / 2) - 30 * v - 20;
 }

@@ -16,6 +16,8 @@ export interface HeadOutline {
   reach: { left: number; right: number; top: number };
   /** How far head and neck reach at each depth below the origin, by `step`; read with `sidesAt`. */
   sides: { left: Float32Array; right: Float32Array };
+  /** The side on which a leg or the back of a lying pet sticks out beside the face; 0 for none. */
+  limb: -1 | 0 | 1;
   /** Depth below the origin at which the pet, or the photo, ends on the axis. */
   end: number;
   /** Whether the crown is cut off by the photo's edge. */
@@ -97,18 +99,20 @@ export function traceHead(matte: Plane, frame: HeadFrame): HeadOutline {
     reach.right = Math.max(reach.right, i * step);
     if (Math.abs(i * step) < 2.4) reach.top = Math.max(reach.top, top[i + half]);
   }
-  return { top, crown, ears: [ear(-1), ear(1)], reach, sides: traceSides(inside), end, cut };
+  return { top, crown, ears: [ear(-1), ear(1)], reach, ...traceSides(inside), end, cut };
 }
 
 /** Follows the head from the eyes down to the neck, and keeps what widens like a body, or lies on one side only, out of it. */
-function traceSides(inside: (across: number, up: number) => boolean): HeadOutline['sides'] {
+function traceSides(inside: (across: number, up: number) => boolean): Pick<HeadOutline, 'sides' | 'limb'> {
   const left = new Float32Array(half + 1);
   const right = new Float32Array(half + 1);
   let middle = 0;
+  let limb: -1 | 0 | 1 = 0;
   for (let i = 0; i <= half; i++) {
     const depth = i * step;
     let [from, to] = [walkOut(inside, middle, -depth, -1), walkOut(inside, middle, -depth, 1)];
     if (to - from < 0.3 && i > 0) [from, to] = [left[i - 1], right[i - 1]];
+    if (i === 0 && Math.abs(from + to) > turned) limb = from + to > 0 ? 1 : -1;
     if (depth <= jaw) [from, to] = [Math.max(from, -to - turned), Math.min(to, -from + turned)];
     if (depth > 0.3) {
       from = Math.max(from, Math.min(left[i - 1] - widening * step, middle - narrow));
@@ -119,7 +123,7 @@ function traceSides(inside: (across: number, up: number) => boolean): HeadOutlin
     const drift = depth > jaw ? 0.4 * step : 0;
     middle = Math.max(middle - drift, Math.min(middle + drift, (from + to) / 2));
   }
-  return { left, right };
+  return { sides: { left, right }, limb };
 }
 
 /** The furthest inside point on a row without more air before it than an ear leaves. */

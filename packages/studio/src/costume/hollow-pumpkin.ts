@@ -23,7 +23,7 @@ const across = 600;
 export async function carve(grin: Grin, room: number): Promise<Carving> {
   const unit = sheet.width / 300;
   const drawn = await rasterise(`<g transform="translate(500 0) scale(${unit})"><path d="${grins[grin]}" fill="#fff"/></g>`, across, 0, across);
-  return { open: drawn.alpha, bleed: gauss(drawn.alpha, 0.03 * across), squeeze: clamp((room - 96) / 172, 0.5, 0.92) };
+  return { open: drawn.alpha, bleed: gauss(drawn.alpha, 0.045 * across), squeeze: clamp((room - 96) / 172, 0.5, 0.92) };
 }
 
 /** Front of the pumpkin with its rim. For `modelOnNeck`. */
@@ -112,8 +112,9 @@ function cut(look: Look, { flesh }: Skin, { open, bleed, squeeze }: Carving, x: 
     return sampleBilinear(plane.data, across, across, ((fx + 150) / 300) * across - 0.5, (fy / 300) * across - 0.5);
   };
   const through = Math.max(0, read(bleed, x, y));
-  look.glow[0] = 0.55 * through ** 1.3;
-  look.glow[1] = 0.13 * through ** 1.5;
+  look.glow[0] = 0.75 * through;
+  look.glow[1] = 0.22 * through ** 1.2;
+  look.glow[2] = 0.02 * through;
   if (read(open, x, y) < 0.5) return;
   const middle = 34 + 104 * squeeze;
   // Deeper by a wall's thickness the opening is seen a little smaller and, from above, a little higher.
@@ -126,7 +127,7 @@ function cut(look: Look, { flesh }: Skin, { open, bleed, squeeze }: Carving, x: 
   }
   const flame = Math.exp(-(((x / 120) ** 2) + ((y - middle - 30) / 110) ** 2));
   const flicker = 0.85 + 0.3 * fractalNoise(x / 40, y / 26, 2, 77);
-  look.glow = [1.05 * flicker, (0.36 + 0.42 * flame) * flicker, (0.035 + 0.16 * flame) * flicker];
+  look.glow = [1.2 * flicker, (0.34 + 0.4 * flame) * flicker, (0.02 + 0.1 * flame) * flicker];
   look.open = 0.3;
 }
 

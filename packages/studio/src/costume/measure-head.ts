@@ -95,7 +95,7 @@ function seatCollar({ outline, chin }: Pick<Head, 'outline' | 'chin'>): NeckSeat
     const [left, right] = sidesAt(outline, at);
     if (right - left < to - from) [from, to] = [left, right];
   }
-  return { axis: clamp((from + to) / 2, -0.5, 0.5), depth, half: clamp((to - from) / 2, 0.95, 1.3) };
+  return { axis: clamp((from + to) / 2, -0.5, 0.5), depth, half: clamp((to - from) / 2, 1, 1.3) };
 }
 
 /**

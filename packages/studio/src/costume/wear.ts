@@ -28,7 +28,9 @@ export function trimToBust(pet: Pet, fit: Fit): void {
       const photoAcross = fit.mirror ? -across : across;
       const [left, right] = sidesAt(outline, down);
       // Room for ears, then for what the outline says is head, then for what goes into the collar.
-      const head = lerp(lerp(2.6, 1.55, smooth(0.3, collar - 0.85, down)), (photoAcross < 0 ? -left : right) + 0.07, smooth(0.2, 0.7, down));
+      const side = (photoAcross < 0 ? -left : right) + 0.07;
+      const ears = photoAcross * outline.limb > 0 ? Math.min(2.6, side - 0.6 * Math.min(0, down)) : 2.6;
+      const head = lerp(lerp(ears, 1.55, smooth(0.3, collar - 0.85, down)), side, smooth(-0.15, 0.15, down));
       const intoCollar = smooth(collar - 0.6, collar, down);
       const out = Math.abs(photoAcross - intoCollar * neck.axis);
       const allowed = lerp(head, neck.half - 0.04, intoCollar);
