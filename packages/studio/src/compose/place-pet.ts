@@ -5,8 +5,8 @@ import type { Photo, Plane, Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
 import { fractalNoise } from '../core/noise.ts';
 import { sampleBilinear } from '../core/resample.ts';
-import { pictureHeight } from './recipe.ts';
-import type { Pose, Recipe } from './recipe.ts';
+import { frameOf } from './recipe.ts';
+import type { Frame, Pose, Recipe } from './recipe.ts';
 import { makePhotoSampler } from './sample-photo.ts';
 
 /** A circle in the picture, in picture widths. */
@@ -22,11 +22,17 @@ export interface Pet {
   eyes: Spot[];
   nose: Point | null;
   head: Spot;
+  /** Pixels of the grid in one sheet width: what strokes and softness are measured by, whatever the picture's shape. */
+  span: number;
+  /** The part of the sheet that the grid shows. */
+  frame: Frame;
 }
 
-/** Samples the pet from the original photo onto a grid `width` pixels wide and 5/4 as high. */
+/** Samples the pet from the original photo onto a grid `width` pixels wide, in the shape of the recipe's frame. */
 export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width: number): Pet {
-  const height = Math.round(width * pictureHeight);
+  const frame = frameOf(recipe);
+  const height = Math.round((width * frame.height) / frame.width);
+  const span = width / frame.width;
   const { pose, cameo } = recipe;
   const rgb = makeRgb(width, height);
   const alpha = makePlane(width, height);
@@ -35,7 +41,7 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
   const sample = makePhotoSampler(photo, (pose.scale * width) / photo.width);
   const { work, foreground, matte } = analysis;
   const shrink = work.width / photo.width;
-  const fade = fadingSides(pose, photo);
+  const fade = fadingSides(pose, photo, frame);
   const pixel = new Float32Array(3);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -48,13 +54,13 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
       const v = (py + 0.5) / photo.height;
       let a = u < 0 || v < 0 || u > 1 || v > 1 ? 0 : 1;
       if (a > 0) {
-        const loose = 0.045 * (fractalNoise((x / width) * 22, (y / width) * 22, 3, 5) - 0.5);
+        const loose = 0.045 * (fractalNoise((x / span) * 22, (y / span) * 22, 3, 5) - 0.5);
         const aspect = photo.height / photo.width;
         const inside = Math.min(
           fade.left ? u : 9, fade.right ? 1 - u : 9, fade.top ? v * aspect : 9, fade.bottom ? (1 - v) * aspect : 9,
-        ) * pose.scale;
+        ) * pose.scale * frame.width;
         a = inside >= 1 ? 1 : smooth(0.006, 0.075, inside + loose);
-        if (pose.fadeBelow !== null) a *= smooth(pose.fadeBelow, pose.fadeBelow - 0.24, y / width + 3 * loose + 0.06);
+        if (pose.fadeBelow !== null) a *= smooth(pose.fadeBelow, pose.fadeBelow - 0.24 / frame.width, y / width + (3 * loose + 0.06) / frame.width);
       }
       presence.data[i] = a;
       if (cameo) {
@@ -76,13 +82,13 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
     }
   }
   const face = placeFace(analysis, pose, photo);
-  if (cameo) quietSurroundings(rgb, face.head);
-  return { rgb, alpha, presence, ...face };
+  if (cameo) quietSurroundings(rgb, face.head, span);
+  return { rgb, alpha, presence, ...face, span, frame };
 }
 
 /** In a cameo the photo's own background is in the picture: it blurs away from the head, so that the face leads. */
-function quietSurroundings(rgb: Rgb, head: Spot): void {
-  const blurred = gaussRgb(rgb, 0.011 * rgb.width);
+function quietSurroundings(rgb: Rgb, head: Spot, span: number): void {
+  const blurred = gaussRgb(rgb, 0.011 * span);
   for (let y = 0, i = 0; y < rgb.height; y++) {
     for (let x = 0; x < rgb.width; x++, i++) {
       const far = 0.9 * smooth(0.95, 1.6, Math.hypot(x / rgb.width - head.x, y / rgb.width - head.y) / head.radius);
@@ -131,7 +137,7 @@ export function inversePose(pose: Pose, photo: Photo, width: number): Record<'x0
 }
 
 /** Sides of the photo that show inside the picture; a pet that runs through one is brushed out there. */
-function fadingSides(pose: Pose, photo: Photo): Record<'left' | 'right' | 'top' | 'bottom', boolean> {
+function fadingSides(pose: Pose, photo: Photo, frame: Frame): Record<'left' | 'right' | 'top' | 'bottom', boolean> {
   const corner = (x: number, y: number): Point => toPicture(pose, photo, { x, y });
   const [a, b, c, d] = [corner(0, 0), corner(1, 0), corner(0, 1), corner(1, 1)];
   const leftIn = pose.mirror ? Math.min(a.x, c.x) < 0.995 : Math.max(a.x, c.x) > 0.005;
@@ -139,7 +145,7 @@ function fadingSides(pose: Pose, photo: Photo): Record<'left' | 'right' | 'top' 
   return {
     left: leftIn, right: rightIn,
     top: Math.max(a.y, b.y) > 0.005,
-    bottom: pose.fadeBelow === null && Math.min(c.y, d.y) < pictureHeight - 0.005,
+    bottom: pose.fadeBelow === null && Math.min(c.y, d.y) < frame.height / frame.width - 0.005,
   };
 }
 

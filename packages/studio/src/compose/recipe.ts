@@ -21,7 +21,19 @@ export type StyleId = (typeof styleIds)[number];
 
 export type Variation = 0 | 1 | 2;
 
-/** Where the photo lies in the picture. Picture lengths are in picture widths, so y runs from 0 to 1.25. */
+/** Height of the sheet that every picture is composed on, in its widths: 4:5. */
+export const pictureHeight = 1.25;
+
+/**
+ * The part of the sheet that a picture shows, in sheet widths. It may reach beyond the sheet's sides and above it, where
+ * the scene goes on, but not below it.
+ */
+export interface Frame { left: number; top: number; width: number; height: number }
+
+/** What a 4:5 picture shows. */
+export const wholeSheet: Frame = { left: 0, top: 0, width: 1, height: pictureHeight };
+
+/** Where the photo lies in the picture. Picture lengths are in picture widths, so y runs from 0 to 1.25 in a 4:5 one. */
 export interface Pose {
   /** Width of the whole photo in the picture. */
   scale: number;
@@ -44,7 +56,8 @@ export interface Light { x: number; y: number; warmth: number }
 
 /**
  * Plain JSON that decides the picture completely, together with the photo and its analysis: same recipe, same
- * picture at any size. Lengths are in picture widths.
+ * picture at any size. Lengths are in picture widths. Recipes are composed for 4:5; `render` sees them through another
+ * frame when another shape is asked for.
  */
 export interface Recipe {
   engine: string;
@@ -60,7 +73,11 @@ export interface Recipe {
   strokeScale: number;
   /** Which of the style's backdrops; each style has three and the seed varies them. */
   scene: Variation;
+  /** The whole sheet when absent, as in every recipe that is kept. */
+  frame?: Frame;
 }
 
-/** Height of every picture in picture widths. */
-export const pictureHeight = 1.25;
+/** The frame that a recipe is seen through. */
+export function frameOf(recipe: Recipe): Frame {
+  return recipe.frame ?? wholeSheet;
+}

@@ -22,24 +22,24 @@ export interface SceneParts {
 export function composeScene({ backdrop, pet, toned, stir, shadow, recipe }: SceneParts): Rgb {
   const { width, height } = backdrop;
   const out = makeRgb(width, height);
-  const across = fractalField(width, height, 0.11 * width, 4, recipe.seed + 11).data;
-  const down = fractalField(width, height, 0.11 * width, 4, recipe.seed + 23).data;
-  const cast = gauss(pet.alpha, 0.035 * width).data;
+  const across = fractalField(width, height, 0.11 * pet.span, 4, recipe.seed + 11).data;
+  const down = fractalField(width, height, 0.11 * pet.span, 4, recipe.seed + 23).data;
+  const cast = gauss(pet.alpha, 0.035 * pet.span).data;
   const contact = contactShadow(pet);
   const { light } = recipe;
-  const shiftX = -light.x * 0.06 * width;
-  const shiftY = -light.y * 0.05 * width;
+  const shiftX = -light.x * 0.06 * pet.span;
+  const shiftY = -light.y * 0.05 * pet.span;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const a = pet.alpha.data[i];
-      const at = readField.at(width, height, x + (across[i] - 0.5) * stir * 2 * width, y + (down[i] - 0.5) * stir * 2 * width);
+      const at = readField.at(width, height, x + (across[i] - 0.5) * stir * 2 * pet.span, y + (down[i] - 0.5) * stir * 2 * pet.span);
       const mottle = 1 + 0.16 * (across[i] - down[i]);
       let r = readField.value(backdrop.r, at) * mottle;
       let g = readField.value(backdrop.g, at) * mottle;
       let b = readField.value(backdrop.b, at) * mottle;
       const sx = clamp(Math.round(x - shiftX), 0, width - 1);
       const sy = clamp(Math.round(y - shiftY), 0, height - 1);
-      const under = contact ? contact[Math.max(0, i - Math.round(0.014 * width) * width)] : 0;
+      const under = contact ? contact[Math.max(0, i - Math.round(0.014 * pet.span) * width)] : 0;
       const dim = (1 - shadow * smooth(0.15, 1, cast[sy * width + sx])) * (1 - 0.6 * under);
       r *= dim;
       g *= dim;
@@ -53,11 +53,11 @@ export function composeScene({ backdrop, pet, toned, stir, shadow, recipe }: Sce
 }
 
 /** A dark pool under what stands lowest, or null when the pet runs out of the picture. */
-export function contactShadow({ alpha }: Pet): Float32Array | null {
+export function contactShadow({ alpha, span }: Pet): Float32Array | null {
   const { width, height, data } = alpha;
   let foot = height - 1;
   while (foot > 0 && !data.subarray(foot * width, (foot + 1) * width).some((a) => a > 0.5)) foot--;
   if (foot > height * 0.985 || foot === 0) return null;
-  const low = data.map((a, i) => a * smooth(foot - 0.13 * width, foot - 0.02 * width, (i / width) | 0));
-  return gauss({ width, height, data: low }, 0.016 * width).data;
+  const low = data.map((a, i) => a * smooth(foot - 0.13 * span, foot - 0.02 * span, (i / width) | 0));
+  return gauss({ width, height, data: low }, 0.016 * span).data;
 }

@@ -26,8 +26,8 @@ export interface LightingRequest {
   scale: number;
   /** Signed fine form added to the paint, at any size. */
   finish: Rgb;
-  /** Width of the whole picture in pixels. */
-  width: number;
+  /** Pixels in one sheet width. */
+  span: number;
   light: Light;
   surface: PaintLight;
 }
@@ -45,11 +45,11 @@ export function lightPaint(canvas: StrokeCanvas, request: LightingRequest): Rgb 
   const flatGloss = shine(hz);
   // A print shows finer furrows than a preview can; a little less height keeps both equally bright.
   const slope = surface.relief * 0.125 * scale ** 0.9;
-  const threads = (2 * Math.PI * 190) / request.width;
+  const threads = (2 * Math.PI * 190) / request.span;
   // Threads finer than the pixels would show as a screen.
-  const depth = surface.weave * smooth(1.9, 4, request.width / 190);
+  const depth = surface.weave * smooth(1.9, 4, request.span / 190);
   const [cosX, sinX] = [Math.cos, Math.sin].map((wave) => Float64Array.from({ length: width }, (_, x) => wave(x * threads)));
-  const fieldScale = finish.width / request.width;
+  const fieldScale = finish.width / width;
   for (let y = from, o = 0; y < to; y++) {
     const above = (y > 0 ? y - 1 : y) * width;
     const below = (y < last - 1 ? y + 1 : y) * width;

@@ -9,13 +9,13 @@ export type Glow = [r: number, g: number, b: number];
  * Light of one colour that falls on a figure from one side, in place: a wash over all that turns that way, and a
  * bright line at the outline.
  */
-export function addNeon(image: Rgb, alpha: Plane, from: { x: number; y: number }, colour: Glow): void {
+export function addNeon(image: Rgb, alpha: Plane, span: number, from: { x: number; y: number }, colour: Glow): void {
   const { width, height } = image;
   for (const { soft, reach, low, high, strength } of [
     { soft: 0.05, reach: 0.02, low: 0.03, high: 0.26, strength: 0.75 }, { soft: 0.008, reach: 0.007, low: 0.06, high: 0.34, strength: 1 },
   ]) {
-    const blurred = gauss(alpha, soft * width).data;
-    const step = Math.max(1, Math.round(reach * width));
+    const blurred = gauss(alpha, soft * span).data;
+    const step = Math.max(1, Math.round(reach * span));
     for (let y = 0, i = 0; y < height; y++) {
       const above = Math.max(0, y - step) * width;
       const below = Math.min(height - 1, y + step) * width;
@@ -35,24 +35,25 @@ export function addNeon(image: Rgb, alpha: Plane, from: { x: number; y: number }
 }
 
 /** Light that strays from the brightest colours into wet air, in place. */
-export function addBloom(image: Rgb, strength: number): void {
+export function addBloom(image: Rgb, span: number, strength: number): void {
   const { width, height } = image;
   for (const channel of [image.r, image.g, image.b]) {
     const bright = channel.map((value, i) => value * smooth(0.35, 0.9, Math.max(image.r[i], image.g[i], image.b[i])
       - 0.5 * Math.min(image.r[i], image.g[i], image.b[i])));
-    const near = gauss({ width, height, data: bright }, 0.012 * width).data;
-    const far = gauss({ width, height, data: bright }, 0.05 * width).data;
+    const near = gauss({ width, height, data: bright }, 0.012 * span).data;
+    const far = gauss({ width, height, data: bright }, 0.05 * span).data;
     for (let i = 0; i < channel.length; i++) channel[i] += (1 - channel[i]) * strength * (0.5 * near[i] + 0.7 * far[i]);
   }
 }
 
-/** Slanting streaks of rain over a band of rows, in place; they part before the face at `clear`. */
-export function addRain(rows: Rgb, y0: number, width: number, clear: { x: number; y: number; radius: number }, seed: number): void {
+/** Slanting streaks of rain over a band of rows, in place; they part before the face at `clear`, in picture widths. */
+export function addRain(rows: Rgb, y0: number, span: number, clear: { x: number; y: number; radius: number }, seed: number): void {
   const columns = 74;
+  const { width } = rows;
   for (let y = 0, i = 0; y < rows.height; y++) {
-    const v = (y + y0) / width;
+    const v = (y + y0) / span;
     for (let x = 0; x < width; x++, i++) {
-      const u = (x / width + 0.16 * v) * columns;
+      const u = (x / span + 0.16 * v) * columns;
       const column = Math.floor(u);
       const fall = v / 0.3 + 7 * hash2(column, 3, seed);
       const drop = Math.floor(fall);
@@ -60,7 +61,7 @@ export function addRain(rows: Rgb, y0: number, width: number, clear: { x: number
       const across = Math.abs(u - column - 0.2 - 0.6 * hash2(drop, column, seed + 2)) / 0.075;
       const along = (fall - drop) / (0.25 + 0.5 * hash2(column, drop, seed + 4));
       if (across > 1 || along > 1) continue;
-      const streak = 0.3 * (1 - across) * along * smooth(0.6, 1.3, Math.hypot(x / width - clear.x, v - clear.y) / clear.radius);
+      const streak = 0.3 * (1 - across) * along * smooth(0.6, 1.3, Math.hypot(x / width - clear.x, (y + y0) / width - clear.y) / clear.radius);
       rows.r[i] += (0.8 - rows.r[i]) * streak;
       rows.g[i] += (0.92 - rows.g[i]) * streak;
       rows.b[i] += (1 - rows.b[i]) * streak;

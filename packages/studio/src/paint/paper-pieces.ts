@@ -119,8 +119,9 @@ function plantSeeds(pet: Pet, scale: number, seed: number): Seed[] {
   const random = makeRandom(seed);
   const { width, height } = pet.alpha;
   const seeds: Seed[] = [];
-  for (const [size, onFace] of [[0.062 * scale, false], [0.029 * Math.sqrt(scale), true]] as const) {
-    for (let y = size / 2; y < 1.25; y += size) {
+  for (const [base, onFace] of [[0.062 * scale, false], [0.029 * Math.sqrt(scale), true]] as const) {
+    const size = base / pet.frame.width;
+    for (let y = size / 2; y < height / width; y += size) {
       for (let x = size / 2; x < 1; x += size) {
         const px = x + (random() - 0.5) * 0.8 * size;
         const py = y + (random() - 0.5) * 0.8 * size;

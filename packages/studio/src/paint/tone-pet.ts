@@ -24,7 +24,7 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
   const { width, height } = pet.alpha;
   const lab = toLab(pet.rgb);
   const alpha = pet.alpha.data;
-  const broad = blurWithin({ width, height, data: lab.L }, pet.alpha, 0.022 * width);
+  const broad = blurWithin({ width, height, data: lab.L }, pet.alpha, 0.022 * pet.span);
   const { low, middle, high } = measureTone(lab.L, alpha);
   // An underexposed pet comes up to the middle; one that is black by nature stays well below it.
   const dim = smooth(0.24, 0.36, middle) * smooth(0.6, 0.48, middle);
@@ -35,10 +35,11 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
     / Math.log(clamp((middle - low) / (high - low), 0.05, 0.95));
   const darkness = smooth(0.45, 0.2, middle);
   const fine = options.detail * (1 + 0.35 * darkness);
-  const relief = raiseOutline(pet.alpha);
+  const relief = raiseOutline(pet.alpha, pet.span);
   const { light } = options;
+  const { frame } = pet;
   for (let y = 0, i = 0; y < height; y++) {
-    const below = smooth(pet.head.y + 0.15, 1.3, y / width);
+    const below = smooth(pet.head.y + 0.15 / frame.width, (1.3 - frame.top) / frame.width, y / width);
     for (let x = 0; x < width; x++, i++) {
       const b = broad.data[i];
       const original = lab.L[i];
@@ -108,12 +109,12 @@ export function blurWithin(plane: Plane, alpha: Plane, sigma: number): Plane {
 }
 
 /** A rounded height field from the outline alone, about a body's roundness. */
-function raiseOutline(alpha: Plane): Plane {
+function raiseOutline(alpha: Plane, span: number): Plane {
   const { width, height } = alpha;
-  const near = gauss(alpha, 0.018 * width).data;
-  const far = gauss(alpha, 0.07 * width).data;
+  const near = gauss(alpha, 0.018 * span).data;
+  const far = gauss(alpha, 0.07 * span).data;
   const data = new Float32Array(near.length);
-  for (let i = 0; i < data.length; i++) data[i] = width * (0.018 * near[i] + 0.14 * far[i]);
+  for (let i = 0; i < data.length; i++) data[i] = span * (0.018 * near[i] + 0.14 * far[i]);
   return { width, height, data };
 }
 

@@ -1,4 +1,5 @@
 import type { Colour } from '../core/colour.ts';
+import type { Frame } from '../compose/recipe.ts';
 import type { Rgb } from '../core/image.ts';
 import { clamp, smooth } from '../core/interpolate.ts';
 import { fractalNoise } from '../core/noise.ts';
@@ -6,7 +7,7 @@ import { fractalNoise } from '../core/noise.ts';
 /** What is printed on a sheet. */
 export type Print = 'plain' | 'text' | 'dots' | 'stripes' | 'grid' | 'staves' | 'map' | 'brushed';
 
-/** A sheet of paper glued down; lengths in picture widths. */
+/** A piece of paper glued down; lengths in sheet widths. */
 export interface Sheet {
   x: number;
   y: number;
@@ -38,20 +39,23 @@ const shadowReach = 0.03;
 
 /**
  * Fills a band of rows beginning at `y0` with sheets, the last one on top: shadows, torn white edges, paper and print.
- * Looked at from above, so that what lies hidden costs nothing; `hidden` tells which pixels need no sheets at all.
+ * Looked at from above, so that what lies hidden costs nothing; `hidden` tells which places of the picture, in its own
+ * widths, need no sheets at all.
  */
 export function glueSheets(
-  rows: Rgb, y0: number, sheets: Sheet[], seed: number, light: { x: number; y: number }, text: Float32Array, hidden: (u: number, v: number) => boolean,
+  rows: Rgb, y0: number, frame: Frame, sheets: Sheet[], seed: number, light: { x: number; y: number }, text: Float32Array, hidden: (u: number, v: number) => boolean,
 ): void {
   const { width } = rows;
-  const pixel = 1 / width;
+  const pixel = frame.width / width;
   const stack = sheets.map((sheet, i) => ({ sheet, seed: seed + i * 7, reach: Math.hypot(sheet.halfWidth, sheet.halfHeight) + 2 * shadowReach })).toReversed();
   for (let y = 0, i = 0; y < rows.height; y++) {
-    const v = (y + y0 + 0.5) / width;
+    const down = (y + y0 + 0.5) / width;
+    const v = frame.top + down * frame.width;
     const near = stack.filter(({ sheet, reach }) => Math.abs(v - sheet.y) < reach);
     for (let x = 0; x < width; x++, i++) {
-      const u = (x + 0.5) / width;
-      if (hidden(u, v)) continue;
+      const across = (x + 0.5) / width;
+      const u = frame.left + across * frame.width;
+      if (hidden(across, down)) continue;
       // How much of what lies below still shows, and how brightly.
       let through = 1;
       for (const layer of near) {

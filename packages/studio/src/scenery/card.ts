@@ -1,10 +1,15 @@
 import { blooms, flower, leaf } from '../costume/flowers.ts';
+import type { Frame } from '../compose/recipe.ts';
 import type { Petals } from '../costume/flowers.ts';
 import { makeRandom } from '../core/noise.ts';
 import { handLetter } from '../lettering/hand-letter.ts';
+import { spread } from './extend.ts';
 
-/** A card of thanks on the 1000 x 1250 sheet: what is behind the pet, what is before it, and its words. */
-export interface Card { ground: string; flowers: string; lettering: string }
+/**
+ * A card of thanks on the 1000 x 1250 sheet: what is behind the pet, what is before it, and its words. `flowers` run
+ * from side to side, `border` keeps to the frame's own edges.
+ */
+export interface Card { ground: string; flowers: string; border: string; lettering: string }
 
 interface Paper { card: string; field: [lit: string, deep: string]; ink: string; line: string; leaves: [lit: string, dark: string][]; kinds: Petals[] }
 
@@ -23,7 +28,8 @@ const papers: Paper[] = [
   },
 ];
 
-export function thankYouCard(scene: number, seed: number, side: number, petName: string | null): Card {
+export function thankYouCard(scene: number, seed: number, side: number, petName: string | null, frame: Frame): Card {
+  const { left, right, width, top, height } = spread(frame);
   const random = makeRandom(seed * 71 + 3 + scene);
   const paper = papers[scene];
   const { card, field: [lit, deep], ink, line } = paper;
@@ -33,13 +39,14 @@ export function thankYouCard(scene: number, seed: number, side: number, petName:
     'M150 330Q500 268 850 330Q912 700 850 1120H150Q88 700 150 330Z',
   ][scene];
   const ground = `<defs><radialGradient id="tyf" cx="${side < 0 ? 0.25 : 0.75}" cy=".25" r=".95"><stop offset="0" stop-color="${lit}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs>
-    <rect width="1000" height="1250" fill="${card}"/><path d="${window}" fill="url(#tyf)"/><path d="${window}" fill="none" stroke="${line}" stroke-width="9"/>
+    <rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${card}"/><path d="${window}" fill="url(#tyf)"/><path d="${window}" fill="none" stroke="${line}" stroke-width="9"/>
     ${[-1, 1].map((way) => spray(random, 500 + way * 330, 1120, way * 22, 520 + 80 * random(), paper)).join('')}`;
   const words = petName ? `love, ${petName}` : 'from the heart';
   return {
     ground,
-    flowers: `${posy(random, paper)}<rect x="26" y="26" width="948" height="1198" fill="none" stroke="${line}" stroke-width="6"/>
-      ${spray(random, 70, 430, -152, 230, paper)}${spray(random, 930, 430, 152, 230, paper)}`,
+    flowers: posy(random, paper),
+    border: `<rect x="${left + 26}" y="${top + 26}" width="${width - 52}" height="${height - 52}" fill="none" stroke="${line}" stroke-width="6"/>
+      ${spray(random, left + 70, 430, -152, 230, paper)}${spray(random, right - 70, 430, 152, 230, paper)}`,
     lettering: handLetter('Thank You', { x: 500, y: 196, size: 168, width: 800, tracking: 0.01, fill: ink })
       + handLetter(words, { x: 500, y: 1200, size: 76, width: 620, tracking: 0.02, fill: ink }),
   };

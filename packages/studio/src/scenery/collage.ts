@@ -1,4 +1,4 @@
-import type { Recipe } from '../compose/recipe.ts';
+import type { Frame, Recipe } from '../compose/recipe.ts';
 import { parseHex } from '../core/colour.ts';
 import { clamp } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
@@ -11,13 +11,13 @@ export interface CollageScene { sheets: Sheet[]; behind: string; front: string; 
 type Spec = [x: number, y: number, w: number, h: number, degrees: number, colour: string, print: Print, ink: string, torn: number];
 
 /** Three tables of papers; around the head always lies one large plain sheet, so that the pet stands out. */
-export function collageScene(recipe: Recipe): CollageScene {
+export function collageScene(recipe: Recipe, frame: Frame): CollageScene {
   const random = makeRandom(recipe.seed * 59 + recipe.scene * 13 + 7);
   const middle = recipe.cameo ?? recipe.pose.at;
   const x = clamp(middle.x, 0.38, 0.62);
   const y = clamp(middle.y, 0.42, 0.66);
   const table = [terrace, night, letters][recipe.scene](x, y);
-  const sheets = [base(table.ground)];
+  const sheets: Sheet[] = [];
   for (const [sx, sy, w, h, degrees, colour, print, ink, torn] of table.papers) {
     const turn = ((degrees + 7 * (random() - 0.5)) * Math.PI) / 180;
     sheets.push({
@@ -25,14 +25,23 @@ export function collageScene(recipe: Recipe): CollageScene {
       angle: turn, colour: parseHex(colour), ink: parseHex(ink), print, torn,
     });
   }
-  return { sheets, behind: table.behind, front: tapes(random, table.tape) + label(recipe.petName, table.thread), thread: table.thread };
+  const [around, middleSheet] = [sheets.slice(0, -1), sheets.slice(-1)];
+  return { sheets: [base(table.ground, frame), ...beyond(around, frame), ...around, ...middleSheet], behind: table.behind, front: tapes(random, table.tape) + label(recipe.petName, table.thread), thread: table.thread };
+}
+
+/** Papers that lie beyond the sheet's sides, as reflections of those within; none for a frame that stays inside. */
+function beyond(sheets: Sheet[], { left, width }: Frame): Sheet[] {
+  if (left >= 0) return [];
+  return sheets.flatMap((sheet) => [-sheet.x, 2 - sheet.x]
+    .filter((x) => x + sheet.halfWidth > left && x - sheet.halfWidth < left + width)
+    .map((x) => ({ ...sheet, x, angle: -sheet.angle })));
 }
 
 interface Table { ground: string; papers: Spec[]; behind: string; tape: string[]; thread: string }
 
-function base(colour: string): Sheet {
+function base(colour: string, { width }: Frame): Sheet {
   const c = parseHex(colour);
-  return { x: 0.5, y: 0.625, halfWidth: 0.7, halfHeight: 0.8, angle: 0, colour: c, ink: [c[0] * 0.86, c[1] * 0.86, c[2] * 0.84], print: 'plain', torn: 0 };
+  return { x: 0.5, y: 0.625, halfWidth: 0.2 + width / 2, halfHeight: 0.8, angle: 0, colour: c, ink: [c[0] * 0.86, c[1] * 0.86, c[2] * 0.84], print: 'plain', torn: 0 };
 }
 
 /** Sunny papers: coral, teal and mustard with print and dots. */

@@ -2,9 +2,9 @@ import { makeRandom } from '../core/noise.ts';
 import { letter } from '../lettering/lettering.ts';
 
 /** A comic book's cover on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left. */
-export function comicScene(scene: number, seed: number, side: number, name: string | null): string {
+export function comicScene(scene: number, seed: number, side: number): string {
   const drawn = [burstOverCity, nightWatch, aboveTheClouds][scene](makeRandom(seed * 31 + 17 + scene));
-  return (side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`) + masthead(name, mastheads[scene]);
+  return side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`;
 }
 
 interface Masthead { fill: string; ink: string; depth: string }
@@ -12,9 +12,10 @@ const mastheads: Masthead[] = [
   { fill: '#fff6d8', ink: '#1c1030', depth: '#c4221e' }, { fill: '#ffd84a', ink: '#0a0a20', depth: '#a81f50' }, { fill: '#e8332c', ink: '#1a1030', depth: '#ffd23c' },
 ];
 
-/** The name as a comic's title, leaning and with depth, behind the hero's head. */
-function masthead(name: string | null, { fill, ink, depth }: Masthead): string {
+/** The name as a comic's title, leaning and with depth, behind the hero's head; '' without one. */
+export function masthead(scene: number, name: string | null): string {
   if (!name) return '';
+  const { fill, ink, depth } = mastheads[scene];
   const set = (colour: string): string => letter(name.toUpperCase(), { x: 500, y: 225, size: 230, width: 840, tracking: 0.02, fill: colour });
   const layer = (colour: string, stroke: number, dx: number, dy: number): string => `<g transform="translate(${dx} ${dy})" stroke="${colour}" stroke-width="${stroke}" stroke-linejoin="round">${set(colour)}</g>`;
   const body = Array.from({ length: 7 }, (_, i) => layer(depth, 5, 16 - 2 * i, 18 - 2.2 * i)).join('');

@@ -4,14 +4,16 @@ import { letter } from '../lettering/lettering.ts';
 
 export interface CityLights { near: string; far: string; /** Top, middle and low of the sky. */ sky: [string, string, string]; wall: [string, string] }
 
-/** A city at night on the 1000 x 1250 sheet. `side` is -1 when the near light comes from the left. The name is a sign. */
-export function neonScene(scene: number, seed: number, side: number, lights: CityLights, name: string | null): string {
+/** A city at night on the 1000 x 1250 sheet. `side` is -1 when the near light comes from the left. */
+export function neonScene(scene: number, seed: number, side: number, lights: CityLights): string {
   const drawn = [streetCanyon, sunsetGrid, highSkyline][scene](makeRandom(seed * 37 + 5 + scene), lights);
-  return (side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`) + nameSign(name, scene === 1 ? lights.far : lights.near);
+  return side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`;
 }
 
-function nameSign(name: string | null, colour: string): string {
+/** The name as a sign over the city; '' without one. */
+export function nameSign(scene: number, lights: CityLights, name: string | null): string {
   if (!name) return '';
+  const colour = scene === 1 ? lights.far : lights.near;
   const set = (fill: string): string => letter(name.toUpperCase(), { x: 500, y: 172, size: 130, width: 560, tracking: 0.1, fill });
   return `<defs><filter id="nsb" filterUnits="userSpaceOnUse" x="-100" y="-100" width="1200" height="600"><feGaussianBlur stdDeviation="16"/></filter></defs>
     <g stroke="${colour}" stroke-width="20" opacity=".8" filter="url(#nsb)">${set(colour)}</g><g stroke="${colour}" stroke-width="8" stroke-linejoin="round">${set('none')}</g><g stroke="#fff" stroke-width="2.6">${set('none')}</g>`;

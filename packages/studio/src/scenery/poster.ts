@@ -1,7 +1,9 @@
-import type { Recipe } from '../compose/recipe.ts';
+import type { Frame, Recipe } from '../compose/recipe.ts';
+import { frameOf } from '../compose/recipe.ts';
 import { clamp } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
 import { letter } from '../lettering/lettering.ts';
+import { extended, onFrame, spread } from './extend.ts';
 import { hills } from './land.ts';
 
 /** Inks from the darkest to the paper, and the colours of the backdrop. */
@@ -13,43 +15,49 @@ export const posterInks: PosterInks[] = [
   { pet: ['#241b33', '#84406a', '#ee9072', '#f9e7d0'], sky: '#f2b5a0', glow: '#fbe6c6', ground: '#4d3a6b' },
 ];
 
-/** What lies behind the pet, on the 1000 x 1250 sheet. Suns and rings are centred on its head. */
-export function posterScene(recipe: Recipe, inks: PosterInks): string {
+/**
+ * What lies behind the pet, in thousandths of the picture that `seen` shows; `recipe` is the same on the whole sheet.
+ * Suns and rings are centred on its head and run to the picture's own edges.
+ */
+export function posterScene(recipe: Recipe, inks: PosterInks, seen: Recipe): string {
   const random = makeRandom(recipe.seed * 19 + recipe.scene);
   const { at } = recipe.pose;
   const x = recipe.cameo ? recipe.cameo.x * 1000 : clamp(at.x * 1000, 400, 600);
   const y = recipe.cameo ? recipe.cameo.y * 1000 : clamp(at.y * 1000 + 20, 420, 660);
-  const sky = `<rect width="1000" height="1250" fill="${inks.sky}"/>`;
+  const { left, width, top, height } = spread(frameOf(seen));
+  const sky = `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${inks.sky}"/>`;
   if (recipe.scene === 0) {
     const sun = recipe.cameo ? '' : `<circle cx="${x}" cy="${y}" r="345" fill="${inks.ground}"/><circle cx="${x}" cy="${y}" r="320" fill="${inks.glow}"/>`;
-    return sky + sunburst(x, y, 26, inks.glow) + sun;
+    return onFrame(sky + sunburst(x, y, width + 300, 26, inks.glow) + sun, seen);
   }
   if (recipe.scene === 1) {
     const [sx, sy] = [x + 160, y - 150];
-    return `${sky}<circle cx="${sx}" cy="${sy}" r="255" fill="${inks.glow}"/>${stripes(sx, sy, 255, inks.sky)}
-      ${hills(random, 700, 150, '#5f9f93')}${hills(random, 850, 90, '#3c8078')}${hills(random, 990, 50, inks.ground)}${firs(random, 1010, '#17413f')}`;
+    return `${onFrame(`${sky}<circle cx="${sx}" cy="${sy}" r="255" fill="${inks.glow}"/>${stripes(sx, sy, 255, inks.sky)}`, seen)}
+      ${extended(`${hills(random, 700, 150, '#5f9f93')}${hills(random, 850, 90, '#3c8078')}${hills(random, 990, 50, inks.ground)}${firs(random, 1010, '#17413f')}`, seen)}`;
   }
-  return sky + rings(x, y, inks.glow) + stars(random, inks.pet[1]) + `<rect y="960" width="1000" height="300" fill="${inks.ground}"/>`;
+  return onFrame(sky + rings(x, y, Math.max(860, width * 0.7), inks.glow), seen)
+    + extended(`${stars(random, inks.pet[1])}<rect y="960" width="1000" height="300" fill="${inks.ground}"/>`, seen);
 }
 
-/** Border, frame line and the banner with the pet's name, laid over everything. */
-export function posterFront(inks: PosterInks, petName: string | null): string {
+/** Border, frame line and the banner with the pet's name, laid over everything; they keep to the frame's own edges. */
+export function posterFront(inks: PosterInks, petName: string | null, frame: Frame): string {
   const [dark, mid, , paper] = inks.pet;
-  const border = `<path fill-rule="evenodd" fill="${paper}" d="M0 0H1000V1250H0Z M46 46V1204H954V46Z"/>
-    <rect x="46" y="46" width="908" height="1158" fill="none" stroke="${dark}" stroke-width="8"/>
-    <rect x="60" y="60" width="880" height="1130" fill="none" stroke="${paper}" stroke-width="3"/>`;
+  const { left, right, width, top, height } = spread(frame);
+  const border = `<path fill-rule="evenodd" fill="${paper}" d="M${left} ${top}H${right}V1250H${left}Z M${left + 46} ${top + 46}V1204H${right - 46}V${top + 46}Z"/>
+    <rect x="${left + 46}" y="${top + 46}" width="${width - 92}" height="${height - 92}" fill="none" stroke="${dark}" stroke-width="8"/>
+    <rect x="${left + 60}" y="${top + 60}" width="${width - 120}" height="${height - 120}" fill="none" stroke="${paper}" stroke-width="3"/>`;
   const name = petName?.toLocaleUpperCase('en') ?? '';
   const lettering = name && letter(name, { x: 500, y: 1161, width: 760, size: 112, tracking: 0.08, fill: paper });
-  const banner = `<rect x="46" y="1076" width="908" height="128" fill="${dark}"/><rect x="46" y="1064" width="908" height="6" fill="${mid}"/>`;
+  const banner = `<rect x="${left + 46}" y="1076" width="${width - 92}" height="128" fill="${dark}"/><rect x="${left + 46}" y="1064" width="${width - 92}" height="6" fill="${mid}"/>`;
   return `${banner}${lettering || star(500, 1138, 34, paper) + star(390, 1138, 22, paper) + star(610, 1138, 22, paper)}${border}`;
 }
 
-function sunburst(x: number, y: number, rays: number, fill: string): string {
+function sunburst(x: number, y: number, reach: number, rays: number, fill: string): string {
   let out = '';
   for (let i = 0; i < rays; i++) {
     const a = (i / rays) * Math.PI * 2;
     const b = ((i + 0.5) / rays) * Math.PI * 2;
-    out += `<path d="M${x} ${y}L${x + 1300 * Math.cos(a)} ${y + 1300 * Math.sin(a)}L${x + 1300 * Math.cos(b)} ${y + 1300 * Math.sin(b)}Z" fill="${fill}"/>`;
+    out += `<path d="M${x} ${y}L${x + reach * Math.cos(a)} ${y + reach * Math.sin(a)}L${x + reach * Math.cos(b)} ${y + reach * Math.sin(b)}Z" fill="${fill}"/>`;
   }
   return out;
 }
@@ -63,9 +71,9 @@ function stripes(x: number, y: number, r: number, fill: string): string {
   return out;
 }
 
-function rings(x: number, y: number, fill: string): string {
+function rings(x: number, y: number, reach: number, fill: string): string {
   let out = '';
-  for (let r = 860; r > 100; r -= 74) out += `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${fill}" stroke-width="34"/>`;
+  for (let r = 860 + 74 * Math.ceil((reach - 860) / 74); r > 100; r -= 74) out += `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${fill}" stroke-width="34"/>`;
   return `${out}<circle cx="${x}" cy="${y}" r="300" fill="${fill}"/>`;
 }
 

@@ -1,5 +1,7 @@
 import { makeRandom } from '../core/noise.ts';
+import type { Frame } from '../compose/recipe.ts';
 import { handLetter } from '../lettering/hand-letter.ts';
+import { spread } from './extend.ts';
 
 /** A rectangle on the 1000 x 1250 sheet. */
 export interface Opening { x: number; y: number; width: number; height: number }
@@ -8,16 +10,17 @@ export interface Opening { x: number; y: number; width: number; height: number }
 export interface Mount { ground: string; mount: string; lettering: string }
 
 /** `sky` and `earth` are colours of the photo's upper and lower edge, which a full sheet fades into. */
-export function mountScene(scene: number, seed: number, opening: Opening, name: string | null, sky: string, earth: string): Mount {
+export function mountScene(scene: number, seed: number, opening: Opening, name: string | null, sky: string, earth: string, frame: Frame): Mount {
   const random = makeRandom(seed * 67 + scene * 3 + 1);
   const words = name ?? 'Together';
-  if (scene === 0) return page(random, opening, words);
-  if (scene === 1) return arch(random, opening, words);
-  return sheetWide(words, sky, earth);
+  if (scene === 0) return page(random, opening, words, frame);
+  if (scene === 1) return arch(random, opening, words, frame);
+  return sheetWide(words, sky, earth, frame);
 }
 
 /** A page of an album: cream mount, painted leaves, the name in brush lettering below. */
-function page(random: () => number, { x, y, width, height }: Opening, words: string): Mount {
+function page(random: () => number, { x, y, width, height }: Opening, words: string, frame: Frame): Mount {
+  const edge = spread(frame);
   const paper = '#f6ead2';
   const below = y + height;
   const middle = (below + 1250) / 2;
@@ -29,43 +32,45 @@ function page(random: () => number, { x, y, width, height }: Opening, words: str
     ...(spare && 1250 - below > 300 ? [heart(500, middle + 96, 22, '#cf5a4a')] : []),
   ].join('');
   return {
-    ground: `<rect width="1000" height="1250" fill="${paper}"/>`,
-    mount: `<path fill-rule="evenodd" fill="${paper}" d="M-5 -5H1005V1255H-5Z M${x} ${y}V${below}H${x + width}V${y}Z"/>${line(4, '#2f4f4a', 9)}${line(22, '#d9a05a', 6)}
-      <rect x="26" y="26" width="948" height="1198" fill="none" stroke="#5f8a6a" stroke-width="7"/>${leaves}`,
+    ground: `<rect x="${edge.left}" y="${edge.top}" width="${edge.width}" height="${edge.height}" fill="${paper}"/>`,
+    mount: `<path fill-rule="evenodd" fill="${paper}" d="M${edge.left - 5} ${edge.top - 5}H${edge.right + 5}V1255H${edge.left - 5}Z M${x} ${y}V${below}H${x + width}V${y}Z"/>${line(4, '#2f4f4a', 9)}${line(22, '#d9a05a', 6)}
+      <rect x="${edge.left + 26}" y="${edge.top + 26}" width="${edge.width - 52}" height="${edge.height - 52}" fill="none" stroke="#5f8a6a" stroke-width="7"/>${leaves}`,
     lettering: handLetter(words, { x: 500, y: middle + 34, size: 118, width: 480, tracking: 0.01, fill: '#2f4038' }),
   };
 }
 
 /** An arched niche in a deep green mount with a laurel and gold stars. */
-function arch(random: () => number, { x, y, width, height }: Opening, words: string): Mount {
+function arch(random: () => number, { x, y, width, height }: Opening, words: string, frame: Frame): Mount {
+  const edge = spread(frame);
   const r = width / 2;
   const rise = Math.min(r, height * 0.45);
   const shape = (gap: number): string => `M${x - gap} ${y + height + gap}V${y + rise}A${r + gap} ${rise + gap} 0 0 1 ${x + width + gap} ${y + rise}V${y + height + gap}Z`;
   const below = y + height;
   const middle = Math.min(1130, (below + 1250) / 2 + 6);
   let stars = '';
-  for (let i = 0; i < 120; i++) {
-    const [sx, sy] = [30 + 940 * random(), 30 + 1190 * random()];
+  for (let i = 0; i < 120 * frame.width; i++) {
+    const [sx, sy] = [edge.left + 30 + (edge.width - 60) * random(), 30 + 1190 * random()];
     const taken = (sx > x - 60 && sx < x + width + 60 && sy > y - 50 && sy < below + 60) || Math.abs(sy - middle) < 90;
     if (!taken) stars += `<circle cx="${sx.toFixed(0)}" cy="${sy.toFixed(0)}" r="${(3 + 5 * random()).toFixed(1)}" fill="#e8c06a"/>`;
   }
   return {
-    ground: '<rect width="1000" height="1250" fill="#d8b98a"/>',
-    mount: `<path fill-rule="evenodd" fill="#234a44" d="M-5 -5H1005V1255H-5Z ${shape(0)}"/>${stars}
+    ground: `<rect x="${edge.left}" y="${edge.top}" width="${edge.width}" height="${edge.height}" fill="#d8b98a"/>`,
+    mount: `<path fill-rule="evenodd" fill="#234a44" d="M${edge.left - 5} ${edge.top - 5}H${edge.right + 5}V1255H${edge.left - 5}Z ${shape(0)}"/>${stars}
       <path d="${shape(7)}" fill="none" stroke="#e8c06a" stroke-width="14"/><path d="${shape(28)}" fill="none" stroke="#b9863c" stroke-width="5"/>
-      <rect x="28" y="28" width="944" height="1194" fill="none" stroke="#e8c06a" stroke-width="7"/>
+      <rect x="${edge.left + 28}" y="${edge.top + 28}" width="${edge.width - 56}" height="${edge.height - 56}" fill="none" stroke="#e8c06a" stroke-width="7"/>
       ${sprig(random, 190, middle + 4, 76, '#8fb98a')}${sprig(random, 810, middle + 4, -76, '#8fb98a')}`,
     lettering: handLetter(words, { x: 500, y: middle + 30, size: 112, width: 470, tracking: 0.01, fill: '#f6e2b4' }),
   };
 }
 
 /** The painting to its edges, with a ribbon across the foot. */
-function sheetWide(words: string, sky: string, earth: string): Mount {
+function sheetWide(words: string, sky: string, earth: string, frame: Frame): Mount {
+  const edge = spread(frame);
   return {
-    ground: `<defs><linearGradient id="u" x1="0" y1="0" x2="0" y2="1"><stop offset=".1" stop-color="${sky}"/><stop offset=".9" stop-color="${earth}"/></linearGradient></defs><rect width="1000" height="1250" fill="url(#u)"/>`,
+    ground: `<defs><linearGradient id="u" x1="0" y1="0" x2="0" y2="1"><stop offset=".1" stop-color="${sky}"/><stop offset=".9" stop-color="${earth}"/></linearGradient></defs><rect x="${edge.left}" y="${edge.top}" width="${edge.width}" height="${edge.height}" fill="url(#u)"/>`,
     mount: `<path d="M150 1090L60 1110L104 1150L66 1196L180 1178Z" fill="#8f3a2e"/><path d="M850 1090L940 1110L896 1150L934 1196L820 1178Z" fill="#8f3a2e"/>
       <path d="M132 1072Q500 1030 868 1072V1176Q500 1134 132 1176Z" fill="#c9533f"/><path d="M132 1072Q500 1030 868 1072V1084Q500 1042 132 1084Z" fill="#e58a6a"/><path d="M132 1164Q500 1122 868 1164V1176Q500 1134 132 1176Z" fill="#a8402f"/>
-      <path fill-rule="evenodd" fill="#f6ead2" d="M-5 -5H1005V1255H-5Z M30 30V1220H970V30Z"/>`,
+      <path fill-rule="evenodd" fill="#f6ead2" d="M${edge.left - 5} ${edge.top - 5}H${edge.right + 5}V1255H${edge.left - 5}Z M30 30V1220H970V30Z"/>`,
     lettering: handLetter(words, { x: 500, y: 1132, size: 88, width: 560, tracking: 0.015, fill: '#fdf0d6' }),
   };
 }

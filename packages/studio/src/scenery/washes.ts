@@ -1,4 +1,5 @@
-import type { Pet } from '../compose/place-pet.ts';
+import type { Pet, Spot } from '../compose/place-pet.ts';
+import type { Frame, Recipe } from '../compose/recipe.ts';
 import { parseHex } from '../core/colour.ts';
 import type { Colour } from '../core/colour.ts';
 import { makeRandom } from '../core/noise.ts';
@@ -27,8 +28,9 @@ const palettes = [
   ['#8fbf6a', '#5d9e72', '#c4d66b', '#4b8f94', '#f0cf6d'],
 ];
 
-/** The loose washes around a watercolour portrait. */
-export function washScene(scene: number, seed: number, pet: Pet): Wash[] {
+/** The loose washes around a watercolour portrait, placed on the sheet by its recipe and seen through the pet's frame. */
+export function washScene({ scene, seed }: Recipe, pet: Pet): Wash[] {
+  const { frame } = pet;
   const random = makeRandom(seed * 41 + scene * 7 + 3);
   const colours = palettes[scene].map(parseHex);
   const pick = (): Colour => colours[Math.floor(random() * colours.length)];
@@ -39,7 +41,7 @@ export function washScene(scene: number, seed: number, pet: Pet): Wash[] {
       x, y, rx, ry, cos: Math.cos(angle), sin: Math.sin(angle), colour: pick(), strength: 0.6, ragged: 0.9, soft: 0.08, rim: 0.5, over: 0, ...rest,
     });
   };
-  const { head } = pet;
+  const head = onSheet(pet.head, frame);
   // A big pool behind the head, wet in wet neighbours, then smaller ones that dried with an edge.
   add(head.x, head.y + 0.05, head.radius * 2 + 0.1, head.radius * 1.7 + 0.08, { soft: 0.5, strength: 0.5, rim: 0.2 });
   for (let i = 0; i < 7; i++) {
@@ -51,7 +53,8 @@ export function washScene(scene: number, seed: number, pet: Pet): Wash[] {
   }
   if (scene === 2) addLeaves(random, colours, washes);
   // Ground: a pale wash under the feet, if there are any.
-  const feet = lowestPoint(pet);
+  const low = lowestPoint(pet);
+  const feet = low && onSheet({ ...low, radius: 0 }, frame);
   if (feet !== null) {
     for (let i = 0; i < 4; i++) {
       add(feet.x + (random() - 0.5) * 0.3, feet.y + 0.035 * (random() - 0.35), 0.14 + 0.16 * random(), 0.022 + 0.022 * random(), { soft: 0.3, strength: 0.55, cos: 1, sin: 0 });
@@ -61,7 +64,20 @@ export function washScene(scene: number, seed: number, pet: Pet): Wash[] {
     const r = 0.0016 + 0.011 * random() ** 4;
     add(0.04 + 0.92 * random(), 0.04 + 1.17 * random(), r, r * (0.8 + 0.4 * random()), { ragged: 0.35, soft: 0.12, rim: 0.9, strength: 0.5 + 0.6 * random() });
   }
-  return washes;
+  return washes.flatMap((wash) => seen(wash, frame));
+}
+
+function onSheet({ x, y, radius }: Spot, { left, top, width }: Frame): Spot {
+  return { x: left + x * width, y: top + y * width, radius: radius * width };
+}
+
+/** A wash in widths of the frame; those well away from the middle come back as reflections beyond the sheet's sides. */
+function seen(wash: Wash, { left, top, width }: Frame): Wash[] {
+  const place = (x: number, turn: number): Wash => ({
+    ...wash, x: (x - left) / width, y: (wash.y - top) / width, rx: wash.rx / width, ry: wash.ry / width, sin: wash.sin * turn,
+  });
+  const beyond = left < 0 && Math.abs(wash.x - 0.5) > 0.3 ? [-wash.x, 2 - wash.x].filter((x) => x > left && x < left + width) : [];
+  return [place(wash.x, 1), ...beyond.map((x) => place(x, -1))];
 }
 
 /** Where the pet stands, or null when it runs out of the picture or dissolves. */

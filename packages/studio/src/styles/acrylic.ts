@@ -15,7 +15,8 @@ import { paintCanvas, windingFlow } from './canvas-painting.ts';
 /** Clean loud colour in confident planes with hard edges; coloured light on both sides of the pet. */
 export const paintAcrylic: Painter = (brief) => {
   const { recipe } = brief;
-  const { pose, cameo, light } = recipe;
+  const { light } = recipe;
+  const { pose, cameo } = brief.composed;
   const middle = cameo ?? pose.at;
   const scene = acrylicScene(recipe.scene, recipe.seed, light.x < 0 ? -1 : 1, clamp(middle.x * 1000, 380, 620), clamp(middle.y * 1000, 430, 640));
   const [lit, shade] = [scene.lit, scene.shade].map((hex) => rgbToLab(...parseHex(hex)));
@@ -42,10 +43,10 @@ export const paintAcrylic: Painter = (brief) => {
 /** Gathers tone into a few planes and gives every plane a colour: the pet's own where it has one, the light's where it is grey. */
 function cutPlanes(flat: Rgb, pet: Pet, light: Light, lit: Colour, shade: Colour): Rgb {
   const { width, height } = flat;
-  const crisp = kuwahara(flat, Math.round(6 * Math.sqrt(width / planWidth)), 1, 2.5);
+  const crisp = kuwahara(flat, Math.round(6 * Math.sqrt(pet.span / planWidth)), 1, 2.5);
   const lab = toLab(crisp);
-  const around = gauss(pet.alpha, 0.05 * width).data;
-  const reach = Math.round(0.02 * width);
+  const around = gauss(pet.alpha, 0.05 * pet.span).data;
+  const reach = Math.round(0.02 * pet.span);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const cover = pet.alpha.data[i];

@@ -16,6 +16,7 @@ import { layOver, rasterise } from '../paint/svg.ts';
 import { blurWithin } from '../paint/tone-pet.ts';
 import { cinemaScene } from '../scenery/cinema.ts';
 import { cameoRings } from '../scenery/cameo-frame.ts';
+import { extended, onFrame } from '../scenery/extend.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas } from './canvas-painting.ts';
 
@@ -53,11 +54,12 @@ export const paintAnimated: Painter = async (brief) => {
   if (!pet) throw new Error('The pet was never placed');
   const { alpha } = pet;
   const dim = shadeGround(pet, recipe.light);
-  const front = recipe.cameo ? cameoRings(recipe.cameo, [[2, 26, '#fff8e8'], [18, 6, scene.keyRim]]) : scene.front;
+  const back = extended(scene.back, recipe);
+  const front = recipe.cameo ? onFrame(cameoRings(brief.composed.cameo, [[2, 26, '#fff8e8'], [18, 6, scene.keyRim]]), recipe) : extended(scene.front, recipe);
   return async (y0, y1) => {
     const rows = await paintRows(y0, y1);
-    const { rgb: back } = await rasterise(scene.back, width, y0, y1);
-    setBackdrop(rows, back, y0, alpha, dim);
+    const { rgb: place } = await rasterise(back, width, y0, y1);
+    setBackdrop(rows, place, y0, alpha, dim);
     setCatchLights(rows, y0, eyes.flatMap((eye) => eye.lights), [1, 0.99, 0.97]);
     layOver(rows, await rasterise(front, width, y0, y1));
     return rows;
@@ -84,7 +86,7 @@ function findEyes(pet: Pet, image: Rgb, light: Light): Eye[] {
 function shade(flat: Rgb, pet: Pet, light: Light, [keyRim, backRim]: [Colour, Colour], eyes: Eye[]): Rgb {
   const { width, height } = flat;
   const lab = toLab(flat);
-  const blur = (data: Float32Array, sigma: number): Float32Array => blurWithin({ width, height, data }, pet.alpha, sigma * width).data;
+  const blur = (data: Float32Array, sigma: number): Float32Array => blurWithin({ width, height, data }, pet.alpha, sigma * pet.span).data;
   const [softL, softA, softB] = [blur(lab.L, 0.016), blur(lab.a, 0.022), blur(lab.b, 0.022)];
   for (let i = 0; i < lab.L.length; i++) {
     const cover = pet.alpha.data[i];
@@ -105,8 +107,8 @@ function shade(flat: Rgb, pet: Pet, light: Light, [keyRim, backRim]: [Colour, Co
   }
   for (const eye of eyes) glowIris(lab, width, height, eye.pupil, light);
   const out = fromLab(lab);
-  addRim(out, pet.alpha, { x: light.x, y: light.y }, keyRim, 0.75);
-  addRim(out, pet.alpha, { x: -light.x, y: -0.45 }, backRim, 0.6);
+  addRim(out, pet, { x: light.x, y: light.y }, keyRim, 0.75);
+  addRim(out, pet, { x: -light.x, y: -0.45 }, backRim, 0.6);
   return out;
 }
 
@@ -134,10 +136,10 @@ function glowIris(lab: { L: Float32Array; a: Float32Array; b: Float32Array }, wi
 }
 
 /** A bright edge where the outline faces `from`. */
-function addRim(image: Rgb, alpha: Plane, from: { x: number; y: number }, colour: Colour, strength: number): void {
+function addRim(image: Rgb, { alpha, span }: Pet, from: { x: number; y: number }, colour: Colour, strength: number): void {
   const { width, height } = image;
-  const soft = gauss(alpha, 0.009 * width).data;
-  const reach = Math.max(1, Math.round(0.007 * width));
+  const soft = gauss(alpha, 0.009 * span).data;
+  const reach = Math.max(1, Math.round(0.007 * span));
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const cover = alpha.data[i];
@@ -156,13 +158,14 @@ function addRim(image: Rgb, alpha: Plane, from: { x: number; y: number }, colour
 function shadeGround(pet: Pet, light: Light): Plane {
   const { width, height } = pet.alpha;
   const contact = contactShadow(pet);
-  const cast = gauss(pet.alpha, 0.05 * width).data;
+  const cast = gauss(pet.alpha, 0.05 * pet.span).data;
   const dim = makePlane(width, height, 1);
+  const { frame } = pet;
   for (let y = 0, i = 0; y < height; y++) {
-    const ground = 0.32 * smooth(0.75, 1.1, y / width);
+    const ground = 0.32 * smooth(0.75, 1.1, frame.top + (y / width) * frame.width);
     for (let x = 0; x < width; x++, i++) {
-      const sx = clamp(Math.round(x + light.x * 0.05 * width), 0, width - 1);
-      dim.data[i] = (1 - ground * cast[y * width + sx]) * (1 - 0.6 * (contact?.[Math.max(0, i - Math.round(0.012 * width) * width)] ?? 0));
+      const sx = clamp(Math.round(x + light.x * 0.05 * pet.span), 0, width - 1);
+      dim.data[i] = (1 - ground * cast[y * width + sx]) * (1 - 0.6 * (contact?.[Math.max(0, i - Math.round(0.012 * pet.span) * width)] ?? 0));
     }
   }
   return dim;

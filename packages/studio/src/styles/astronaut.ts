@@ -31,6 +31,7 @@ export const paintAstronaut: Painter = (brief) => {
   const suit = wardrobe[recipe.scene];
   const fit = fitCostume(analysis, recipe);
   const dome = fit && domeAround(fit);
+  const onSheet = fitCostume(analysis, brief.composed);
   const ring = fit && dome ? (dome.ring / fit.neck.half) * 100 : 0;
   const garland = `${[-1, 1].map((x) => stitchedStar(x * 36, -8, 13, 0.2 * x, silverThread) + stitchedStar(x * 66, -24, 9, 0, silverThread)).join('')}${stitchedStar(0, 2, 20, 0, silverThread)}`;
   return paintCanvas(brief, {
@@ -41,8 +42,8 @@ export const paintAstronaut: Painter = (brief) => {
       chest: onNeck(fit, side, spaceSuit(suit, ring)) + onNeck(fit, -1, nameTag(recipe.petName, ring)),
       head: '',
     },
-    front: dome ? domeFront(dome, side, suit.bounce)
-      : costumeCameo(recipe.cameo, metalRings({ edge: '#1c2434', body: '#aeb9c9', light: '#ffffff', core: '#59647a' }), garland),
+    front: onSheet ? domeFront(domeAround(onSheet), side, suit.bounce)
+      : costumeCameo(brief.composed.cameo, metalRings({ edge: '#1c2434', body: '#aeb9c9', light: '#ffffff', core: '#59647a' }), garland),
     stir: 0.005,
     tone: { chroma: 1.15, modelling: 1, detail: 1.1 },
     flatten: 3,
@@ -55,7 +56,7 @@ export const paintAstronaut: Painter = (brief) => {
     flowWeight: 0.35,
     finish: { face: 0.85, body: 0.6 },
     surface: { relief: 0.8, gloss: 0.1, weave: 0.02 },
-    glaze: (rows, y0, width) => darkenCorners(rows, y0, width, 0.25),
+    glaze: (rows, y0) => darkenCorners(rows, y0, brief, 0.25),
     shadow: 0,
   });
 };

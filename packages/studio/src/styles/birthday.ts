@@ -55,7 +55,7 @@ export const paintBirthday: Painter = async (brief) => {
       chest: onNeck(fit, side, garment({ id: 'bdg', dye: shirt, cut: 'shirt', pattern: hoops(96, 64, 24, stripe) }) + ruff(tissue, trims, recipe.seed)),
       head: onHead(fit, side, (seat) => partyHat(seat, { ...hat, seed: recipe.seed })),
     },
-    front: costumeCameo(recipe.cameo, metalRings({ edge: silk.dark, body: silk.body, light: silk.lit, core: silk.dark }), '') + cake + ribbon(banner.y, banner.height, silk),
+    front: costumeCameo(brief.composed.cameo, metalRings({ edge: silk.dark, body: silk.body, light: silk.lit, core: silk.dark }), '') + cake + ribbon(banner.y, banner.height, silk),
     stir: 0.004,
     tone: { chroma: 1.25, modelling: 0.75, detail: 1.15 },
     flatten: 5,

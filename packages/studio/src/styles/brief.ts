@@ -1,4 +1,5 @@
 import type { Analysis } from '../analysis/types.ts';
+import { frameOf } from '../compose/recipe.ts';
 import type { Recipe } from '../compose/recipe.ts';
 import type { Photo, Rgb } from '../core/image.ts';
 
@@ -6,8 +7,11 @@ import type { Photo, Rgb } from '../core/image.ts';
 export interface Brief {
   photo: Photo;
   analysis: Analysis;
+  /** As seen through the frame of this picture's shape: what places and sizes are taken from. */
   recipe: Recipe;
-  /** Pixels; height is 5/4 of width. */
+  /** As composed, on the whole sheet: what scenes are drawn from. */
+  composed: Recipe;
+  /** Pixels, in the shape of the recipe's frame. */
   width: number;
   height: number;
   /** Tells the stage now begun and the share 0..1 of preparation done; throws when the job was called off. */
@@ -35,12 +39,18 @@ const widestThumbnail = 400;
 /** Below this the filters would have nothing to work with. */
 const leastWidth = 160;
 
-/** Width at which strokes are planned. */
-export function strokeWidth(width: number): number {
-  return width <= widestThumbnail ? Math.max(leastWidth, width) : planWidth;
+/** Width at which strokes are planned: the plan's for a sheet, more or less for a frame that is wider or narrower. */
+export function strokeWidth({ width, recipe }: Pick<Brief, 'width' | 'recipe'>): number {
+  return width <= widestThumbnail ? Math.max(leastWidth, width) : Math.round(planWidth * frameOf(recipe).width);
 }
 
-/** Width at which smooth fields (tones, edges, washes) are computed: the plan's, or 7/4 of it for large pictures. */
-export function fieldWidth(width: number): number {
-  return width <= planWidth * 1.5 ? strokeWidth(width) : planWidth * 1.75;
+/** Width at which smooth fields (tones, edges, washes) are computed: that of strokes, or 7/4 of it for large pictures. */
+export function fieldWidth(brief: Pick<Brief, 'width' | 'recipe'>, most = 1.75): number {
+  const plan = planWidth * frameOf(brief.recipe).width;
+  return brief.width <= plan * 1.5 ? strokeWidth(brief) : Math.round(plan * most);
+}
+
+/** Pixels of a picture's width in one sheet width. */
+export function sheetPixels(width: number, recipe: Recipe): number {
+  return width / frameOf(recipe).width;
 }

@@ -8,7 +8,7 @@ import { planWidth } from './brief.ts';
 
 /** How welcome fine brushes are: most on the face, less on the body, `ground` on the backdrop. */
 export function mapDetail(pet: Pet, width: number, ground = 0.02): Plane {
-  const soft = gauss(pet.alpha, 0.006 * width);
+  const soft = gauss(pet.alpha, 0.006 * pet.span);
   const { height } = pet.alpha;
   const out = makePlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
@@ -26,7 +26,7 @@ export function mapDetail(pet: Pet, width: number, ground = 0.02): Plane {
 export function finishLayer(target: Rgb, pet: Pet, strength: { face: number; body: number }): Rgb {
   const { width, height } = target;
   // Within the pet alone, or its outline would get a halo of the backdrop's opposite.
-  const blur = (data: Float32Array): Float32Array => blurWithin({ width, height, data }, pet.alpha, (4.5 * width) / planWidth).data;
+  const blur = (data: Float32Array): Float32Array => blurWithin({ width, height, data }, pet.alpha, (4.5 * pet.span) / planWidth).data;
   const blurred = { r: blur(target.r), g: blur(target.g), b: blur(target.b) };
   const out = makeRgb(width, height);
   for (let y = 0, i = 0; y < height; y++) {

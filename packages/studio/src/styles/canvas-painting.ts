@@ -13,23 +13,30 @@ import { layOver, rasterise } from '../paint/svg.ts';
 import { tonePet } from '../paint/tone-pet.ts';
 import type { ToneOptions } from '../paint/tone-pet.ts';
 import { kuwahara } from '../kernels/kuwahara.ts';
-import { fieldWidth, planWidth, strokeWidth } from './brief.ts';
+import { fieldWidth, planWidth, sheetPixels, strokeWidth } from './brief.ts';
 import type { Brief, RowMaker } from './brief.ts';
 import { finishLayer, mapDetail } from './canvas-detail.ts';
 import { dressPet, trimToBust } from '../costume/wear.ts';
 import type { Costume } from '../costume/wear.ts';
 import { composeScene } from '../paint/compose-scene.ts';
+import { extended, onFrame, sheetPlace } from '../scenery/extend.ts';
 import { lightPaint } from '../paint/light-paint.ts';
 import type { PaintLight } from '../paint/light-paint.ts';
 import { readField } from '../paint/read-field.ts';
 
 /** A painting made of brush strokes: what the styles on canvas have in common. */
 export interface CanvasPainting {
-  /** SVG elements of the backdrop on the 1000 x 1250 sheet. */
+  /** SVG elements of the backdrop on the 1000 x 1250 sheet; beyond its sides the scene goes on by itself. */
   backdrop: string;
-  /** The same, in front of the pet: a cameo's frame. */
+  /** What the scene has in one place only, over the backdrop: lettering. */
+  sign?: string;
+  /** In front of the pet, on the sheet: a cameo's frame, a cake. */
   front?: string;
-  /** Clothes on the pet, painted with it; null for a pet as it is. */
+  /** Over that, what runs from side to side and goes on beyond, as flowers along the foot do. */
+  skirt?: string;
+  /** Over that, drawn to the frame's own edges. */
+  border?: string;
+  /** Clothes on the pet, in thousandths of the picture, painted with it; null for a pet as it is. */
   costume?: Costume | null;
   /** Distance by which the drawn backdrop is stirred before it is painted, in picture widths. */
   stir: number;
@@ -43,6 +50,7 @@ export interface CanvasPainting {
   strokes: Omit<StrokePlan, 'detail' | 'flow' | 'seed'>;
   /** 0..1: how welcome fine brushes are on the backdrop; next to not at all when left out. */
   groundDetail?: number;
+  /** Direction at a place of the sheet, in sheet widths. */
   flow(x: number, y: number): number;
   /** 0..1: how firmly the backdrop's strokes keep to `flow`. */
   flowWeight: number;
@@ -50,17 +58,18 @@ export interface CanvasPainting {
   finish: { face: number; body: number };
   surface: PaintLight;
   /** Last glaze over a row-major band, in place. */
-  glaze?(rows: Rgb, y0: number, width: number): void;
+  glaze?(rows: Rgb, y0: number): void;
   shadow: number;
   /** The style sets the lights in the eyes itself. */
   ownEyes?: boolean;
 }
 
 export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promise<RowMaker> {
-  const { recipe, width } = brief;
+  const { recipe } = brief;
   brief.report('Sketching your pet', 0);
-  const planned = strokeWidth(width);
-  const unit = planned / planWidth;
+  const planned = strokeWidth(brief);
+  const unit = sheetPixels(planned, recipe) / planWidth;
+  const place = sheetPlace(recipe);
   const plan = await prepare(brief, painting, planned);
   const height = plan.target.height;
   brief.report('Blocking in the light', 0.25);
@@ -73,15 +82,18 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
     ...painting.strokes,
     ...brushes,
     detail,
-    flow: (x, y) => ({
-      angle: painting.flow(x / planned, y / planned),
-      weight: painting.flowWeight * (1 - plan.pet.alpha.data[clampIndex(x, y, planned, height)]),
-    }),
+    flow: (x, y) => {
+      const at = place(x / planned, y / planned);
+      return {
+        angle: painting.flow(at.x, at.y),
+        weight: painting.flowWeight * (1 - plan.pet.alpha.data[clampIndex(x, y, planned, height)]),
+      };
+    },
     seed: recipe.seed * 3 + recipe.variation + 1,
   }, (share) => brief.report('Laying brush strokes', 0.3 + 0.55 * share));
   brief.report('Refining the eyes and fur', 0.9);
   // Half as fine again is enough for what shows between strokes, and saves half the memory of full print fields.
-  const fields = fieldWidth(width) === planned ? planned : planWidth * 1.5;
+  const fields = fieldWidth(brief, 1.5);
   const fine = fields === planned ? plan : await prepare(brief, painting, fields);
   const finish = finishLayer(fine.target, fine.pet, painting.finish);
   const lights = painting.ownEyes ? [] : findCatchLights(plan.pet, plan.toned, recipe.light);
@@ -104,14 +116,15 @@ async function prepare(brief: Brief, painting: CanvasPainting, width: number): P
   const { costume } = painting;
   if (costume) trimToBust(pet, costume.fit);
   const toned = tonePet(pet, { ...painting.tone, light: recipe.light });
-  const drawing = await rasterise(painting.backdrop + (costume?.behind ?? ''), width, 0, pet.alpha.height);
+  const drawing = await rasterise(extended(painting.backdrop, recipe) + onFrame(painting.sign ?? '', recipe) + (costume?.behind ?? ''), width, 0, pet.alpha.height);
   const scene = composeScene({
     backdrop: drawing.rgb, pet, toned, stir: painting.stir, shadow: painting.shadow, recipe,
   });
   if (costume) await dressPet(scene, pet, costume, recipe.light);
-  if (painting.front) layOver(scene, await rasterise(painting.front, width, 0, scene.height));
+  const front = onFrame(painting.front ?? '', recipe) + extended(painting.skirt ?? '', recipe) + onFrame(painting.border ?? '', recipe);
+  if (front) layOver(scene, await rasterise(front, width, 0, scene.height));
   // Larger fields keep some of the finer form that they can show.
-  const flat = kuwahara(scene, Math.round(painting.flatten * Math.sqrt(width / planWidth)));
+  const flat = kuwahara(scene, Math.round(painting.flatten * Math.sqrt(pet.span / planWidth)));
   return { pet, toned, target: painting.restyle?.(flat, pet) ?? flat };
 }
 
@@ -152,11 +165,11 @@ function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): Row
       });
     }
     const rows = lightPaint(canvas, {
-      from: y0 - canvasTop, to: y1 - canvasTop, last: bottom - canvasTop, top: canvasTop, scale: width / planWidth,
-      finish: painted.finish, width, light: brief.recipe.light, surface: painting.surface,
+      from: y0 - canvasTop, to: y1 - canvasTop, last: bottom - canvasTop, top: canvasTop, scale: sheetPixels(width, brief.recipe) / planWidth,
+      finish: painted.finish, span: sheetPixels(width, brief.recipe), light: brief.recipe.light, surface: painting.surface,
     });
     setCatchLights(rows, y0, painted.lights, [0.98, 0.97, 0.93]);
-    painting.glaze?.(rows, y0, width);
+    painting.glaze?.(rows, y0);
     return rows;
   };
 }

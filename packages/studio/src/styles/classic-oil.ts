@@ -1,9 +1,10 @@
+import { pictureHeight } from '../compose/recipe.ts';
 import type { Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
 import { fractalNoise } from '../core/noise.ts';
 import { gildedFrame } from '../scenery/cameo-frame.ts';
 import { oilScene } from '../scenery/oil.ts';
-import type { Painter } from './brief.ts';
+import type { Brief, Painter } from './brief.ts';
 import { paintCanvas } from './canvas-painting.ts';
 
 /** An old master's portrait: fused brushwork, deep glazes, light falling from one side. */
@@ -12,7 +13,7 @@ export const paintClassicOil: Painter = (brief) => {
   const side = recipe.light.x < 0 ? -1 : 1;
   return paintCanvas(brief, {
     backdrop: oilScene(recipe.scene, recipe.seed, side),
-    front: gildedFrame(recipe.cameo, side),
+    front: gildedFrame(brief.composed.cameo, side),
     stir: recipe.scene === 0 ? 0.02 : 0.006,
     tone: { chroma: 1.1, modelling: 1, detail: 1.08 },
     flatten: 5,
@@ -25,7 +26,7 @@ export const paintClassicOil: Painter = (brief) => {
     flowWeight: 0.6,
     finish: { face: 0.85, body: 0.55 },
     surface: { relief: 0.85, gloss: 0.1, weave: 0.05 },
-    glaze: (rows, y0, width) => glaze(rows, y0, width),
+    glaze: (rows, y0) => glaze(rows, y0, brief),
     // Out of doors there is no wall behind to take a shadow.
     shadow: recipe.scene === 1 ? 0.1 : 0.42,
   });
@@ -37,12 +38,13 @@ function scumble(x: number, y: number, side: number, seed: number): number {
 }
 
 /** Amber varnish, darker towards the corners. */
-function glaze(rows: Rgb, y0: number, width: number): void {
+function glaze(rows: Rgb, y0: number, { width, height }: Brief): void {
+  const tall = pictureHeight / (height / width);
   for (let y = 0, i = 0; y < rows.height; y++) {
     const v = (y + y0) / width;
     for (let x = 0; x < width; x++, i++) {
       const u = x / width;
-      const corner = smooth(0.42, 0.95, Math.hypot((u - 0.5) * 1.1, v - 0.58));
+      const corner = smooth(0.42, 0.95, Math.hypot((u - 0.5) * 1.1, tall * v - 0.58));
       const dim = 1 - 0.36 * corner * (0.85 + 0.3 * fractalNoise(u * 6, v * 6, 2, 41));
       rows.r[i] *= 1.015 * dim;
       rows.g[i] *= 0.985 * dim;

@@ -1,5 +1,7 @@
 import { placePet } from '../compose/place-pet.ts';
 import type { Pet, Spot } from '../compose/place-pet.ts';
+import { frameOf } from '../compose/recipe.ts';
+import type { Frame } from '../compose/recipe.ts';
 import { traceOutline } from '../compose/trace-outline.ts';
 import { labToRgb, toLab } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
@@ -20,25 +22,26 @@ import { layOver, rasterise } from '../paint/svg.ts';
 import { tonePet } from '../paint/tone-pet.ts';
 import { glueSheets } from '../paint/torn-sheets.ts';
 import { collageScene } from '../scenery/collage.ts';
+import { onFrame, repeated } from '../scenery/extend.ts';
 import { newsprint } from '../scenery/newsprint.ts';
-import { fieldWidth, planWidth } from './brief.ts';
+import { fieldWidth, planWidth, sheetPixels } from './brief.ts';
 import type { Brief, Painter } from './brief.ts';
 
 /** Torn papers, print scraps, tape and thread; the pet pieced together from its own colours. */
 export const paintCollage: Painter = async (brief) => {
   const { recipe, width } = brief;
-  const scene = collageScene(recipe);
+  const scene = collageScene(brief.composed, frameOf(recipe));
   const pet = await pieceTogether(brief);
-  const thread = stitches(pet.outline, scene.thread, recipe.light);
+  const thread = stitches(pet.outline, frameOf(recipe), scene.thread, recipe.light);
   return async (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
-    const print = (await rasterise(newsprint(), width, y0, y1)).alpha.data;
-    glueSheets(rows, y0, scene.sheets, recipe.seed * 31, recipe.light, print, (u, v) => covered(pet.outline, u, v));
-    layOver(rows, await rasterise(scene.behind, width, y0, y1));
+    const print = (await rasterise(repeated(newsprint(), recipe), width, y0, y1)).alpha.data;
+    glueSheets(rows, y0, frameOf(recipe), scene.sheets, recipe.seed * 31, recipe.light, print, (u, v) => covered(pet.outline, u, v));
+    layOver(rows, await rasterise(onFrame(scene.behind, recipe), width, y0, y1));
     gluePet(rows, y0, pet, brief, print);
     setCatchLights(rows, y0, pet.lights, [0.99, 0.98, 0.94]);
-    layOver(rows, await rasterise(thread + scene.front, width, y0, y1));
-    texture(rows, y0, width, recipe.seed);
+    layOver(rows, await rasterise(onFrame(thread + scene.front, recipe), width, y0, y1));
+    texture(rows, y0, sheetPixels(width, recipe), recipe.seed);
     return rows;
   };
 };
@@ -58,19 +61,20 @@ interface PiecedPet {
 
 async function pieceTogether(brief: Brief): Promise<PiecedPet> {
   const { recipe } = brief;
+  const planned = Math.round(planWidth * frameOf(recipe).width);
   const tone = { light: recipe.light, chroma: 1.25, modelling: 0.55, detail: 1.3 };
   brief.report('Sketching your pet', 0);
-  const pet = placePet(brief.photo, brief.analysis, recipe, planWidth);
+  const pet = placePet(brief.photo, brief.analysis, recipe, planned);
   const toned = tonePet(pet, tone);
   const flat = kuwahara(toned, 6, 2, 1.5);
   brief.report('Tearing papers', 0.35);
   const pieces = cutPieces(toLab(flat), pet, recipe.strokeScale, recipe.seed + 5);
   brief.report('Choosing scraps', 0.6);
   // Eyes and ink lines are drawn as finely as the picture's size can show.
-  const width = fieldWidth(brief.width);
-  const unit = width / planWidth;
-  const fine = unit === 1 ? pet : placePet(brief.photo, brief.analysis, recipe, width);
-  const fineToned = unit === 1 ? toned : tonePet(fine, tone);
+  const width = fieldWidth(brief);
+  const unit = sheetPixels(width, recipe) / planWidth;
+  const fine = width === planned ? pet : placePet(brief.photo, brief.analysis, recipe, width);
+  const fineToned = width === planned ? toned : tonePet(fine, tone);
   const height = fine.alpha.height;
   const line = inkResponse({ width, height, data: toLab(fineToned).L }, structureTensor(fineToned, 2.4 * unit), { width: 1.3 * unit, sharpness: 20, flow: 5 * unit });
   brief.report('Gluing', 0.85);
@@ -110,7 +114,8 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, brief: Brief, print: Flo
   const { pieces, outline } = pet;
   const small = outline.width / width;
   const large = pet.flat.width / width;
-  const pixel = 1 / width;
+  const wide = frameOf(brief.recipe).width;
+  const pixel = wide / width;
   for (let y = 0, i = 0; y < rows.height; y++) {
     const v = (y + y0 + 0.5) / width;
     for (let x = 0; x < width; x++, i++) {
@@ -122,7 +127,7 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, brief: Brief, print: Flo
       const thrown = readField.value(pet.shadow.data, shade);
       if (inside < 0.004 && thrown < 0.004) continue;
       // Well inside no edge is near.
-      const ragged = inside > 0.72 ? 0 : 0.3 * (fractalNoise(u * 55, v * 55, 3, seed + 41) - 0.5) + 0.16 * (fractalNoise(u * 190, v * 190, 2, seed + 43) - 0.5);
+      const ragged = inside > 0.72 ? 0 : 0.3 * (fractalNoise(u * wide * 55, v * wide * 55, 3, seed + 41) - 0.5) + 0.16 * (fractalNoise(u * wide * 190, v * wide * 190, 2, seed + 43) - 0.5);
       const edge = 18 * pixel;
       // The whole figure lies on a torn white backing with its own shadow.
       const backing = smooth(0.13 - edge, 0.13 + edge, inside + ragged * smooth(0, 0.1, inside) * 0.55);
@@ -135,7 +140,7 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, brief: Brief, print: Flo
       let [r, g, b] = [white, white * 0.985, white * 0.95];
       const paper = smooth(0.47 - edge, 0.47 + edge, inside + 0.35 * ragged);
       if (paper > 0) {
-        const colour = scrap(pieces, u, v, seed, light, pixel, print[i], printed);
+        const colour = scrap(pieces, u, v, wide, seed, light, pixel, print[i], printed);
         const fineAt = readField.at(pet.flat.width, pet.flat.height, (x + 0.5) * large - 0.5, (y + y0 + 0.5) * large - 0.5);
         const ink = clamp(1.15 * inkAmount(readField.value(pet.line.data, fineAt), 0.42, 9)) * lerp(0.55, 0.9, printed);
         const share = smooth(0.1, 1, printed);
@@ -151,11 +156,14 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, brief: Brief, print: Flo
 }
 
 /** Colour of the scrap at a place: its paper, the torn white of an upper scrap, the shadow on a lower one. */
-function scrap(pieces: PaperPieces, u: number, v: number, seed: number, light: { x: number; y: number }, pixel: number, print: number, printed: number): [number, number, number] {
+function scrap(pieces: PaperPieces, across: number, down: number, wide: number, seed: number, light: { x: number; y: number }, pixel: number, print: number, printed: number): [number, number, number] {
+  // Tears and grain are measured on the sheet, pieces lie in the picture.
+  const [u, v] = [across * wide, down * wide];
   const tearX = 0.007 * (fractalNoise(u * 70, v * 70, 2, seed + 3) - 0.5);
   const tearY = 0.007 * (fractalNoise(u * 70 + 31, v * 70, 2, seed + 4) - 0.5);
-  if (!findPiece(pieces, u + tearX, v + tearY, hit)) return [0.9, 0.88, 0.84];
-  const { piece, rival, seam } = hit;
+  if (!findPiece(pieces, across + tearX / wide, down + tearY / wide, hit)) return [0.9, 0.88, 0.84];
+  const { piece, rival } = hit;
+  const seam = hit.seam * wide;
   const kind = hash2(piece, 11, seed);
   const along = hash2(piece, 17, seed) * Math.PI;
   const plain = 1 - 0.75 * printed;
@@ -179,14 +187,14 @@ function scrap(pieces: PaperPieces, u: number, v: number, seed: number, light: {
     b *= 1 - white;
   } else if (piece !== rival) {
     // Deeper where the upper scrap stands between this place and the light.
-    const way = (pieces.x[rival] - u) * light.x + (pieces.y[rival] - v) * light.y;
+    const way = (pieces.x[rival] - across) * light.x + (pieces.y[rival] - down) * light.y;
     L *= 1 - (way > 0 ? 0.36 * smooth(0.0085, 0, seam) : 0.05 * smooth(0.002, 0, seam)) * plain;
   }
   return labToRgb(L, a, b);
 }
 
-/** A running stitch round the pet, through its white margin. */
-function stitches(outline: Plane, colour: string, light: { x: number; y: number }): string {
+/** A running stitch round the pet, through its white margin, drawn on the sheet. */
+function stitches(outline: Plane, frame: Frame, colour: string, light: { x: number; y: number }): string {
   const points = traceOutline(outline, 0.24, 5);
   if (points.length < 8) return '';
   // A thread does not run along the picture's own edge.
@@ -194,8 +202,8 @@ function stitches(outline: Plane, colour: string, light: { x: number; y: number 
   let d = '';
   let pen = false;
   for (const p of points) {
-    const free = p.x > margin && p.x < 1 - margin && p.y > margin && p.y < 1.25 - margin;
-    if (free) d += `${pen ? 'L' : 'M'}${(p.x * 1000).toFixed(1)} ${(p.y * 1000).toFixed(1)}`;
+    const free = p.x > margin && p.x < 1 - margin && p.y > margin && p.y < outline.height / outline.width - margin;
+    if (free) d += `${pen ? 'L' : 'M'}${((frame.left + p.x * frame.width) * 1000).toFixed(1)} ${((frame.top + p.y * frame.width) * 1000).toFixed(1)}`;
     pen = free;
   }
   const line = (stroke: string, width: number, opacity: number, dx: number, dy: number): string =>
@@ -204,10 +212,11 @@ function stitches(outline: Plane, colour: string, light: { x: number; y: number 
 }
 
 /** One paper tooth over everything, as a photograph of the finished sheet would show. */
-function texture(rows: Rgb, y0: number, width: number, seed: number): void {
+function texture(rows: Rgb, y0: number, span: number, seed: number): void {
+  const { width } = rows;
   for (let y = 0, i = 0; y < rows.height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const factor = 0.985 + 0.1 * (paperTooth((x + 0.5) / width, (y + y0 + 0.5) / width, seed + 77) - 0.5);
+      const factor = 0.985 + 0.1 * (paperTooth((x + 0.5) / span, (y + y0 + 0.5) / span, seed + 77) - 0.5);
       rows.r[i] = 0.012 + rows.r[i] * factor * 0.98;
       rows.g[i] = 0.012 + rows.g[i] * factor * 0.98;
       rows.b[i] = 0.012 + rows.b[i] * factor * 0.98;

@@ -9,9 +9,10 @@ import type { Fit } from '../costume/fit.ts';
 import { onHead, onNeck } from '../costume/put-on.ts';
 import { addBloom, addNeon, addRain } from '../paint/neon-light.ts';
 import type { Glow } from '../paint/neon-light.ts';
-import { neonScene } from '../scenery/neon-city.ts';
+import { nameSign, neonScene } from '../scenery/neon-city.ts';
 import type { CityLights } from '../scenery/neon-city.ts';
 import type { Painter } from './brief.ts';
+import { sheetPixels } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
 import { darkenCorners } from './darken-corners.ts';
 
@@ -36,14 +37,15 @@ export const paintCyberpunk: Painter = (brief) => {
   const clear = recipe.cameo ? { x: recipe.cameo.x, y: recipe.cameo.y, radius: recipe.cameo.rx }
     : { x: fit?.eyes.x ?? 0.5, y: (fit?.eyes.y ?? 0.6) + 0.05, radius: (fit?.eyeDistance ?? 0.2) * 1.1 };
   return paintCanvas(brief, {
-    backdrop: neonScene(recipe.scene, recipe.seed, side, lights, recipe.petName),
+    backdrop: neonScene(recipe.scene, recipe.seed, side, lights),
+    sign: nameSign(recipe.scene, lights, recipe.petName),
     costume: fit && {
       fit,
       behind: onNeck(fit, side, cyberCollar(clothes)),
       chest: onNeck(fit, side, cyberJacket(clothes)),
       head: roomForGoggles(fit) ? onHead(fit, side, (seat) => `<g transform="translate(0 ${roomForGoggles(fit)})">${cyberGoggles(seat, clothes)}</g>`) : '',
     },
-    front: costumeCameo(recipe.cameo, [[10, 34, '#0b0d20'], [26, 6, '#4b525f']], cameoTubes(near, far)),
+    front: costumeCameo(brief.composed.cameo, [[10, 34, '#0b0d20'], [26, 6, '#4b525f']], cameoTubes(near, far)),
     stir: 0.003,
     tone: { chroma: 1.1, modelling: 0.6, detail: 1.2 },
     flatten: 3,
@@ -57,9 +59,9 @@ export const paintCyberpunk: Painter = (brief) => {
     flowWeight: 0.45,
     finish: { face: 0.88, body: 0.65 },
     surface: { relief: 0.6, gloss: 0.12, weave: 0 },
-    glaze(rows, y0, width) {
-      addRain(rows, y0, width, clear, recipe.seed + recipe.scene);
-      darkenCorners(rows, y0, width, 0.3);
+    glaze(rows, y0) {
+      addRain(rows, y0, sheetPixels(brief.width, recipe), clear, recipe.seed + recipe.scene);
+      darkenCorners(rows, y0, brief, 0.3);
     },
     shadow: 0.2,
   });
@@ -73,7 +75,7 @@ function roomForGoggles({ head }: Fit): number {
 }
 
 /** Night takes the warmth and some of the light from the figure; the neon gives it back in two colours. */
-function lightByNeon(scene: Rgb, { alpha }: Pet, side: number, near: Glow, far: Glow, cameo: boolean): Rgb {
+function lightByNeon(scene: Rgb, { alpha, span }: Pet, side: number, near: Glow, far: Glow, cameo: boolean): Rgb {
   const depth = cameo ? 0.5 : 1;
   for (let i = 0; i < alpha.data.length; i++) {
     const night = alpha.data[i] * depth;
@@ -82,10 +84,10 @@ function lightByNeon(scene: Rgb, { alpha }: Pet, side: number, near: Glow, far: 
     scene.b[i] *= 1 - 0.06 * night;
   }
   if (!cameo) {
-    addNeon(scene, alpha, { x: side * 0.94, y: -0.34 }, near);
-    addNeon(scene, alpha, { x: side * -0.94, y: -0.34 }, far);
+    addNeon(scene, alpha, span, { x: side * 0.94, y: -0.34 }, near);
+    addNeon(scene, alpha, span, { x: side * -0.94, y: -0.34 }, far);
   }
-  addBloom(scene, 0.55);
+  addBloom(scene, span, 0.55);
   return scene;
 }
 

@@ -1,11 +1,14 @@
+import { pictureHeight } from '../compose/recipe.ts';
 import type { Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
+import type { Brief } from './brief.ts';
 
-/** Takes up to `depth` of the light from the corners of a band of rows, in place. */
-export function darkenCorners(rows: Rgb, y0: number, width: number, depth: number): void {
+/** Takes up to `depth` of the light from the corners of a band of rows of the picture, in place, whatever its shape. */
+export function darkenCorners(rows: Rgb, y0: number, { width, height }: Brief, depth: number): void {
+  const tall = pictureHeight / (height / width);
   for (let y = 0, i = 0; y < rows.height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const dim = 1 - depth * smooth(0.45, 0.95, Math.hypot((x / width - 0.5) * 1.1, (y + y0) / width - 0.58));
+      const dim = 1 - depth * smooth(0.45, 0.95, Math.hypot((x / width - 0.5) * 1.1, tall * ((y + y0) / width) - 0.58));
       rows.r[i] *= dim;
       rows.g[i] *= dim;
       rows.b[i] *= dim;

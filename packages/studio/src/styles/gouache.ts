@@ -13,7 +13,7 @@ export const paintGouache: Painter = (brief) => {
   const { recipe } = brief;
   return paintCanvas(brief, {
     backdrop: gouacheScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1),
-    front: cameoRings(recipe.cameo, [[6, 26, '#fbf1dc'], [24, 8, '#c2603f']]),
+    front: cameoRings(brief.composed.cameo, [[6, 26, '#fbf1dc'], [24, 8, '#c2603f']]),
     stir: 0.004,
     tone: { chroma: 1.3, modelling: 0.6, detail: 1.15 },
     flatten: 7,
@@ -26,7 +26,7 @@ export const paintGouache: Painter = (brief) => {
     flowWeight: 0.1,
     finish: { face: 0.55, body: 0.3 },
     surface: { relief: 0.35, gloss: 0, weave: 0 },
-    glaze: (rows, y0, width) => chalk(rows, y0, width, recipe.seed),
+    glaze: (rows, y0) => chalk(rows, y0, brief.width, recipe.seed),
     shadow: 0.18,
   });
 };

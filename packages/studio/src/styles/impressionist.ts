@@ -13,7 +13,7 @@ export const paintImpressionist: Painter = (brief) => {
   const { recipe } = brief;
   return paintCanvas(brief, {
     backdrop: impressionistScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1),
-    front: cameoRings(recipe.cameo, [[3, 30, '#f4ead2'], [17, 9, '#c9a86a'], [-9, 6, '#9fa3c8']]),
+    front: cameoRings(brief.composed.cameo, [[3, 30, '#f4ead2'], [17, 9, '#c9a86a'], [-9, 6, '#9fa3c8']]),
     stir: 0.006,
     tone: { chroma: 1.42, modelling: 0.85, detail: 1.3 },
     flatten: 4,
@@ -50,7 +50,7 @@ function breakColour(scene: Rgb, pet: Pet, seed: number): Rgb {
       const dark = a * smooth(0.62, 0.22, L);
       const light = a * smooth(0.6, 0.86, L);
       const face = smooth(1.1, 0.6, Math.hypot(x / width - pet.head.x, y / width - pet.head.y) / pet.head.radius);
-      const fleck = smooth(0.5, 0.62, fractalNoise((x / width) * 9, (y / width) * 9, 3, seed + 61)) - 0.4;
+      const fleck = smooth(0.5, 0.62, fractalNoise((x / pet.span) * 9, (y / pet.span) * 9, 3, seed + 61)) - 0.4;
       lab.L[i] = L + dark * 0.035 + a * (0.05 - 0.035 * face) * fleck;
       lab.a[i] += 0.02 * dark - 0.002 * light;
       lab.b[i] += -0.042 * dark + 0.022 * light + a * 0.016 * fleck;

@@ -11,6 +11,7 @@ import { inkAmount, inkResponse } from '../paint/ink-lines.ts';
 import { paperTooth } from '../paint/paper.ts';
 import { readField } from '../paint/read-field.ts';
 import { layOver, rasterise } from '../paint/svg.ts';
+import { onFrame } from '../scenery/extend.ts';
 import type { Brief, RowMaker } from './brief.ts';
 import { planWidth } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
@@ -77,7 +78,7 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
         rows.b[o] += (b - rows.b[o]) * ink;
       }
     }
-    if (page.lettering) layOver(rows, await rasterise(page.lettering, width, y0, y1));
+    if (page.lettering) layOver(rows, await rasterise(onFrame(page.lettering, recipe), width, y0, y1));
     return rows;
   };
 }
@@ -85,7 +86,7 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
 /** Where forms meet (fine lines) and where the whole figure ends (a bold one). */
 function drawPen(scene: Rgb, pet: Pet, strokeScale: number, framed: boolean): Pen {
   const { width, height } = scene;
-  const unit = (width / planWidth) * Math.sqrt(strokeScale);
+  const unit = (pet.span / planWidth) * Math.sqrt(strokeScale);
   const tone = luma(scene);
   const line = inkResponse(tone, structureTensor(scene, 2 * unit), { width: 1.15 * unit, sharpness: 14, flow: 4 * unit });
   // Differences alone: a night sky is not ink.

@@ -38,7 +38,7 @@ export const paintMasterChef: Painter = (brief) => {
       chest: onNeck(fit, side, chefJacket(whites)) + onNeck(fit, -1, stitchedName(152, 118, recipe.petName, whites)),
       head: onHead(fit, side, (seat) => toque(seat, whites)),
     },
-    front: recipe.cameo ? costumeCameo(recipe.cameo, metalRings({ edge: '#4a2210', body: '#c06a34', light: '#ffd8a8', core: '#7a3a18' }), plaque(recipe.petName, whites)) : '',
+    front: recipe.cameo ? costumeCameo(brief.composed.cameo, metalRings({ edge: '#4a2210', body: '#c06a34', light: '#ffd8a8', core: '#7a3a18' }), plaque(recipe.petName, whites)) : '',
     stir: 0.006,
     tone: { chroma: 1.2, modelling: 0.9, detail: 1.1 },
     flatten: 4,
@@ -51,7 +51,7 @@ export const paintMasterChef: Painter = (brief) => {
     flowWeight: 0.3,
     finish: { face: 0.85, body: 0.6 },
     surface: { relief: 0.85, gloss: 0.08, weave: 0.03 },
-    glaze: (rows, y0, width) => darkenCorners(rows, y0, width, 0.26),
+    glaze: (rows, y0) => darkenCorners(rows, y0, brief, 0.26),
     shadow: 0.28,
   });
 };

@@ -34,7 +34,7 @@ export const paintMedievalWarrior: Painter = (brief) => {
       fit, behind: onNeck(fit, side, armourCape(house)), chest: onNeck(fit, side, plateArmour(house)), head: '',
     },
     front: costumeCameo(
-      recipe.cameo, metalRings({ edge: metal('edge'), body: metal('body'), light: metal('light'), core: metal('core') }), shieldBadge(0, 6, 30, house.badge, house.trim),
+      brief.composed.cameo, metalRings({ edge: metal('edge'), body: metal('body'), light: metal('light'), core: metal('core') }), shieldBadge(0, 6, 30, house.badge, house.trim),
     ),
     stir: 0.008,
     tone: { chroma: 1.15, modelling: 1, detail: 1.12 },
@@ -47,7 +47,7 @@ export const paintMedievalWarrior: Painter = (brief) => {
     flowWeight: 0.45,
     finish: { face: 0.85, body: 0.6 },
     surface: { relief: 1, gloss: 0.1, weave: 0.04 },
-    glaze: (rows, y0, width) => darkenCorners(rows, y0, width, 0.34),
+    glaze: (rows, y0) => darkenCorners(rows, y0, brief, 0.34),
     shadow: 0.28,
   });
 };

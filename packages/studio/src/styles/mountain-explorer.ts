@@ -40,7 +40,7 @@ export const paintMountainExplorer: Painter = (brief) => {
       chest: onNeck(fit, side, mountainCoat(coat) + knitScarf(...scarf, recipe.seed)),
       head: onHead(fit, side, (seat) => knitHat(seat, { ...hat, seed: recipe.seed })),
     },
-    front: costumeCameo(recipe.cameo, metalRings({ edge: '#2a1608', body: '#8a5a34', light: '#d9a874', core: '#4a2a14' }), `<g transform="translate(-10 -20) scale(.8)">${knitScarf(...scarf, recipe.seed)}</g>`),
+    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#2a1608', body: '#8a5a34', light: '#d9a874', core: '#4a2a14' }), `<g transform="translate(-10 -20) scale(.8)">${knitScarf(...scarf, recipe.seed)}</g>`),
     stir: 0.006,
     tone: { chroma: 1.2, modelling: 0.9, detail: 1.1 },
     flatten: 4,
@@ -53,7 +53,7 @@ export const paintMountainExplorer: Painter = (brief) => {
     flowWeight: 0.35,
     finish: { face: 0.85, body: 0.6 },
     surface: { relief: 1.1, gloss: 0.07, weave: 0.03 },
-    glaze: (rows, y0, width) => darkenCorners(rows, y0, width, 0.2),
+    glaze: (rows, y0) => darkenCorners(rows, y0, brief, 0.2),
     shadow: 0.22,
   });
 };

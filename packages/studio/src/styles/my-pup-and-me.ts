@@ -1,11 +1,13 @@
 import { coveredPart, wholeWindows } from '../compose/frame-whole.ts';
 import type { Analysis } from '../analysis/types.ts';
+import { frameOf } from '../compose/recipe.ts';
 import { fromLab, toLab } from '../core/colour.ts';
 import { makePlane, toByte } from '../core/image.ts';
 import type { Rgb } from '../core/image.ts';
 import { lerp } from '../core/interpolate.ts';
 import { paperTooth } from '../paint/paper.ts';
 import { layOver, rasterise } from '../paint/svg.ts';
+import { onFrame } from '../scenery/extend.ts';
 import { mountScene } from '../scenery/together.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
@@ -14,17 +16,18 @@ import { paintCanvas, windingFlow } from './canvas-painting.ts';
 export const paintMyPupAndMe: Painter = async (brief) => {
   const { recipe, photo, width } = brief;
   const window = wholeWindows[recipe.scene];
-  const part = coveredPart(recipe.pose, photo, window);
+  const part = coveredPart(brief.composed.pose, photo, window);
   const opening = { x: part.x * 1000, y: part.y * 1000, width: part.width * 1000, height: part.height * 1000 };
   const { work } = brief.analysis;
-  const scene = mountScene(recipe.scene, recipe.seed, opening, recipe.petName, edgeColour(work, 0, 0.12), edgeColour(work, 0.88, 1));
+  const scene = mountScene(recipe.scene, recipe.seed, opening, recipe.petName, edgeColour(work, 0, 0.12), edgeColour(work, 0.88, 1), frameOf(recipe));
   const look = [
     { radii: [14, 7.5, 4.2, 2.5, 1.5], relief: 0.55, weave: 0.02, chroma: 1.15 },
     { radii: [17, 9, 5, 2.8, 1.6], relief: 0.9, weave: 0.06, chroma: 1.2 },
     { radii: [12, 6.5, 3.8, 2.3, 1.4], relief: 0.35, weave: 0, chroma: 1.1 },
   ][recipe.scene];
   const paintRows = await paintCanvas({ ...brief, analysis: everything(brief.analysis) }, {
-    backdrop: scene.ground,
+    backdrop: '',
+    sign: scene.ground,
     front: scene.mount,
     stir: 0.01,
     // In a mount the painting runs to its edge; on a full sheet it fades into the ground.
@@ -41,12 +44,12 @@ export const paintMyPupAndMe: Painter = async (brief) => {
     flowWeight: 0.3,
     finish: { face: 0.85, body: 0.7 },
     surface: { relief: look.relief, gloss: 0.05, weave: look.weave },
-    glaze: (rows, y0, across) => chalk(rows, y0, across, recipe.seed),
+    glaze: (rows, y0) => chalk(rows, y0, brief.width, recipe.seed),
     shadow: 0,
   });
   return async (y0, y1) => {
     const rows = await paintRows(y0, y1);
-    layOver(rows, await rasterise(scene.lettering, width, y0, y1), 0.96);
+    layOver(rows, await rasterise(onFrame(scene.lettering, recipe), width, y0, y1), 0.96);
     return rows;
   };
 };

@@ -37,7 +37,7 @@ export const paintParisian: Painter = (brief) => {
       chest: onNeck(fit, side, garment({ id: 'pag', dye: jersey, cut: 'shirt', pattern: hoops(58, 46, 17, stripe) }) + neckerchief(scarf, dots)),
       head: onHead(fit, side, (seat) => beret(seat, felt)),
     },
-    front: costumeCameo(recipe.cameo, metalRings({ edge: '#3d2a12', body: '#a9803f', light: '#f6dea0', core: '#5e4118' }), `<g transform="translate(22 -30)">${neckerchief(scarf, dots)}</g>`),
+    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#3d2a12', body: '#a9803f', light: '#f6dea0', core: '#5e4118' }), `<g transform="translate(22 -30)">${neckerchief(scarf, dots)}</g>`),
     stir: 0.01,
     tone: { chroma: 1.2, modelling: 0.85, detail: 1.1 },
     flatten: 4,
@@ -50,7 +50,7 @@ export const paintParisian: Painter = (brief) => {
     flowWeight: 0.3,
     finish: { face: 0.8, body: 0.5 },
     surface: { relief: 1.15, gloss: 0.08, weave: 0.05 },
-    glaze: (rows, y0, width) => darkenCorners(rows, y0, width, 0.2),
+    glaze: (rows, y0) => darkenCorners(rows, y0, brief, 0.2),
     shadow: 0.24,
   });
 };

@@ -1,5 +1,6 @@
 import { inversePose, placePet } from '../compose/place-pet.ts';
 import type { Pet, Spot } from '../compose/place-pet.ts';
+import { pictureHeight } from '../compose/recipe.ts';
 import { makePhotoSampler } from '../compose/sample-photo.ts';
 import { gauss, gaussRgb } from '../core/filter.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
@@ -17,8 +18,9 @@ import { grainOf } from '../paint/textures.ts';
 import type { Material } from '../paint/textures.ts';
 import { tonePet } from '../paint/tone-pet.ts';
 import type { CandlelitScene } from '../scenery/candlelight.ts';
+import { extended, onFrame } from '../scenery/extend.ts';
 import type { Brief, RowMaker } from './brief.ts';
-import { fieldWidth } from './brief.ts';
+import { fieldWidth, sheetPixels } from './brief.ts';
 import { candleField, hatRoom, relightPet } from './relight-pet.ts';
 
 /** A photograph put together: the pet as photographed, relit, in drawn clothes and a place out of focus. */
@@ -45,7 +47,7 @@ export async function paintPhotograph(brief: Brief, photograph: Photograph): Pro
   return async (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
     const [behind, chest, head] = costume
-      ? await Promise.all([costume.behind, costume.chest, costume.head].map(async (drawing) => softDrawing(drawing, width, y0, y1)))
+      ? await Promise.all([costume.behind, costume.chest, costume.head].map(async (drawing) => softDrawing(drawing, width, sheetPixels(width, recipe), y0, y1)))
       : [null, null, null];
     for (let y = 0, o = 0; y < rows.height; y++) {
       for (let x = 0; x < width; x++, o++) {
@@ -77,19 +79,19 @@ export async function paintPhotograph(brief: Brief, photograph: Photograph): Pro
         if (head) wear(head, room ? readField.value(room.data, at) : 1, 1);
       }
     }
-    const shine = await softDrawing(photograph.glow, width, y0, y1);
+    const shine = await softDrawing(photograph.glow, width, sheetPixels(width, recipe), y0, y1);
     if (shine) addLight(rows, shine);
     setCatchLights(rows, y0, fields.lights, [1, 0.9, 0.72]);
-    if (photograph.frame) layOver(rows, await rasterise(photograph.frame, width, y0, y1));
-    layOver(rows, await rasterise(photograph.near, width, y0, y1));
-    develop(rows, y0, width, recipe.seed);
+    if (photograph.frame) layOver(rows, await rasterise(onFrame(photograph.frame, recipe), width, y0, y1));
+    layOver(rows, await rasterise(extended(photograph.near, recipe), width, y0, y1));
+    develop(rows, y0, brief);
     return rows;
   };
 }
 
 async function prepare(brief: Brief, photograph: Photograph): Promise<Fields> {
   const { recipe } = brief;
-  const width = fieldWidth(brief.width);
+  const width = fieldWidth(brief);
   const { costume } = photograph;
   brief.report('Finding the light on your pet', 0);
   const pet = placePet(brief.photo, brief.analysis, recipe, width);
@@ -97,17 +99,17 @@ async function prepare(brief: Brief, photograph: Photograph): Promise<Fields> {
   const { height } = pet.alpha;
   const toned = tonePet(pet, { light: recipe.light, chroma: 1, modelling: 0.35, detail: 1.05 });
   brief.report('Lighting the candles', 0.35);
-  const candles = candleField(width, height, recipe.light, photograph.key);
+  const candles = candleField(width, height, pet.frame, recipe.light, photograph.key);
   const draw = async (elements: string): Promise<Drawing> => rasterise(elements, width, 0, height);
-  const place = gaussRgb((await draw(photograph.back)).rgb, photograph.blur * width);
-  layOver(place, await draw(photograph.bokeh));
+  const place = gaussRgb((await draw(extended(photograph.back, recipe))).rgb, photograph.blur * pet.span);
+  layOver(place, await draw(extended(photograph.bokeh, recipe)));
   brief.report('Trying on the costume', 0.6);
   const [robe, hat] = costume ? await Promise.all([draw(costume.chest), draw(costume.head)]) : [null, null];
   const lit = relightPet(toned, pet, candles, recipe.light, {
     fit: costume?.fit ?? null, robe, hat, rim: photograph.rim, glow: photograph.material === 'rind' ? 1 : 0.35,
   });
-  const shade = gauss(pet.alpha, 0.03 * width).data;
-  const drop = Math.round(0.03 * width);
+  const shade = gauss(pet.alpha, 0.03 * pet.span).data;
+  const drop = Math.round(0.03 * pet.span);
   const cast = makePlane(width, height);
   for (let i = 0; i < shade.length; i++) cast.data[i] = shade[Math.max(i % width, i - drop * width)];
   return {
@@ -132,9 +134,9 @@ function detailOf({ photo, recipe, width }: Brief, pet: Pet): (x: number, y: num
 }
 
 /** A drawing as sharp as the lens is: with rows to spare, so that bands meet. */
-async function softDrawing(elements: string, width: number, y0: number, y1: number): Promise<Drawing | null> {
+async function softDrawing(elements: string, width: number, span: number, y0: number, y1: number): Promise<Drawing | null> {
   if (!elements) return null;
-  const sigma = 0.0009 * width;
+  const sigma = 0.0009 * span;
   const spare = Math.ceil(4 * sigma);
   const { rgb, alpha } = await rasterise(elements, width, y0 - spare, y1 + spare);
   const blur = (data: Float32Array): Float32Array => gauss({ width, height: alpha.height, data }, sigma).data.subarray(spare * width, (spare + y1 - y0) * width);
@@ -156,11 +158,13 @@ function addLight(rows: Rgb, { rgb, alpha }: Drawing): void {
 }
 
 /** One exposure over everything: dark corners, a black point a little above black and cool, one film's grain. */
-function develop(rows: Rgb, y0: number, width: number, seed: number): void {
+function develop(rows: Rgb, y0: number, { width, height, recipe }: Brief): void {
+  const { seed } = recipe;
+  const tall = pictureHeight / (height / width);
   for (let y = 0, i = 0; y < rows.height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const [u, v] = [(x + 0.5) / width, (y + y0 + 0.5) / width];
-      const corner = 1 - 0.42 * smooth(0.5, 1.05, Math.hypot((u - 0.5) * 1.1, (v - 0.66) * 0.9) / 0.72);
+      const corner = 1 - 0.42 * smooth(0.5, 1.05, Math.hypot((u - 0.5) * 1.1, (tall * v - 0.66) * 0.9) / 0.72);
       const grain = 0.03 * (valueNoise(u * 620, v * 620, seed + 81) + valueNoise(u * 1100, v * 1100, seed + 82) - 1);
       rows.r[i] = 0.026 + 0.945 * shoulder(rows.r[i] * corner) + grain;
       rows.g[i] = 0.024 + 0.945 * shoulder(rows.g[i] * corner) + grain;

@@ -40,7 +40,7 @@ export const paintPrincess: Painter = (brief) => {
       chest: onNeck(fit, side, royalRobe(robe)),
       head: onHead(fit, side, (seat) => crown(seat, clothes.crown)),
     },
-    front: costumeCameo(recipe.cameo, metalRings({ edge: '#5b380c', body: '#c08a30', light: '#ffe9a8', core: '#7a4d10' }), ermineGarland(clothes.stone, recipe.seed)),
+    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#5b380c', body: '#c08a30', light: '#ffe9a8', core: '#7a4d10' }), ermineGarland(clothes.stone, recipe.seed)),
     stir: 0.008,
     tone: { chroma: 1.2, modelling: 0.9, detail: 1.1 },
     flatten: 4,
@@ -52,7 +52,7 @@ export const paintPrincess: Painter = (brief) => {
     flowWeight: 0.4,
     finish: { face: 0.85, body: 0.6 },
     surface: { relief: 0.9, gloss: 0.1, weave: 0.04 },
-    glaze: (rows, y0, width) => darkenCorners(rows, y0, width, 0.3),
+    glaze: (rows, y0) => darkenCorners(rows, y0, brief, 0.3),
     shadow: 0.3,
   });
 };

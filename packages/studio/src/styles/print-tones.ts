@@ -9,7 +9,7 @@ import { findCatchLights } from '../paint/eyes.ts';
 import { inkResponse } from '../paint/ink-lines.ts';
 import { tonePet } from '../paint/tone-pet.ts';
 import type { ToneOptions } from '../paint/tone-pet.ts';
-import { fieldWidth, planWidth } from './brief.ts';
+import { fieldWidth, planWidth, sheetPixels } from './brief.ts';
 import type { Brief } from './brief.ts';
 
 /** Smooth fields from which inks and dots are decided at any size. */
@@ -31,8 +31,8 @@ export interface PrintTones {
 export function preparePrint(
   brief: Brief, tone: Omit<ToneOptions, 'light'>, options: { flatten: number; line: number; sharpness: number },
 ): PrintTones {
-  const width = fieldWidth(brief.width);
-  const unit = width / planWidth;
+  const width = fieldWidth(brief);
+  const unit = sheetPixels(width, brief.recipe) / planWidth;
   brief.report('Sketching your pet', 0);
   const pet = placePet(brief.photo, brief.analysis, brief.recipe, width);
   const toned = tonePet(pet, { ...tone, light: brief.recipe.light });

@@ -31,7 +31,7 @@ export const paintPumpkinIllustrated: Painter = (brief) => {
   return paintInkedPage(brief, {
     backdrop: patchScene(recipe.scene, recipe.seed, side),
     costume: dress(brief, worn[recipe.scene], side),
-    front: costumeCameo(recipe.cameo, rings, `<g transform="translate(0 ${ribbon.banner ? -14 : 0})">${garland()}</g>`) + ribbon.banner,
+    front: costumeCameo(brief.composed.cameo, rings, `<g transform="translate(0 ${ribbon.banner ? -14 : 0})">${garland()}</g>`) + ribbon.banner,
     lettering: ribbon.lettering,
     ink: '#2c160e',
   });
@@ -46,7 +46,7 @@ export const paintPumpkinPhotorealistic: Painter = (brief) => {
     ...pumpkinCandlelight(recipe.scene, recipe.seed, side),
     costume,
     glow: costume ? onNeck(costume.fit, side, pumpkinGlow(grown[recipe.scene].grin)) : '',
-    frame: costumeCameo(recipe.cameo, metalRings({ edge: '#0c0806', body: '#4a3420', light: '#a07a48', core: '#2a1c10' }), garland()),
+    frame: costumeCameo(brief.composed.cameo, metalRings({ edge: '#0c0806', body: '#4a3420', light: '#a07a48', core: '#2a1c10' }), garland()),
     material: 'rind',
   });
 };

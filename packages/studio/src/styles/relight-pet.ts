@@ -1,5 +1,5 @@
 import type { Pet } from '../compose/place-pet.ts';
-import type { Light } from '../compose/recipe.ts';
+import type { Frame, Light } from '../compose/recipe.ts';
 import { gauss } from '../core/filter.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
@@ -12,13 +12,13 @@ import type { Drawing } from '../paint/svg.ts';
 export type Tint = [r: number, g: number, b: number];
 
 /** What the candles give to each place of the picture: warm and strong near them, cool and dim far off. */
-export function candleField(width: number, height: number, light: Light, key: Tint): Rgb {
+export function candleField(width: number, height: number, frame: Frame, light: Light, key: Tint): Rgb {
   const field = makeRgb(width, height);
   const [cx, cy] = [0.5 + 0.62 * light.x, 1.02];
   const ambient: Tint = [0.66, 0.68, 0.76];
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const near = Math.exp(-(Math.hypot((x / width - cx) * 0.95, (y / width - cy) * 0.8) ** 2) / 0.62);
+      const near = Math.exp(-(Math.hypot((frame.left + (x / width) * frame.width - cx) * 0.95, (frame.top + (y / width) * frame.width - cy) * 0.8) ** 2) / 0.62);
       const share = 0.16 + 0.84 * near;
       field.r[i] = lerp(ambient[0], key[0] * 1.04, share);
       field.g[i] = lerp(ambient[1], key[1] * 1.04, share);
@@ -34,7 +34,7 @@ export function relightPet(
 ): Rgb {
   const { width, height } = toned;
   const out = makeRgb(width, height);
-  const form = roundForm(pet.alpha);
+  const form = roundForm(pet);
   const fit = options.fit;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -51,8 +51,8 @@ export function relightPet(
   const unit = fit ? fit.eyeDistance * width : 0;
   if (options.robe) shadeFur(out, pet.alpha, options.robe.alpha, { blur: 0.16 * unit, dx: 0.04 * unit * light.x, dy: 0.12 * unit, depth: 0.55 });
   if (options.hat) shadeFur(out, pet.alpha, options.hat.alpha, { blur: 0.12 * unit, dx: 0.1 * unit * light.x, dy: -0.17 * unit, depth: 0.55 });
-  addRim(out, pet.alpha, { x: -light.x, y: -0.5 }, options.rim, 0.42);
-  addRim(out, pet.alpha, { x: light.x, y: 0.15 }, [1, 0.72, 0.4], 0.26);
+  addRim(out, pet, { x: -light.x, y: -0.5 }, options.rim, 0.42);
+  addRim(out, pet, { x: light.x, y: 0.15 }, [1, 0.72, 0.4], 0.26);
   return out;
 }
 
@@ -63,11 +63,11 @@ export function hatRoom(pet: Pet, fit: Fit): Plane {
   return room;
 }
 
-function roundForm(alpha: Plane): Plane {
+function roundForm({ alpha, span }: Pet): Plane {
   const { width, height } = alpha;
-  const near = gauss(alpha, 0.02 * width).data;
-  const far = gauss(alpha, 0.08 * width).data;
-  return { width, height, data: near.map((v, i) => width * (0.02 * v + 0.15 * far[i])) };
+  const near = gauss(alpha, 0.02 * span).data;
+  const far = gauss(alpha, 0.08 * span).data;
+  return { width, height, data: near.map((v, i) => span * (0.02 * v + 0.15 * far[i])) };
 }
 
 function slope({ width, height, data }: Plane, x: number, y: number, light: Light): number {
@@ -78,10 +78,10 @@ function slope({ width, height, data }: Plane, x: number, y: number, light: Ligh
 }
 
 /** A bright edge of fur where the outline faces `from`. */
-function addRim(image: Rgb, alpha: Plane, from: { x: number; y: number }, colour: Tint, strength: number): void {
+function addRim(image: Rgb, { alpha, span }: Pet, from: { x: number; y: number }, colour: Tint, strength: number): void {
   const { width, height } = image;
-  const soft = gauss(alpha, 0.008 * width).data;
-  const reach = Math.max(1, Math.round(0.006 * width));
+  const soft = gauss(alpha, 0.008 * span).data;
+  const reach = Math.max(1, Math.round(0.006 * span));
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (alpha.data[i] < 0.05) continue;

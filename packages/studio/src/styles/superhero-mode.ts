@@ -4,7 +4,7 @@ import { fitCostume } from '../costume/fit.ts';
 import { heroCape, heroShield, heroSuit } from '../costume/hero-suit.ts';
 import type { HeroSuit } from '../costume/hero-suit.ts';
 import { onNeck } from '../costume/put-on.ts';
-import { comicScene } from '../scenery/comic-city.ts';
+import { comicScene, masthead } from '../scenery/comic-city.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
 import { darkenCorners } from './darken-corners.ts';
@@ -28,14 +28,15 @@ export const paintSuperhero: Painter = (brief) => {
   const suit = wardrobe[recipe.scene];
   const fit = fitCostume(analysis, recipe);
   return paintCanvas(brief, {
-    backdrop: comicScene(recipe.scene, recipe.seed, side, recipe.petName),
+    backdrop: comicScene(recipe.scene, recipe.seed, side),
+    sign: masthead(recipe.scene, recipe.petName),
     costume: fit && {
       fit,
       behind: onNeck(fit, side, heroCape(suit)),
       chest: onNeck(fit, side, heroSuit(suit)) + onNeck(fit, -1, heroShield(0, 112, 54, suit, recipe.petName)),
       head: '',
     },
-    front: recipe.cameo ? costumeCameo(recipe.cameo, metalRings({ edge: '#5a3406', body: '#d49a28', light: '#fff0a8', core: '#7a4a10' }), heroShield(0, 2, 38, suit, recipe.petName)) : '',
+    front: recipe.cameo ? costumeCameo(brief.composed.cameo, metalRings({ edge: '#5a3406', body: '#d49a28', light: '#fff0a8', core: '#7a4a10' }), heroShield(0, 2, 38, suit, recipe.petName)) : '',
     stir: 0.002,
     tone: { chroma: 1.35, modelling: 1, detail: 1.3 },
     flatten: 4,
@@ -48,7 +49,7 @@ export const paintSuperhero: Painter = (brief) => {
     flowWeight: 0.2,
     finish: { face: 0.9, body: 0.75 },
     surface: { relief: 0.4, gloss: 0.04, weave: 0 },
-    glaze: (rows, y0, width) => darkenCorners(rows, y0, width, 0.15),
+    glaze: (rows, y0) => darkenCorners(rows, y0, brief, 0.15),
     shadow: 0.18,
   });
 };

@@ -1,4 +1,5 @@
 import { parseHex } from '../core/colour.ts';
+import { pictureHeight } from '../compose/recipe.ts';
 import type { Colour } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
 import { makeRgb } from '../core/image.ts';
@@ -11,8 +12,10 @@ import { inkAmount } from '../paint/ink-lines.ts';
 import { readField } from '../paint/read-field.ts';
 import { layOver, rasterise } from '../paint/svg.ts';
 import { cameoRings } from '../scenery/cameo-frame.ts';
+import { onFrame } from '../scenery/extend.ts';
 import { flashBack, flashFront, flashInks } from '../scenery/flash.ts';
-import type { Painter } from './brief.ts';
+import type { Brief, Painter } from './brief.ts';
+import { sheetPixels } from './brief.ts';
 import { preparePrint } from './print-tones.ts';
 import type { PrintTones } from './print-tones.ts';
 
@@ -21,21 +24,21 @@ export const paintTattoo: Painter = async (brief) => {
   const { recipe, width } = brief;
   const tones = preparePrint(brief, { chroma: 0.6, modelling: 0.7, detail: 1.6 }, { flatten: 4, line: 1.35, sharpness: 24 });
   const inks = flashInks[recipe.scene];
-  const back = flashBack(recipe, inks);
-  const front = cameoRings(recipe.cameo, [[4, 7, inks.black], [16, 10, inks.paper], [28, 14, inks.accent], [21, 3, inks.black], [36, 4, inks.black]]) + flashFront(recipe.scene, inks, recipe.petName);
-  const halo = gauss(tones.alpha, 0.011 * tones.width).data;
-  const outline = gauss(undoFading(tones), 0.0024 * tones.width).data;
+  const back = onFrame(flashBack(brief.composed, inks), recipe);
+  const front = onFrame(cameoRings(brief.composed.cameo, [[4, 7, inks.black], [16, 10, inks.paper], [28, 14, inks.accent], [21, 3, inks.black], [36, 4, inks.black]]) + flashFront(recipe.scene, inks, recipe.petName), recipe);
+  const halo = gauss(tones.alpha, 0.011 * tones.pet.span).data;
+  const outline = gauss(undoFading(tones), 0.0024 * tones.pet.span).data;
   const black = parseHex(inks.black);
   const paper = parseHex(inks.paper);
   return async (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
-    fillPaper(rows, y0, width, paper);
+    fillPaper(rows, y0, brief, paper);
     layOver(rows, await rasterise(back, width, y0, y1));
     const ink = stipple(tones, y0, y1, width, recipe.seed, recipe.strokeScale);
     drawPet(rows, y0, width, tones, { ink, halo, outline, black, paper });
     setCatchLights(rows, y0, tones.lights, paper);
     layOver(rows, await rasterise(front, width, y0, y1));
-    age(rows, y0, width);
+    age(rows, y0, sheetPixels(width, recipe));
     return rows;
   };
 };
@@ -46,10 +49,11 @@ function undoFading({ pet }: PrintTones): Plane {
   return { width, height, data: pet.alpha.data.map((a, i) => (pet.presence.data[i] > 0.02 ? Math.min(1, a / pet.presence.data[i]) : 0)) };
 }
 
-function fillPaper(rows: Rgb, y0: number, width: number, paper: Colour): void {
+function fillPaper(rows: Rgb, y0: number, { width, height }: Brief, paper: Colour): void {
+  const tall = pictureHeight / (height / width);
   for (let y = 0, i = 0; y < rows.height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const shade = 1 - 0.07 * smooth(0.35, 0.85, Math.hypot(x / width - 0.5, (y + y0) / width - 0.62));
+      const shade = 1 - 0.07 * smooth(0.35, 0.85, Math.hypot(x / width - 0.5, tall * ((y + y0) / width) - 0.62));
       rows.r[i] = paper[0] * shade;
       rows.g[i] = paper[1] * shade;
       rows.b[i] = paper[2] * shade * (0.5 + 0.5 * shade);
@@ -83,7 +87,7 @@ function drawPet(rows: Rgb, y0: number, width: number, tones: PrintTones, inks: 
 /** Dots on a jittered grid whose number and size follow the dark of the tone; coverage 0..1 for rows y0..y1. */
 function stipple(tones: PrintTones, y0: number, y1: number, width: number, seed: number, size: number): Float32Array {
   const ink = new Float32Array(width * (y1 - y0));
-  const cell = 0.0036 * (0.7 + 0.3 * size) * width;
+  const cell = 0.0036 * (0.7 + 0.3 * size) * (width / tones.pet.frame.width);
   const scale = tones.width / width;
   for (let gy = Math.floor(y0 / cell) - 1; gy <= Math.ceil(y1 / cell); gy++) {
     for (let gx = 0; gx < width / cell; gx++) {
@@ -107,10 +111,11 @@ function stipple(tones: PrintTones, y0: number, y1: number, width: number, seed:
 }
 
 /** Ink that has sunk into the paper a little. */
-function age(rows: Rgb, y0: number, width: number): void {
+function age(rows: Rgb, y0: number, span: number): void {
+  const { width } = rows;
   for (let y = 0, i = 0; y < rows.height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const grain = (fractalNoise((x / width) * 260, ((y + y0) / width) * 260, 2, 4) - 0.5) * 0.05;
+      const grain = (fractalNoise((x / span) * 260, ((y + y0) / span) * 260, 2, 4) - 0.5) * 0.05;
       rows.r[i] = rows.r[i] * 0.985 + 0.012 + grain;
       rows.g[i] = rows.g[i] * 0.985 + 0.012 + grain;
       rows.b[i] = rows.b[i] * 0.98 + 0.012 + grain;

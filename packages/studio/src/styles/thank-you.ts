@@ -1,4 +1,5 @@
 import { cameoRings } from '../scenery/cameo-frame.ts';
+import { frameOf } from '../compose/recipe.ts';
 import { thankYouCard } from '../scenery/card.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
@@ -7,10 +8,13 @@ import { letterOver } from './letter-over.ts';
 /** A hand-lettered card in gouache: the pet among flowers, 'Thank You' above it and its name below. */
 export const paintThankYou: Painter = async (brief) => {
   const { recipe } = brief;
-  const card = thankYouCard(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1, recipe.petName);
+  const card = thankYouCard(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1, recipe.petName, frameOf(recipe));
   const rows = await paintCanvas(brief, {
-    backdrop: card.ground,
-    front: cameoRings(recipe.cameo, [[6, 22, '#fbf3e2'], [20, 7, '#c98a6a']]) + card.flowers,
+    backdrop: '',
+    sign: card.ground,
+    front: cameoRings(brief.composed.cameo, [[6, 22, '#fbf3e2'], [20, 7, '#c98a6a']]) ,
+    skirt: card.flowers,
+    border: card.border,
     stir: 0.004,
     tone: { chroma: 1.25, modelling: 0.7, detail: 1.15 },
     flatten: 5,

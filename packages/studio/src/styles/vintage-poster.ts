@@ -1,4 +1,5 @@
 import { mix, parseHex } from '../core/colour.ts';
+import { frameOf } from '../compose/recipe.ts';
 import type { Colour } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
 import type { Rgb } from '../core/image.ts';
@@ -10,6 +11,7 @@ import { fineGrain } from '../paint/paper.ts';
 import { readField } from '../paint/read-field.ts';
 import { layOver, rasterise } from '../paint/svg.ts';
 import { cameoRings } from '../scenery/cameo-frame.ts';
+import { onFrame } from '../scenery/extend.ts';
 import { posterFront, posterInks, posterScene } from '../scenery/poster.ts';
 import type { Painter } from './brief.ts';
 import { preparePrint } from './print-tones.ts';
@@ -20,14 +22,14 @@ export const paintVintagePoster: Painter = async (brief) => {
   const { recipe, width } = brief;
   const tones = preparePrint(brief, { chroma: 1, modelling: 0.9, detail: 1.5 }, { flatten: 5, line: 1.2, sharpness: 22 });
   const inks = posterInks[recipe.scene];
-  const back = posterScene(recipe, inks);
-  const front = cameoRings(recipe.cameo, [[7, 22, inks.pet[3]], [22, 9, inks.pet[0]], [36, 5, inks.pet[1]]]) + posterFront(inks, recipe.petName);
+  const back = posterScene(brief.composed, inks, recipe);
+  const front = onFrame(cameoRings(brief.composed.cameo, [[7, 22, inks.pet[3]], [22, 9, inks.pet[0]], [36, 5, inks.pet[1]]]) + posterFront(inks, recipe.petName, frameOf(recipe)), recipe);
   const palette = inks.pet.map(parseHex);
   const thresholds = [0.34, 0.57, 0.76].map((fixed, i) => lerp(fixed, tones.deciles[[3, 5, 7][i]], 0.55));
-  const halo = gauss(tones.alpha, (0.006 * tones.width));
+  const halo = gauss(tones.alpha, (0.006 * tones.pet.span));
   return async (y0, y1) => {
     const rows = (await rasterise(back, width, y0, y1)).rgb;
-    printPet(rows, y0, width, tones, { palette, thresholds, cell: 0.0078 * recipe.strokeScale, halo: halo.data, knockout: recipe.cameo === null });
+    printPet(rows, y0, width, tones, { palette, thresholds, cell: (0.0078 * recipe.strokeScale) / frameOf(recipe).width, halo: halo.data, knockout: recipe.cameo === null });
     setCatchLights(rows, y0, tones.lights, palette[3]);
     layOver(rows, await rasterise(front, width, y0, y1));
     wear(rows, y0, width, recipe.seed);

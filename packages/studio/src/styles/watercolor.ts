@@ -25,28 +25,28 @@ interface Pigment { r: Float32Array; g: Float32Array; b: Float32Array }
 /** Transparent glazes on white paper: a wet wash, a middle tone with hard edges, dry darks. */
 export const paintWatercolor: Painter = async (brief) => {
   const { recipe } = brief;
-  const width = fieldWidth(brief.width);
+  const width = fieldWidth(brief);
   brief.report('Sketching your pet', 0);
   const pet = placePet(brief.photo, brief.analysis, recipe, width);
   const toned = tonePet(pet, { light: recipe.light, chroma: 1.55, modelling: 0.45, detail: 1.5 });
   brief.report('Mixing washes', 0.2);
-  const flat = kuwahara(toned, Math.round(5 * Math.sqrt(width / planWidth)), 2);
+  const flat = kuwahara(toned, Math.round(5 * Math.sqrt(pet.span / planWidth)), 2);
   brief.report('Wetting the paper', 0.5);
-  const fields = makeFields(width, recipe.seed);
+  const fields = makeFields(pet, recipe.seed);
   const pigment = layGlazes(flat, pet, fields, { wetness: recipe.strokeScale, edge: recipe.cameo ? 13 : 2.2 });
   brief.report('Drawing with the tip of the brush', 0.75);
   addDarkLines(pigment, toned, pet);
-  addWashes(pigment, washScene(recipe.scene, recipe.seed, pet), pet, fields);
+  addWashes(pigment, washScene(brief.composed, pet), pet, fields);
   return makeRows(brief, pigment, fields, findCatchLights(pet, toned, recipe.light));
 };
 
-interface Fields { width: number; height: number; edge: Plane; fringe: Plane; bloom: Plane; across: Plane; down: Plane }
+interface Fields { width: number; height: number; span: number; edge: Plane; fringe: Plane; bloom: Plane; across: Plane; down: Plane }
 
-function makeFields(width: number, seed: number): Fields {
-  const height = width * 1.25;
-  const field = (size: number, octaves: number, offset: number): Plane => fractalField(width, height, size * width, octaves, seed + offset);
+function makeFields({ alpha, span }: Pet, seed: number): Fields {
+  const { width, height } = alpha;
+  const field = (size: number, octaves: number, offset: number): Plane => fractalField(width, height, size * span, octaves, seed + offset);
   return {
-    width, height, edge: field(0.05, 4, 3), fringe: field(0.011, 3, 4), bloom: field(0.1, 4, 31),
+    width, height, span, edge: field(0.05, 4, 3), fringe: field(0.011, 3, 4), bloom: field(0.1, 4, 31),
     across: field(0.035, 3, 1), down: field(0.035, 3, 9),
   };
 }
@@ -56,9 +56,9 @@ function makeFields(width: number, seed: number): Fields {
  * as a painter does, so that the lights stay paper.
  */
 function layGlazes(flat: Rgb, pet: Pet, fields: Fields, { wetness, edge }: { wetness: number; edge: number }): Pigment {
-  const { width, height } = fields;
+  const { width, height, span } = fields;
   const n = width * height;
-  const unit = width / planWidth;
+  const unit = span / planWidth;
   const wobbled = wobble(flat, fields, 0.008);
   const lab = toLab(wobbled);
   const outline = gauss(wobblePlane(pet.alpha, fields, 0.01), edge * unit);
@@ -98,7 +98,7 @@ function density(channel: number): number {
 
 function addDarkLines(pigment: Pigment, toned: Rgb, pet: Pet): void {
   const { width, height } = toned;
-  const unit = width / planWidth;
+  const unit = pet.span / planWidth;
   const lab = toLab(toned);
   const response = inkResponse({ width, height, data: lab.L }, structureTensor(toned, 2.4 * unit), { width: 1.1 * unit, sharpness: 17, flow: 4 * unit });
   for (let i = 0; i < pigment.r.length; i++) {
@@ -113,7 +113,7 @@ function addDarkLines(pigment: Pigment, toned: Rgb, pet: Pet): void {
 /** Washes and drops of the backdrop: pools with a dark rim, held off by the pet. */
 function addWashes(pigment: Pigment, washes: Wash[], pet: Pet, fields: Fields): void {
   const { width, height } = fields;
-  const near = gauss(pet.alpha, 0.004 * width).data;
+  const near = gauss(pet.alpha, 0.004 * pet.span).data;
   for (const wash of washes) {
     const [dr, dg, db] = wash.colour.map((c) => -Math.log(c));
     const reach = Math.max(wash.rx, wash.ry) * 1.5;
@@ -182,8 +182,9 @@ function wobble(image: Rgb, fields: Fields, reach: number): Rgb {
 
 function wobblePlane(plane: Plane, fields: Fields, reach: number): Plane {
   const { width, height } = plane;
+  const { span } = fields;
   const out = makePlane(width, height);
-  const amount = reach * width;
+  const amount = reach * span;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const at = readField.at(width, height, x + (fields.across.data[i] - 0.5) * amount, y + (fields.down.data[i] - 0.5) * amount);

@@ -53,7 +53,7 @@ export const paintWitchIllustrated: Painter = (brief) => {
   return paintInkedPage(brief, {
     backdrop: witchScene(recipe.scene, recipe.seed, side),
     costume: dress(brief, clothes, side),
-    front: costumeCameo(recipe.cameo, rings, `<g transform="translate(0 ${ribbon.banner ? -14 : 0})">${garland()}</g>`) + ribbon.banner,
+    front: costumeCameo(brief.composed.cameo, rings, `<g transform="translate(0 ${ribbon.banner ? -14 : 0})">${garland()}</g>`) + ribbon.banner,
     lettering: ribbon.lettering,
     ink: '#1e1226',
   });
@@ -67,7 +67,7 @@ export const paintWitchPhotorealistic: Painter = (brief) => {
     ...witchCandlelight(recipe.scene, recipe.seed, side),
     costume: dress(brief, clothClothes[recipe.scene], side),
     glow: '',
-    frame: costumeCameo(recipe.cameo, metalRings({ edge: '#0c0806', body: '#4a3420', light: '#a07a48', core: '#2a1c10' }), garland()),
+    frame: costumeCameo(brief.composed.cameo, metalRings({ edge: '#0c0806', body: '#4a3420', light: '#a07a48', core: '#2a1c10' }), garland()),
     material: 'felt',
   });
 };

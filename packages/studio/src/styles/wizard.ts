@@ -41,7 +41,7 @@ export const paintWizard: Painter = (brief) => {
       chest: onNeck(fit, side, wizardRobe(clothes)),
       head: onHead(fit, side, (seat) => wizardHat(seat, { felt: clothes.cloth, band: clothes.band, thread, buckle: clothes.buckle })),
     },
-    front: costumeCameo(recipe.cameo, metalRings({ edge: '#1a1030', body: thread.body, light: thread.lit, core: thread.dark }), starredGarland(clothes)),
+    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#1a1030', body: thread.body, light: thread.lit, core: thread.dark }), starredGarland(clothes)),
     stir: 0.008,
     tone: { chroma: 1.2, modelling: 1, detail: 1.1 },
     flatten: 4,
@@ -53,7 +53,7 @@ export const paintWizard: Painter = (brief) => {
     flowWeight: 0.5,
     finish: { face: 0.85, body: 0.55 },
     surface: { relief: 1, gloss: 0.1, weave: 0.03 },
-    glaze: (rows, y0, width) => darkenCorners(rows, y0, width, 0.34),
+    glaze: (rows, y0) => darkenCorners(rows, y0, brief, 0.34),
     shadow: 0.25,
   });
 };
