@@ -25,7 +25,10 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: ['{src,packages,scripts,tests}/**/*.test.{ts,tsx}'], exclude: integration },
       },
-      { extends: true, test: { name: 'integration', include: integration } },
+      {
+        extends: true,
+        test: { name: 'integration', include: integration, setupFiles: ['tests/money/stripe-requests/watch.ts'] },
+      },
     ],
   },
 });

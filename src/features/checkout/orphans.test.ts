@@ -42,15 +42,14 @@ eachDatabase((_kind, open) => {
     const metadata = paymentMetadata('shop', 'pay_1', draft);
     const { id, owner, kind, lines, subtotal, tax, shipping, total } = draft;
     expect(readMetadata(metadata)).toEqual({ id, owner, kind, lines, subtotal, tax, shipping, total });
-    for (const broken of [
+    const breaks: Record<string, string>[] = [
       { amounts: '1,2,3,6' },
       { amounts: 'much' },
       { line_1: 'poster' },
       { line_0: metadata.line_0.replace('|1995|', '|1994|') },
       { owner: '' },
-    ]) {
-      expect(readMetadata({ ...metadata, ...broken })).toBeNull();
-    }
+    ];
+    for (const broken of breaks) expect(readMetadata({ ...metadata, ...broken })).toBeNull();
     expect(readMetadata({})).toBeNull();
   });
 

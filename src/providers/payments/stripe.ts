@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import { currency, type Cents } from '../../shared/money.ts';
+import { agentName } from './agent-name.ts';
 import { GatewayBusyError, WebhookRefusedError, type PaymentGateway } from './port.ts';
 import { callStripe, orNull } from './stripe-errors.ts';
 import { presentEvent } from './stripe-events.ts';
@@ -33,6 +34,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     timeout: requestTimeout,
     maxNetworkRetries: retries,
     telemetry: false,
+    appInfo: { name: agentName },
     httpClient: options.httpClient,
     ...(base && {
       host: base.hostname,

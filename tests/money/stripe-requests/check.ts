@@ -1,0 +1,36 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import { parseForm } from '../../../src/providers/payments/test-gateway/form.ts';
+import { readSchema } from './generate.ts';
+
+let ajv: Ajv | null = null;
+const validators = new Map<string, ValidateFunction | null>();
+
+/** `POST /v1/payment_intents/pi_123/cancel` -> `POST /v1/payment_intents/:id/cancel`. */
+export function endpointOf(method: string, path: string): string {
+  return `${method} ${path.replace(/\?.*/, '').replace(/\/[a-z]{2}_\w+/, '/:id')}`;
+}
+
+/**
+ * What is wrong with a request to Stripe, by the schema of the installed package; null when nothing is.
+ * `encoded` is the form as it travels: a text that is no whole number is no amount.
+ */
+export function findProblem(method: string, path: string, encoded: string): string | null {
+  const endpoint = endpointOf(method, path);
+  const validate = validatorOf(endpoint);
+  if (validate === null) return `${endpoint} is not among the requests that the shop makes`;
+  if (validate(parseForm(encoded))) return null;
+  const [{ instancePath, message, params }] = validate.errors ?? [];
+  return `${endpoint}: ${instancePath} ${message} ${JSON.stringify(params)} in ${encoded}`;
+}
+
+function validatorOf(endpoint: string): ValidateFunction | null {
+  const known = validators.get(endpoint);
+  if (known !== undefined) return known;
+  const schema = JSON.parse(readSchema()) as { properties: Record<string, object> };
+  // The leaves of a form are texts: they must read as what the schema wants.
+  ajv ??= new Ajv({ coerceTypes: true, allowUnionTypes: true }).addSchema({ ...schema, $id: 'requests' });
+  const path = endpoint.replaceAll('/', '~1').replaceAll(' ', '%20');
+  const made = endpoint in schema.properties ? ajv.compile({ $ref: `requests#/properties/${path}` }) : null;
+  validators.set(endpoint, made);
+  return made;
+}

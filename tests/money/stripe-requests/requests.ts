@@ -1,0 +1,32 @@
+import type { Stripe } from 'stripe';
+
+/**
+ * What the shop says to Stripe, in the words of the installed `stripe` package: each request with the
+ * parameters that the shop means to use. `generate.ts` turns this into `schema.json`; a request with
+ * any other parameter fails the test that made it until its parameter is added here.
+ */
+export interface StripeRequests {
+  'POST /v1/payment_intents': Pick<
+    Stripe.PaymentIntentCreateParams,
+    'amount' | 'currency' | 'automatic_payment_methods' | 'metadata'
+  >;
+  'GET /v1/payment_intents': Pick<Stripe.PaymentIntentListParams, 'created' | 'limit' | 'expand' | 'starting_after'>;
+  'GET /v1/payment_intents/:id': Pick<Stripe.PaymentIntentRetrieveParams, 'expand'>;
+  'POST /v1/payment_intents/:id/cancel': Pick<Stripe.PaymentIntentCancelParams, 'cancellation_reason'>;
+  'POST /v1/checkout/sessions': Pick<
+    Stripe.Checkout.SessionCreateParams,
+    'mode' | 'metadata' | 'success_url' | 'cancel_url'
+  > & {
+    line_items: (Pick<Stripe.Checkout.SessionCreateParams.LineItem, 'quantity'> & {
+      price_data: Pick<Stripe.Checkout.SessionCreateParams.LineItem.PriceData, 'currency' | 'unit_amount'> & {
+        product_data: Pick<Stripe.Checkout.SessionCreateParams.LineItem.PriceData.ProductData, 'name'>;
+      };
+    })[];
+    payment_intent_data: Pick<Stripe.Checkout.SessionCreateParams.PaymentIntentData, 'metadata'>;
+  };
+  'GET /v1/checkout/sessions/:id': Pick<Stripe.Checkout.SessionRetrieveParams, 'expand'>;
+  'POST /v1/checkout/sessions/:id/expire': Pick<Stripe.Checkout.SessionExpireParams, 'expand'>;
+  'POST /v1/refunds': Pick<Stripe.RefundCreateParams, 'payment_intent' | 'amount' | 'metadata'>;
+  'GET /v1/refunds/:id': Pick<Stripe.RefundRetrieveParams, 'expand'>;
+  'GET /v1/disputes/:id': Pick<Stripe.DisputeRetrieveParams, 'expand'>;
+}

@@ -1,0 +1,81 @@
+import { Stripe } from 'stripe';
+import { expect, test } from 'vitest';
+import { createStripeGateway } from '../../../src/providers/payments/stripe.ts';
+import { findProblem } from './check.ts';
+import { generateSchema, readSchema } from './generate.ts';
+import { seen } from './watch.ts';
+
+test('the schema is that of the installed package', { timeout: 60_000 }, () => {
+  expect(readSchema()).toBe(generateSchema());
+});
+
+const intent = 'amount=2654&currency=usd&automatic_payment_methods[enabled]=true&metadata[shop]=s';
+const line = 'line_items[0][quantity]=1&line_items[0][price_data][currency]=usd&line_items[0][price_data][product_data][name]=x';
+const session = `mode=payment&${line}&line_items[0][price_data][unit_amount]=495&payment_intent_data[metadata][a]=b&success_url=u`;
+
+test.each([
+  ['POST /v1/payment_intents', intent],
+  ['POST /v1/checkout/sessions', session],
+  ['POST /v1/refunds', 'payment_intent=pi_1&amount=100&metadata[reason]=surplus'],
+  ['GET /v1/payment_intents', 'created[gte]=1767225600&limit=100&expand[0]=data.latest_charge'],
+  ['GET /v1/payment_intents/pi_1', 'expand[0]=latest_charge'],
+  ['POST /v1/payment_intents/pi_1/cancel', ''],
+])('%s takes %s', (request, form) => {
+  const [method, path] = request.split(' ');
+  expect(findProblem(method, path, form)).toBeNull();
+});
+
+test.each([
+  ['an unknown key', 'POST /v1/payment_intents', `${intent}&colour=red`],
+  ['an unknown key deep inside', 'POST /v1/payment_intents', `${intent}&automatic_payment_methods[colour]=red`],
+  ['a key that has left the package', 'POST /v1/payment_intents', `${intent}&payment_method_types[0]=card`],
+  ['a float as an amount', 'POST /v1/payment_intents', intent.replace('2654', '26.54')],
+  ['a float as a line’s amount', 'POST /v1/checkout/sessions', session.replace('495', '4.95')],
+  ['a float to refund', 'POST /v1/refunds', 'payment_intent=pi_1&amount=0.5'],
+  ['no number at all', 'POST /v1/payment_intents', intent.replace('2654', 'much')],
+  ['no amount', 'POST /v1/payment_intents', 'currency=usd'],
+  ['a wrong type', 'POST /v1/payment_intents', intent.replace('=true', '=perhaps')],
+  ['a list where none belongs', 'POST /v1/payment_intents', intent.replace('currency=usd', 'currency[0]=usd')],
+  ['a word that Stripe does not know', 'POST /v1/checkout/sessions', session.replace('mode=payment', 'mode=donation')],
+  ['a request that the shop never makes', 'GET /v1/customers', ''],
+])('%s is refused: %s', (_what, request, form) => {
+  const [method, path] = request.split(' ');
+  expect(findProblem(method, path, form)).not.toBeNull();
+});
+
+test('every request of the adapter is seen, and fits', async () => {
+  const httpClient = Stripe.createFetchHttpClient(async () => Response.json({ error: { message: 'no' } }, { status: 400 }));
+  const gateway = createStripeGateway({
+    secretKey: 'sk_test_1',
+    publishableKey: null,
+    webhookSecret: null,
+    provider: 'stripe',
+    httpClient,
+    retries: 0,
+  });
+  const metadata = { shop: 's' };
+  const idempotencyKey = 'k';
+  const list = async () => {
+    for await (const payment of gateway.listPayments(new Date())) expect(payment).toBeUndefined();
+  };
+  await Promise.allSettled([
+    gateway.createPayment({ amount: 2_654, metadata, idempotencyKey }),
+    gateway.readPayment('pi_1'),
+    list(),
+    gateway.cancelPayment('pi_1', idempotencyKey),
+    gateway.createSession({
+      lines: [{ title: 'Digital download', amount: 495, quantity: 1 }],
+      metadata,
+      successUrl: 'https://shop.test/success?session_id={CHECKOUT_SESSION_ID}',
+      cancelUrl: 'https://shop.test/app',
+      idempotencyKey,
+    }),
+    gateway.readSession('cs_1'),
+    gateway.expireSession('cs_1', idempotencyKey),
+    gateway.refund({ paymentId: 'pi_1', amount: 100, idempotencyKey, reason: 'surplus' }),
+    gateway.readRefund('re_1'),
+    gateway.readDispute('du_1'),
+  ]);
+  const { properties } = JSON.parse(readSchema()) as { properties: object };
+  expect([...seen].toSorted()).toEqual(Object.keys(properties).toSorted());
+});
