@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** What the server answers to each step; it takes the mail where nothing is said. */
@@ -31,9 +30,12 @@ export async function startMailServer(answers: MailServerAnswers = {}): Promise<
     onMailFrom: (_address, _session, done) => done(refuse(said.mail)),
     onRcptTo: (_address, _session, done) => done(refuse(said.rcpt)),
     onData(stream, session, done) {
-      void buffer(stream).then((raw) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
         const refusal = refuse(said.data);
-        if (refusal === null) received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        if (refusal === null) received.push({ to, raw: Buffer.concat(chunks) });
         done(refusal);
       });
     },

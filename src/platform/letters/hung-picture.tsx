@@ -56,6 +56,7 @@ function Framed({ picture, width }: { picture: HungPicture; width: number }) {
       <tbody>
         <tr>
           <td
+            className="moulding"
             style={{
               backgroundColor: frame.mat,
               border: `${moulding}px solid`,

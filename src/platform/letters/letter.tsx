@@ -1,6 +1,6 @@
 import { Body, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { dark, fonts, light } from './palette.ts';
+import { dark, darkFrame, fonts, light } from './palette.ts';
 
 /** Who writes: on every letter. */
 export interface Letterhead {
@@ -82,8 +82,9 @@ function Footer({ from }: { from: Letterhead }) {
 const darkTheme = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .wall { background-color: ${dark.wall} !important; }
+  .wall, .wall > table > tbody > tr > td { background-color: ${dark.wall} !important; }
   .card, .label { background-color: ${dark.card} !important; border-color: ${dark.line} !important; }
+  .moulding { background-color: ${darkFrame.mat} !important; border-color: ${darkFrame.ebony.join(' ')} !important; }
   .rule { border-color: ${dark.line} !important; }
   .rule-strong { border-color: ${dark.lineStrong} !important; }
   .ink { color: ${dark.ink} !important; }

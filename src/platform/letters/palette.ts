@@ -34,12 +34,15 @@ export const dark: Record<keyof typeof light, string> = {
   pendingInk: '#F2D68A',
 };
 
-/** The frame is the same wood on either wall. Top, right, bottom, left: light falls from the upper left. */
+/** Top, right, bottom, left: light falls from the upper left. */
 export const frame = {
   ebony: ['#4C4039', '#2A211C', '#15100D', '#382D27'],
   mat: '#FDFBF6',
   bevel: ['#CFC3B0', '#EDE5D8', '#F8F3EA', '#E0D5C4'],
 } as const;
+
+/** Lighter wood and a warmer mat, so that edges survive a dark wall. */
+export const darkFrame = { ebony: ['#6A5B52', '#3A2F2A', '#120D0B', '#4C4039'], mat: '#F2EADC' } as const;
 
 /** Nothing is fetched from elsewhere: what the reader's machine has of ours, else its own. */
 export const fonts = {

@@ -96,6 +96,8 @@ export interface Figure {
   readonly aside?: string;
   readonly value: string;
   readonly tone?: 'sum' | 'free';
+  /** With a hairline above: here the adding up begins. */
+  readonly ruled?: boolean;
 }
 
 /** A price list: a table to the eye, and rows with columns in the plain text. */
@@ -111,19 +113,20 @@ export function Figures({ rows }: { rows: readonly Figure[] }) {
   );
 }
 
-function FigureRow({ row: { label, aside, value, tone } }: { row: Figure }) {
+function FigureRow({ row: { label, aside, value, tone, ruled } }: { row: Figure }) {
   const sum = tone === 'sum';
   const cell: CSSProperties = {
     padding: sum ? '10px 0 0' : '5px 0',
     fontSize: '15px',
     lineHeight: '23px',
-    verticalAlign: 'top',
+    verticalAlign: sum ? 'baseline' : 'top',
+    ...(ruled === true && { borderTop: `1px solid ${light.line}` }),
     ...(sum && { borderTop: `1px solid ${light.lineStrong}` }),
   };
   const amount = sum ? { font: `430 22px/30px ${fonts.display}` } : {};
   return (
     <tr>
-      <td className={sum ? 'ink rule-strong' : 'soft'} style={{ ...cell, color: sum ? light.ink : light.inkSoft, fontWeight: sum ? 600 : 400, ...unbroken }}>
+      <td className={sum ? 'ink rule-strong' : 'soft rule'} style={{ ...cell, color: sum ? light.ink : light.inkSoft, fontWeight: sum ? 600 : 400, ...unbroken }}>
         {label}
         {aside === undefined ? null : (
           <span className="faint" style={{ color: light.inkFaint, fontSize: '13px' }}>
@@ -134,7 +137,7 @@ function FigureRow({ row: { label, aside, value, tone } }: { row: Figure }) {
       </td>
       <td
         align="right"
-        className={tone === 'free' ? 'green' : sum ? 'ink rule-strong' : 'ink'}
+        className={tone === 'free' ? 'green' : sum ? 'ink rule-strong' : 'ink rule'}
         style={{ ...cell, color: tone === 'free' ? light.green : light.ink, fontWeight: tone === 'free' ? 600 : 400, paddingLeft: '16px', whiteSpace: 'nowrap', ...amount }}
       >
         {value}

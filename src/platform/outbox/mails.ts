@@ -37,5 +37,5 @@ export interface MailWork {
 }
 
 export function composeWith<Data>(definition: MailDefinition<Data>, compose: Composer<Data>): MailWork {
-  return { definition: definition as MailDefinition, compose: async (data) => compose(definition.schema.parse(data)) };
+  return { definition, compose: async (data) => compose(definition.schema.parse(data)) };
 }

@@ -73,7 +73,7 @@ function lineFigure(line: OrderLineRow): Figure {
 
 function totalFigures({ subtotal, shipping, tax, total }: OrderRow): Figure[] {
   return [
-    { label: 'Subtotal', value: formatMoney(subtotal) },
+    { label: 'Subtotal', value: formatMoney(subtotal), ruled: true },
     ...(shipping > 0 ? [{ label: 'Shipping', value: formatMoney(shipping) }] : []),
     { label: 'Tax', value: formatMoney(tax) },
     { label: 'Paid', value: formatMoney(total), tone: 'sum' },

@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { silent } from '../../../tests/harness/databases.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { startMailServer } from '../../../tests/harness/mail-server.ts';
+import { MailRefusedError, type MailMessage, type MailTransport } from '../../providers/mail/port.ts';
+import { createSmtpTransport } from '../../providers/mail/smtp.ts';
+import { addMilliseconds, day, minute, second } from '../../shared/time.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { openJobs, type OpenJobs } from '../jobs/open-jobs.ts';
+import { createMetrics } from '../metrics.ts';
+import { deliverMail, resumeOutbox, type DeliveryContext } from './deliver.ts';
+import { composeWith, defineMail, type MailWork } from './mails.ts';
+import { createOutbox, sendMailJob } from './outbox.ts';
+import { outbox } from './tables.ts';
+
+const schema = z.object({ orderId: z.string(), to: z.string().optional() });
+const greeting = defineMail({ mail: 'greeting', schema, about: ({ orderId }) => orderId });
+const report = defineMail({ mail: 'report', schema, about: ({ orderId }) => orderId, toOwner: true });
+
+const works: MailWork[] = [greeting, report].map((definition) =>
+  composeWith(definition, async ({ orderId, to = 'nora@example.com' }) =>
+    to === '' ? { skip: 'nobody to write to' } : { to: [{ name: null, address: to }], subject: orderId, html: '<p>Hello</p>', text: 'Hello', pictures: [] },
+  ),
+);
+
+eachDatabase((_kind, open) => {
+  let database: OpenDatabase;
+  let jobs: OpenJobs;
+  let now: Date;
+  let published: { event: string; payload: object }[];
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  beforeEach(async () => {
+    jobs = await openJobs({ database, log: silent, metrics: createMetrics() }, [sendMailJob]);
+    now = new Date('2026-03-02T09:00:00Z');
+    published = [];
+  });
+  afterEach(async () => {
+    await jobs.stop(5);
+    await database.db.delete(outbox);
+    await database.db.execute('delete from pgboss.job');
+  });
+
+  /** A process of the shop: what one has claimed, another has to leave alone. */
+  function start(transport: MailTransport): DeliveryContext {
+    return {
+      db: database.db,
+      clock: () => now,
+      jobs,
+      log: silent,
+      publish: async (_tx, event, payload) => void published.push({ event, payload }),
+      transport,
+      from: { name: 'Pawtelier', address: 'shop@shop.test' },
+      replyTo: { name: null, address: 'help@shop.test' },
+      subjectPrefix: 'TEST-',
+    };
+  }
+
+  const write = (data: z.infer<typeof schema>, mail = greeting) =>
+    database.db.transaction((tx) => createOutbox({ jobs, clock: () => now, domain: 'shop.test' }).write(tx, mail, data));
+  const rowOf = async (orderId: string) => {
+    const rows = await database.db.select().from(outbox).where(eq(outbox.dedupeKey, `greeting ${orderId}`));
+    return rows[0];
+  };
+  const deliver = (context: DeliveryContext, mailId: string) =>
+    deliverMail(context, works)({ data: { mailId }, signal: new AbortController().signal, attempt: 0, lastAttempt: false });
+  const wait = (milliseconds: number) => (now = addMilliseconds(now, milliseconds));
+
+  test('a mail is owed exactly when the transaction commits, and leaves by itself', async () => {
+    const server = await startMailServer();
+    await jobs.work(sendMailJob, deliverMail(start(createSmtpTransport(server.url)), works));
+    const undone = database.db.transaction(async (tx) => {
+      await createOutbox({ jobs, clock: () => now, domain: 'shop.test' }).write(tx, greeting, { orderId: 'undone' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await write({ orderId: 'ord_1' });
+    await vi.waitFor(async () => expect((await rowOf('ord_1')).status).toBe('sent'), { timeout: 10_000 });
+    const { messageId } = await rowOf('ord_1');
+    expect(server.received).toHaveLength(1);
+    const raw = Buffer.from(server.received[0].raw).toString();
+    expect(raw).toContain(`Message-ID: ${messageId}`);
+    expect(raw).toContain('Subject: TEST-ord_1');
+    expect(await rowOf('undone')).toBeUndefined();
+    await server.close();
+  });
+
+  test('written by many at once and delivered by many at once, it is one mail', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => write({ orderId: 'ord_1' })));
+    const mailbox = openMailbox({ milliseconds: 50 });
+    const { id } = await rowOf('ord_1');
+    await Promise.all(Array.from({ length: 12 }, () => deliver(start(mailbox), id)));
+    expect(mailbox.taken).toHaveLength(1);
+    expect(await rowOf('ord_1')).toMatchObject({ status: 'sent', attempts: 1 });
+    await deliver(start(mailbox), id);
+    expect(mailbox.taken).toHaveLength(1);
+  });
+
+  describe('a process that is killed', () => {
+    test.each([
+      ['before the mail server took the mail', false, 1],
+      ['after the mail server took the mail and before that was written down', true, 2],
+    ])('%s leaves a mail that arrives', async (_when, taken, copies) => {
+      await write({ orderId: 'ord_1' });
+      const { id, messageId } = await rowOf('ord_1');
+      const mailbox = openMailbox();
+      const reached = Promise.withResolvers<void>();
+      const dying: MailTransport = {
+        async send(message) {
+          if (taken) await mailbox.send(message);
+          reached.resolve();
+          await new Promise(() => {}); // nothing of this process happens any more
+        },
+      };
+      void deliver(start(dying), id);
+      await reached.promise;
+
+      // Another may think that the first still lives: it waits for the claim to lapse.
+      await deliver(start(mailbox), id);
+      expect(mailbox.taken).toHaveLength(copies - 1);
+      wait(minute + second);
+      await deliver(start(mailbox), id);
+      await deliver(start(mailbox), id);
+      expect(mailbox.taken.map((message) => message.messageId)).toEqual(Array.from({ length: copies }, () => messageId));
+      expect(await rowOf('ord_1')).toMatchObject({ status: 'sent', attempts: 2 });
+    });
+  });
+
+  test('a mail that is out is not sent again because the database stumbled over the news', async () => {
+    await write({ orderId: 'ord_1' });
+    const mailbox = openMailbox();
+    const context = start(mailbox);
+    let stumbles = 0;
+    const db = new Proxy(context.db, {
+      get(target, name) {
+        if (name === 'update' && mailbox.taken.length > 0 && stumbles++ === 0) throw new Error('connection lost');
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    await deliver({ ...context, db }, (await rowOf('ord_1')).id);
+    expect(stumbles).toBeGreaterThan(0);
+    expect(mailbox.taken).toHaveLength(1);
+    expect((await rowOf('ord_1')).status).toBe('sent');
+  });
+
+  test('what may go away is tried again with growing pauses, for four days, and then told', async () => {
+    await write({ orderId: 'ord_1' });
+    const { id } = await rowOf('ord_1');
+    const context = start(openMailbox({ failing: () => new Error('451 greylisted nora@example.com') }));
+    const pauses: number[] = [];
+    for (let row = await rowOf('ord_1'); row.status === 'waiting'; row = await rowOf('ord_1')) {
+      pauses.push(Math.max(0, row.dueAt.getTime() - now.getTime()) / second);
+      now = row.dueAt;
+      await deliver(context, id);
+    }
+    expect(pauses.slice(0, 7)).toEqual([0, 15, 60, 240, 960, 3_600, 3_600]);
+    expect(now.getTime() - Date.parse('2026-03-02T09:00:00Z')).toBeGreaterThan(4 * day - 2 * 60 * minute);
+    expect(await rowOf('ord_1')).toMatchObject({ status: 'failed', problem: '451 greylisted [e-mail]' });
+    expect(published).toEqual([
+      { event: 'mail.failed', payload: { mailId: id, mail: 'greeting', data: { orderId: 'ord_1' }, problem: '451 greylisted [e-mail]' } },
+    ]);
+  });
+
+  test('a refusal for good ends it at once; one to the owner is told nobody', async () => {
+    const context = start(openMailbox({ failing: () => new MailRefusedError('550 no such user') }));
+    await write({ orderId: 'ord_1' });
+    await write({ orderId: 'ord_2' }, report);
+    for (const { id } of await database.db.select().from(outbox)) await deliver(context, id);
+    const rows = await database.db.select().from(outbox);
+    expect(rows.map(({ status, attempts }) => [status, attempts])).toEqual([['failed', 1], ['failed', 1]]);
+    expect(published.map(({ event, payload }) => [event, Reflect.get(payload, 'mail')])).toEqual([['mail.failed', 'greeting']]);
+  });
+
+  test('nobody is written to under what is no single address', async () => {
+    const mailbox = openMailbox();
+    const addresses = ['nora', 'a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', 'Nora <nora@example.com>'];
+    for (const to of addresses) {
+      await write({ orderId: to, to });
+      await deliver(start(mailbox), (await rowOf(to)).id);
+      expect(await rowOf(to)).toMatchObject({ status: 'failed', problem: 'not an e-mail address' });
+    }
+    await write({ orderId: 'nobody', to: '' });
+    await deliver(start(mailbox), (await rowOf('nobody')).id);
+    expect(await rowOf('nobody')).toMatchObject({ status: 'skipped', problem: 'nobody to write to' });
+    expect(mailbox.taken).toEqual([]);
+  });
+
+  test('a start takes up what is still owed, even what was put off, when it is due', async () => {
+    await write({ orderId: 'ord_1' });
+    await database.db.execute('delete from pgboss.job');
+    const mailbox = openMailbox();
+    const context = start(mailbox);
+    await jobs.work(sendMailJob, deliverMail(context, works));
+    await resumeOutbox(context);
+    await vi.waitFor(async () => expect((await rowOf('ord_1')).status).toBe('sent'), { timeout: 10_000 });
+    expect(mailbox.taken).toHaveLength(1);
+  });
+});
+
+/** A transport that keeps what it takes. */
+function openMailbox(how: { milliseconds?: number; failing?: () => Error } = {}): MailTransport & { taken: MailMessage[] } {
+  const taken: MailMessage[] = [];
+  return {
+    taken,
+    async send(message) {
+      if (how.milliseconds !== undefined) await new Promise((resolve) => setTimeout(resolve, how.milliseconds));
+      if (how.failing !== undefined) throw how.failing();
+      taken.push(message);
+    },
+  };
+}
