@@ -2,14 +2,14 @@
 export interface Sample { style: string; photo: string; look: number[] }
 
 /** A picture and the style it was taken for. */
-export interface Recovered { sample: Sample; taken: string }
+export interface Recovered<S extends Sample> { sample: S; taken: string }
 
 /**
  * Tells each picture's style by the nearest centroid of all pictures of other photos: whoever looks at it has never
  * seen this pet in any style. Every statistic is measured in its own standard deviation within styles, as in Tibshirani
  * et al. 2002 (before shrinking).
  */
-export function recoverStyles(samples: Sample[]): Recovered[] {
+export function recoverStyles<S extends Sample>(samples: S[]): Recovered<S>[] {
   const photos = [...new Set(samples.map(({ photo }) => photo))];
   return photos.flatMap((photo) => {
     const others = samples.filter((sample) => sample.photo !== photo);

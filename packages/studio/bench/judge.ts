@@ -1,0 +1,84 @@
+// Judges the engine: every measure and every time beside what is required of it, over the drawn pets and, when they
+// lie beside the project, real photos; those that nobody may tune on are reported apart.
+//   npm run bench:studio -- [--only identity,times] [--styles watercolor] [--subjects biscuit,p03] [--photos folder]
+//                           [--width 320] [--json] (one figure a line, for other programs)
+// Parts: identity recovery difference variations tones cut-outs determinism times prints memory kuwahara.
+// A sheet of all pictures goes to build/judge, which git ignores.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createStudio, styleIds } from '../src/index.ts';
+import { formatFigure, holds } from './judge/figures.ts';
+import type { Figure } from './judge/figures.ts';
+import { judgeCutOuts } from './judge/judge-cut-outs.ts';
+import { judgeDeterminism } from './judge/judge-determinism.ts';
+import { judgeKuwahara } from './judge/judge-kuwahara.ts';
+import { judgePictures } from './judge/judge-pictures.ts';
+import type { Judged } from './judge/judge-pictures.ts';
+import { judgeMemory, judgePrints, judgeTimes } from './judge/judge-times.ts';
+import { makeSheet } from './judge/sheet.ts';
+import { listSubjects, see } from './judge/subjects.ts';
+import type { Seen } from './judge/subjects.ts';
+import { pictureParts } from './judge/sum-up.ts';
+import { photosFolder } from './masks.ts';
+
+const parts = [...Object.keys(pictureParts), 'cut-outs', 'determinism', 'times', 'prints', 'memory', 'kuwahara'];
+const { values: flags } = parseArgs({
+  options: {
+    only: { type: 'string' }, styles: { type: 'string' }, subjects: { type: 'string' },
+    photos: { type: 'string', default: photosFolder }, width: { type: 'string', default: '320' }, json: { type: 'boolean', default: false },
+  },
+});
+const wanted = flags.only?.split(',') ?? parts;
+const unknown = wanted.find((part) => !parts.includes(part));
+if (unknown !== undefined) throw new Error(`No part is called ${unknown}; there are ${parts.join(', ')}`);
+const styles = styleIds.filter((id) => flags.styles === undefined || flags.styles.split(',').includes(id));
+const width = Number(flags.width);
+const figures: Figure[] = [];
+const studio = createStudio();
+
+const pictured = wanted.filter((part) => part in pictureParts);
+if (pictured.length > 0 || wanted.includes('cut-outs') || wanted.includes('determinism')) {
+  const seen: Seen[] = [];
+  for (const subject of await listSubjects(flags.photos, flags.subjects?.split(',') ?? null)) seen.push(await see(studio, subject));
+  if (!seen.some(({ group }) => group !== 'drawn')) console.error(`No photos in ${flags.photos}: judged on drawn pets alone`);
+  if (wanted.includes('cut-outs')) (await judgeCutOuts(studio, seen)).forEach(report);
+  if (wanted.includes('determinism')) (await judgeDeterminism(studio, seen[0], styles, width)).forEach(report);
+  if (pictured.length > 0) {
+    const judged = await paintAndJudge(seen);
+    for (const part of pictured) pictureParts[part](judged).forEach(report);
+  }
+}
+if (wanted.includes('times')) await judgeTimes(studio, styles, flags.photos, report);
+await studio.close();
+if (wanted.includes('kuwahara')) (await judgeKuwahara(flags.photos)).forEach(report);
+if (wanted.includes('memory')) await judgeMemory(styles, flags.photos, report);
+if (wanted.includes('prints')) await judgePrints(styles, flags.photos, report);
+
+const missed = figures.filter((figure) => !holds(figure));
+if (!flags.json) console.log(`\n${figures.length} figures, ${missed.length} not as required`);
+process.exitCode = missed.length > 0 ? 1 : 0;
+
+async function paintAndJudge(seen: Seen[]): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  const sheet = makeSheet(seen.flatMap(({ name }) => [0, 1, 2].map((variation) => `${name} ${variation}`)), styles);
+  for (const style of styles) {
+    const tiles: Promise<void>[] = [];
+    for (const variation of [0, 1, 2] as const) {
+      judged.push(...await judgePictures(studio, seen, style, variation, width, (picture, { name }) => {
+        tiles.push(sheet.add(picture, `${name} ${variation}`, style));
+      }));
+    }
+    await Promise.all(tiles);
+    if (!flags.json) console.error(`${style}: ${seen.length * 3} pictures`);
+  }
+  const path = join(import.meta.dirname, '../build/judge/sheet.png');
+  await sheet.write(path);
+  if (!flags.json) console.error(path);
+  return judged;
+}
+
+/** Figures are said as they come: the last of them may be half an hour away. */
+function report(figure: Figure): void {
+  figures.push(figure);
+  console.log(flags.json ? JSON.stringify(figure) : formatFigure(figure));
+}

@@ -1,0 +1,60 @@
+import type { Group } from './subjects.ts';
+
+/** What a figure has to be. */
+export interface Requirement { atLeast?: number; atMost?: number; aim?: number }
+
+/** One measured figure. */
+export interface Figure extends Requirement {
+  part: string;
+  name: string;
+  value: number;
+  unit?: string;
+  /** Whose pictures it was measured on; none for times. */
+  group?: Group;
+  /** How many times as long as the reference job, for times. */
+  references?: number;
+  /** Who is to blame when the requirement is not met, or what it was measured beside. */
+  note?: string;
+}
+
+export function holds({ value, atLeast, atMost }: Figure): boolean {
+  return (atLeast === undefined || value >= atLeast) && (atMost === undefined || value <= atMost);
+}
+
+/** One line of the table. */
+export function formatFigure(figure: Figure): string {
+  const { name, value, unit = '', group, atLeast, atMost, aim, references, note } = figure;
+  const required = atLeast !== undefined ? `>= ${short(atLeast)}` : atMost !== undefined ? `<= ${short(atMost)}` : '';
+  return [
+    required === '' ? '    ' : holds(figure) ? 'ok  ' : 'FAIL',
+    name.padEnd(52),
+    (group ?? '').padEnd(9),
+    `${short(value)} ${unit}`.padStart(10),
+    (references === undefined ? '' : `${references.toFixed(1)} x`).padStart(9),
+    `  ${required}${aim === undefined ? '' : ` (aim ${short(aim)})`}`.padEnd(20),
+    note ?? '',
+  ].join(' ').trimEnd();
+}
+
+function short(value: number): string {
+  const size = Math.abs(value);
+  return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 || size === 0 ? 2 : 3);
+}
+
+export function median(values: number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The value below which `share` of the values lie. */
+export function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = share * (sorted.length - 1);
+  const low = Math.floor(at);
+  return low + 1 < sorted.length ? sorted[low] + (sorted[low + 1] - sorted[low]) * (at - low) : sorted[low];
+}
+
+/** The worst few, named: 'p02 .31, p07 .35'. */
+export function nameWorst<T>(items: T[], value: (item: T) => number, name: (item: T) => string, order: 'least' | 'most', count = 5): string {
+  const sorted = items.toSorted((a, b) => (order === 'least' ? value(a) - value(b) : value(b) - value(a)));
+  return sorted.slice(0, count).map((item) => `${name(item)} ${short(value(item))}`).join(', ');
+}

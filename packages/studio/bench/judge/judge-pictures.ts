@@ -1,0 +1,57 @@
+import { compose } from '../../src/index.ts';
+import type { Raster, Studio, StyleId, Variation } from '../../src/index.ts';
+import { placePet } from '../../src/compose/place-pet.ts';
+import { toBytes } from '../../src/core/image.ts';
+import { clippedShare, greyLevels, meanDifference } from '../measures/compare.ts';
+import { edgeMap, identity } from '../measures/edges.ts';
+import { describeForm } from '../measures/form.ts';
+import { describeLook } from '../measures/statistics.ts';
+import type { Group, Seen } from './subjects.ts';
+
+/** Everything that is measured on one picture; what each number means stands in `measures`. */
+export interface Judged {
+  style: StyleId;
+  variation: Variation;
+  subject: string;
+  group: Group;
+  /** Correlation of edges with the own photo in the same pose, and with the next subject's photo in its pose. */
+  identity: number;
+  stranger: number;
+  /** Mean absolute difference to the photo in the same pose, 0..1. */
+  difference: number;
+  clipped: number;
+  greyLevels: number;
+  look: number[];
+  subjectLook: number[];
+  form: Float64Array;
+}
+
+/**
+ * Paints one variation of a style of every subject, `width` pixels wide, and measures the pictures. At least two
+ * subjects are needed for the stranger's share of identity.
+ */
+export async function judgePictures(
+  studio: Studio, subjects: Seen[], style: StyleId, variation: Variation, width: number,
+  onPicture: (picture: Raster, subject: Seen) => void = () => {},
+): Promise<Judged[]> {
+  const shots = await Promise.all(subjects.map(async (subject) => {
+    const { photo, analysis } = subject;
+    const recipe = compose(analysis, style, { seed: 11, variation, petName: 'Biscuit' });
+    const picture = await studio.render({ photo, analysis, recipe, width, height: width * 1.25 }, { priority: 'sketch' });
+    const pet = placePet(photo, analysis, recipe, width);
+    const placed = toBytes(pet.rgb);
+    onPicture(picture, subject);
+    return { subject, picture, placed, held: pet.alpha, edges: edgeMap(picture), photoEdges: edgeMap(placed) };
+  }));
+  return shots.map(({ subject, picture, placed, held, edges, photoEdges }, i) => ({
+    style, variation, subject: subject.name, group: subject.group,
+    identity: identity(edges, photoEdges, held),
+    stranger: identity(edges, shots[(i + 1) % shots.length].photoEdges, held),
+    difference: meanDifference(placed, picture),
+    clipped: clippedShare(picture),
+    greyLevels: greyLevels(picture),
+    look: describeLook(picture, null),
+    subjectLook: describeLook(picture, held),
+    form: describeForm(picture, held),
+  }));
+}

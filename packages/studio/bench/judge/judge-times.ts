@@ -1,0 +1,115 @@
+import { availableParallelism, loadavg } from 'node:os';
+import sharp from 'sharp';
+import { compose } from '../../src/index.ts';
+import type { Analysis, Photo, Studio, StyleId, Variation } from '../../src/index.ts';
+import { readPhoto } from '../read-photo.ts';
+import type { Figure } from './figures.ts';
+import { median, nameWorst } from './figures.ts';
+import { runAlone } from './own-process.ts';
+import { readReferenceFile, timeReferenceJob } from './reference-job.ts';
+import { measure } from './stopwatch.ts';
+import type { Measured } from './stopwatch.ts';
+
+/** Styles made of smooth fields; all others are laid down stroke by stroke. */
+const fieldStyles = new Set<StyleId>([
+  'watercolor', 'vintage-poster-print', 'tattoo-style', 'mixed-media-collage', 'witch-pet-photorealistic', 'pumpkin-pet-photorealistic',
+]);
+
+interface Timed { style: StyleId; seconds: number; cpuSeconds: number }
+
+export type Report = (figure: Figure) => void;
+
+/** Analysis, previews and small previews, on the threads of `studio`. Figures are reported as they come. */
+export async function judgeTimes(studio: Studio, styles: readonly StyleId[], photosFolder: string, report: Report): Promise<void> {
+  const file = await readReferenceFile(photosFolder);
+  const reference = await timeReferenceJob(file);
+  const time = (name: string, seconds: number, rest: Partial<Figure>): void =>
+    report({ part: 'times', name, value: seconds, unit: 's', references: (1000 * seconds) / reference, ...rest });
+  report({ part: 'times', name: 'reference job: decode, Lanczos to 1024, PNG', value: reference, unit: 'ms', references: 1, note: machine() });
+  const photo = await readPhoto(file);
+  const large = await enlarge(photo, 4000, 3000);
+  const looking: Measured<Analysis>[] = [];
+  for (let run = 0; run < 3; run++) looking.push(await measure(async () => studio.analyse(large)));
+  time('analysis of 12 megapixels', median(looking.map(({ seconds }) => seconds)), { atMost: 2.5, aim: 1.2, note: cpu(median(looking.map(({ cpuSeconds }) => cpuSeconds))) });
+  const analysis = await studio.analyse(photo);
+  const paint = async (style: StyleId, variations: Variation[], width: number): Promise<Timed> => {
+    const { seconds, cpuSeconds } = await measure(async () => Promise.all(variations.map(async (variation) => studio.render(
+      { photo, analysis, recipe: compose(analysis, style, { seed: 1, variation }), width, height: width * 1.25 },
+      { priority: width < 400 ? 'sketch' : 'preview' },
+    ))));
+    return { style, seconds, cpuSeconds };
+  };
+  await judgePreviews(styles, paint, time);
+  await judgeSmall(studio, styles, photo, analysis, time);
+}
+
+async function judgePreviews(
+  styles: readonly StyleId[], paint: (style: StyleId, variations: Variation[], width: number) => Promise<Timed>,
+  time: (name: string, seconds: number, rest: Partial<Figure>) => void,
+): Promise<void> {
+  const ones: Timed[] = [];
+  const threes: Timed[] = [];
+  for (const style of styles) {
+    ones.push(await paint(style, [0], 1024));
+    threes.push(await paint(style, [0, 1, 2], 1024));
+  }
+  const slowest = (timed: Timed[]): string => `CPU ${nameWorst(timed, (one) => one.cpuSeconds, ({ style }) => style, 'most', 6)}`;
+  const middle = (timed: Timed[]): number => median(timed.map(({ seconds }) => seconds));
+  time('one variation 1024x1280, median style', middle(ones), { atMost: 3, aim: 1.5, note: cpu(median(ones.map(({ cpuSeconds }) => cpuSeconds))) });
+  time('one variation 1024x1280, worst style', Math.max(...ones.map(({ seconds }) => seconds)), { atMost: 6, aim: 3, note: slowest(ones) });
+  time('three variations, median style', middle(threes), { atMost: 8, aim: 4, note: slowest(threes) });
+}
+
+async function judgeSmall(
+  studio: Studio, styles: readonly StyleId[], photo: Photo, analysis: Analysis,
+  time: (name: string, seconds: number, rest: Partial<Figure>) => void,
+): Promise<void> {
+  const paint = async (style: StyleId): Promise<unknown> => studio.render(
+    { photo, analysis, recipe: compose(analysis, style, { seed: 1, variation: 0 }), width: 320, height: 400 }, { priority: 'sketch' },
+  );
+  const all = await measure(async () => Promise.all(styles.map(paint)));
+  const each: Timed[] = [];
+  for (const style of styles) each.push({ style, ...(await measure(async () => paint(style))) });
+  time(`all ${styles.length} small previews, 320 px`, all.seconds, {
+    atMost: 20, aim: 8, note: `${cpu(all.cpuSeconds)}; ${nameWorst(each, (one) => one.cpuSeconds, ({ style }) => style, 'most', 6)}`,
+  });
+}
+
+/** Prints of every style, each in its own process. */
+export async function judgePrints(styles: readonly StyleId[], photosFolder: string, report: Report): Promise<void> {
+  const reference = await timeReferenceJob(await readReferenceFile(photosFolder));
+  const part = 'prints';
+  for (const [kind, own, atMost, aim] of [
+    ['stroke', styles.filter((style) => !fieldStyles.has(style)), 60, 25], ['field', styles.filter((style) => fieldStyles.has(style)), 15, 6],
+  ] as const) {
+    if (own.length === 0) continue;
+    const printed = [];
+    for (const style of own) {
+      const spent = await runAlone({ kind: 'print', style, photos: photosFolder });
+      printed.push({ style, ...spent });
+      report({ part, name: `print, ${style}`, value: spent.seconds, unit: 's', references: (1000 * spent.seconds) / reference, atMost, aim, note: `${cpu(spent.cpuSeconds)}, ${spent.megabytes.toFixed(0)} MB; ${machine()}` });
+    }
+    const middle = median(printed.map(({ seconds }) => seconds));
+    report({ part, name: `print 4800x6000, median ${kind} style`, value: middle, unit: 's', references: (1000 * middle) / reference, atMost, aim });
+    report({ part, name: `print memory, most of the ${kind} styles`, value: Math.max(...printed.map(({ megabytes }) => megabytes)), unit: 'MB', atMost: 1024, aim: 600, note: nameWorst(printed, ({ megabytes }) => megabytes, ({ style }) => style, 'most', 4) });
+  }
+}
+
+/** Peak memory of a process whose one worker thread analyses and then previews style after style. */
+export async function judgeMemory(styles: readonly StyleId[], photosFolder: string, report: Report): Promise<void> {
+  const { megabytes } = await runAlone({ kind: 'previews', styles, photos: photosFolder });
+  report({ part: 'memory', name: 'preview worker, peak', value: megabytes, unit: 'MB', atMost: 450, aim: 300, note: `${styles.length} styles one after another` });
+}
+
+async function enlarge({ data, width, height }: Photo, toWidth: number, toHeight: number): Promise<Photo> {
+  const large = await sharp(data, { raw: { width, height, channels: 3 } }).resize(toWidth, toHeight, { fit: 'cover' }).raw().toBuffer();
+  return { width: toWidth, height: toHeight, data: large };
+}
+
+function cpu(seconds: number): string {
+  return `CPU ${seconds.toFixed(1)} s`;
+}
+
+function machine(): string {
+  return `load ${loadavg()[0].toFixed(1)} on ${availableParallelism()} cores`;
+}

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** What a job in a process of its own took: nothing but it counts in its memory. */
+export interface Spent { seconds: number; cpuSeconds: number; megabytes: number }
+
+export type Job =
+  | { kind: 'print'; style: string; photos: string }
+  | { kind: 'previews'; styles: readonly string[]; photos: string };
+
+export async function runAlone(job: Job): Promise<Spent> {
+  const script = fileURLToPath(new URL('own-process-job.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, JSON.stringify(job)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${job.kind} failed with exit code ${String(code)}`);
+  return JSON.parse(output) as Spent;
+}
