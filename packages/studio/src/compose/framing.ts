@@ -88,7 +88,9 @@ export function frameCameo(analysis: Analysis, oval: Oval, mirror: boolean, clos
   // A wide photo gets a wide oval.
   const tall = Math.min(oval.ry / oval.rx, Math.max(0.86, 1.12 * aspect));
   const widest = Math.min(0.5, aspect / (2 * tall));
-  const half = Math.min(widest, Math.max(head.radius * closeness, widest * 0.6));
+  // Without a face there may be no head where one is thought to be: better too much of the photo than too little.
+  const least = analysis.face ? 0.6 : 1 - 0.16 / closeness;
+  const half = Math.min(widest, Math.max(head.radius * closeness, widest * least));
   const anchor = {
     x: clamp(head.x, half, 1 - half),
     y: clamp(head.y + (head.radius * 0.15) / aspect, (half * tall) / aspect, 1 - (half * tall) / aspect),

@@ -68,6 +68,15 @@ function busts(first: Partial<BustFraming> = {}, second: Partial<BustFraming> = 
   ];
 }
 
+/** Where the outline is not trusted, the cameo's frame wears the hat and needs room for it. */
+function underHat(plans: [VariationPlan, VariationPlan, VariationPlan]): [VariationPlan, VariationPlan, VariationPlan] {
+  const [first, second, third] = plans;
+  return [
+    { ...first, oval: { x: 0.5, y: 0.7, rx: 0.35, ry: 0.4 } }, { ...second, oval: { x: 0.5, y: 0.71, rx: 0.4, ry: 0.41 } },
+    { ...third, oval: { x: 0.53, y: 0.76, rx: 0.29, ry: 0.34 } },
+  ];
+}
+
 /** Lit from beside and a little below. */
 function byCandle(plans: [VariationPlan, VariationPlan, VariationPlan]): [VariationPlan, VariationPlan, VariationPlan] {
   const [first, second, third] = plans;
@@ -89,18 +98,18 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
     plan(1, onPaper({ ...close, headRadius: [0.26, 0.31], headY: 0.5 }, 1.09)),
     plan(2, onPaper({ ...aside, x: 0.52, margins: { top: 0.25, side: 0.18, foot: 0 } }, 1.04)),
   ],
-  princess: busts({}, { y: 0.575, eyes: 0.215 }),
-  'master-chef': busts({ y: 0.615, eyes: 0.162 }, { y: 0.62, eyes: 0.172 }, { y: 0.66, eyes: 0.14 }),
+  princess: underHat(busts({}, { y: 0.575, eyes: 0.215 })),
+  'master-chef': underHat(busts({ y: 0.615, eyes: 0.162 }, { y: 0.62, eyes: 0.172 }, { y: 0.66, eyes: 0.14 })),
   'cyberpunk-hero': busts({ y: 0.585, eyes: 0.168 }, { y: 0.6, eyes: 0.19 }, { y: 0.64, eyes: 0.14 }),
   'superhero-mode': busts({ y: 0.6, eyes: 0.165 }, { y: 0.585, eyes: 0.178 }, { y: 0.65, eyes: 0.14 }),
-  'cowboy-sheriff': busts({ y: 0.585, eyes: 0.165 }, { y: 0.6, eyes: 0.19 }, { y: 0.64, eyes: 0.14 }),
-  'medieval-warrior': busts({ y: 0.5 }, { y: 0.55 }, { y: 0.56 }),
+  'cowboy-sheriff': underHat(busts({ y: 0.585, eyes: 0.165 }, { y: 0.6, eyes: 0.19 }, { y: 0.64, eyes: 0.14 })),
+  'medieval-warrior': underHat(busts({ y: 0.5 }, { y: 0.55 }, { y: 0.56 })),
   astronaut: busts({ y: 0.56, eyes: 0.15, dome: true }, { y: 0.6, eyes: 0.175, dome: true }, { y: 0.62, eyes: 0.122, dome: true }),
-  wizard: busts({ y: 0.66, eyes: 0.165 }, { y: 0.665, eyes: 0.18 }, { y: 0.7, eyes: 0.14 }),
+  wizard: underHat(busts({ y: 0.66, eyes: 0.165 }, { y: 0.665, eyes: 0.18 }, { y: 0.7, eyes: 0.14 })),
   birthday: busts({ y: 0.57, eyes: 0.17 }, { y: 0.56, eyes: 0.185 }, { y: 0.6, eyes: 0.14 }),
-  parisian: busts({ y: 0.56, eyes: 0.175 }, { y: 0.57, eyes: 0.2 }, { y: 0.6, eyes: 0.142 }),
-  'mountain-explorer': busts({ y: 0.58, eyes: 0.17 }, { y: 0.6, eyes: 0.195 }, { y: 0.62, eyes: 0.14 }),
-  'beach-bum': busts({ y: 0.55, eyes: 0.175 }, { y: 0.57, eyes: 0.2, tilt: 0.12 }, { y: 0.59, eyes: 0.145 }),
+  parisian: underHat(busts({ y: 0.56, eyes: 0.175 }, { y: 0.57, eyes: 0.2 }, { y: 0.6, eyes: 0.142 })),
+  'mountain-explorer': underHat(busts({ y: 0.58, eyes: 0.17 }, { y: 0.6, eyes: 0.195 }, { y: 0.62, eyes: 0.14 })),
+  'beach-bum': underHat(busts({ y: 0.55, eyes: 0.175 }, { y: 0.57, eyes: 0.2, tilt: 0.12 }, { y: 0.59, eyes: 0.145 })),
   'thank-you': [
     plan(0, amongFlowers(figure), { oval: { x: 0.5, y: 0.65, rx: 0.34, ry: 0.39 } }),
     plan(1, amongFlowers({ ...close, headRadius: [0.28, 0.33] }), { oval: { x: 0.5, y: 0.66, rx: 0.37, ry: 0.4 } }),

@@ -1,15 +1,52 @@
 import type { Oval } from '../compose/recipe.ts';
 import { cameoRings } from '../scenery/cameo-frame.ts';
 import type { Ring } from '../scenery/cameo-frame.ts';
+import type { HatShape } from './put-on.ts';
+
+/** What else the frame of a cameo wears. */
+export interface CameoDress {
+  /** -1 when the scene's light comes from the left. */
+  side?: number;
+  /** A hat as `onHead` draws it; nothing is put on a head that was not found. */
+  hat?: (seat: HatShape) => string;
+  /** Behind the frame, around the oval's middle; 200 units are its width. */
+  behind?: string;
+}
+
+/** How far a worn hat sits from the top of the frame, clockwise, in radians; it leans into the light. */
+const lean = 0.3;
+/** Half a hat's width in halves of the oval's width. */
+const hatSize = 0.41;
 
 /**
- * What a costume style lays over its scene for a cameo: rings in the costume's metal, and a garland of its drawing
- * below the oval. `drape` is drawn around the oval's lowest point, where 200 units are the oval's width.
+ * Lays over the scene what a costume style has for a cameo: a frame in its metal that wears the clothes. `drape` is drawn
+ * around the oval's lowest point, where 200 units are the oval's width.
  */
-export function costumeCameo(oval: Oval | null, rings: Ring[], drape: string): string {
+export function costumeCameo(oval: Oval | null, rings: Ring[], drape: string, { side = -1, hat, behind = '' }: CameoDress = {}): string {
   if (!oval) return '';
-  const scale = oval.rx * 10;
-  return `${cameoRings(oval, rings)}<g transform="translate(${oval.x * 1000} ${(oval.y + oval.ry) * 1000}) scale(${scale})">${drape}</g>`;
+  const [x, y, rx, ry] = [oval.x * 1000, oval.y * 1000, oval.rx * 1000, oval.ry * 1000];
+  const scale = rx / 100;
+  const ring = (grow: number, rest: string): string => `<ellipse cx="${x}" cy="${y}" rx="${rx + grow}" ry="${ry + grow}" fill="none" ${rest}/>`;
+  const from = side < 0 ? 0 : 1;
+  return `<defs><filter id="cmb" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="14"/></filter>
+    <linearGradient id="cml" x1="${from}" y1="0" x2="${1 - from}" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset=".32" stop-color="#fff" stop-opacity="0"/>
+    <stop offset=".55" stop-color="#0c0508" stop-opacity="0"/><stop offset="1" stop-color="#0c0508" stop-opacity=".62"/></linearGradient>
+    <clipPath id="cmo"><path clip-rule="evenodd" d="M-500 -500H1500V1750H-500ZM${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z"/></clipPath></defs>
+    <g clip-path="url(#cmo)"><g transform="translate(${x} ${y}) scale(${scale})">${behind}</g></g>
+    <g transform="translate(${-side * 22} 30)" filter="url(#cmb)">${ring(30, 'stroke="#08040a" stroke-width="64" opacity=".5"')}</g>
+    <g filter="url(#cmb)">${ring(-2, 'stroke="#08040a" stroke-width="26" opacity=".55"')}</g>
+    ${cameoRings(oval, rings)}${ring(28, 'stroke="url(#cml)" stroke-width="58"')}
+    <g transform="translate(${x} ${y + ry}) scale(${scale})">${drape}</g>${hat ? wornHat(oval, side, hat) : ''}`;
+}
+
+function wornHat({ x, y, rx, ry }: Oval, side: number, hat: (seat: HatShape) => string): string {
+  const at = side * lean;
+  const [px, py] = [x + rx * Math.sin(at), y - ry * Math.cos(at)];
+  // Square to the frame where it sits.
+  const turn = Math.atan2(Math.sin(at) * ry, Math.cos(at) * rx);
+  const scale = hatSize * rx * 10;
+  return `<g transform="translate(${px * 1000} ${py * 1000}) rotate(${(turn * 180) / Math.PI}) scale(${side < 0 ? scale : -scale} ${scale})">
+    <ellipse cx="10" cy="-4" rx="104" ry="22" fill="#08040a" opacity=".55" filter="url(#cmb)"/>${hat({ widest: 140, rise: 22 })}</g>`;
 }
 
 /** A moulded frame in one metal, from its dark rebate outwards. */

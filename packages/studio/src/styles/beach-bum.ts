@@ -41,7 +41,7 @@ export const paintBeachBum: Painter = (brief) => {
       chest: onNeck(fit, side, alohaShirt(shirt, leaves, print, recipe.seed) + lei(garland, recipe.seed)),
       head: onHead(fit, side, (shape) => (glasses ? sunglasses(shape, drop, glasses.frame, glasses.lens) : wreath(shape.rise, drop, garland, recipe.seed))),
     },
-    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#5a3a1a', body: '#e0b673', light: '#fff0c4', core: '#9a6a34' }), `<g transform="translate(0 -24) scale(.78)">${lei(garland, recipe.seed)}</g>`),
+    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#5a3a1a', body: '#e0b673', light: '#fff0c4', core: '#9a6a34' }), `<g transform="translate(0 -24) scale(.78)">${lei(garland, recipe.seed)}</g>`, { side, hat: (seat) => wreath(seat.rise, 24, garland, recipe.seed) }),
     stir: 0.005,
     tone: { chroma: 1.3, modelling: 0.8, detail: 1.15 },
     flatten: 5,

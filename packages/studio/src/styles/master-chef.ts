@@ -38,7 +38,7 @@ export const paintMasterChef: Painter = (brief) => {
       chest: onNeck(fit, side, chefJacket(whites)) + onNeck(fit, -1, stitchedName(152, 118, recipe.petName, whites)),
       head: onHead(fit, side, (seat) => toque(seat, whites)),
     },
-    front: recipe.cameo ? costumeCameo(brief.composed.cameo, metalRings({ edge: '#4a2210', body: '#c06a34', light: '#ffd8a8', core: '#7a3a18' }), plaque(recipe.petName, whites)) : '',
+    front: recipe.cameo ? costumeCameo(brief.composed.cameo, metalRings({ edge: '#4a2210', body: '#c06a34', light: '#ffd8a8', core: '#7a3a18' }), plaque(recipe.petName, whites), { side, hat: (seat) => toque(seat, whites) }) : '',
     stir: 0.006,
     tone: { chroma: 1.2, modelling: 0.9, detail: 1.1 },
     flatten: 4,

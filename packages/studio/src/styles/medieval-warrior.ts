@@ -5,6 +5,7 @@ import { metalTone } from '../costume/metal.ts';
 import { armourCape, plateArmour, shieldBadge } from '../costume/plate-armour.ts';
 import type { Armour } from '../costume/plate-armour.ts';
 import { onNeck } from '../costume/put-on.ts';
+import { crossedSwords } from '../costume/sword.ts';
 import { castleScene } from '../scenery/castle.ts';
 import type { Heraldry } from '../scenery/castle.ts';
 import type { Painter } from './brief.ts';
@@ -35,6 +36,7 @@ export const paintMedievalWarrior: Painter = (brief) => {
     },
     front: costumeCameo(
       brief.composed.cameo, metalRings({ edge: metal('edge'), body: metal('body'), light: metal('light'), core: metal('core') }), shieldBadge(0, 6, 30, house.badge, house.trim),
+      { side, behind: crossedSwords(house.plate, house.trim) },
     ),
     stir: 0.008,
     tone: { chroma: 1.15, modelling: 1, detail: 1.12 },

@@ -40,7 +40,7 @@ export const paintMountainExplorer: Painter = (brief) => {
       chest: onNeck(fit, side, mountainCoat(coat) + knitScarf(...scarf, recipe.seed)),
       head: onHead(fit, side, (seat) => knitHat(seat, { ...hat, seed: recipe.seed })),
     },
-    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#2a1608', body: '#8a5a34', light: '#d9a874', core: '#4a2a14' }), `<g transform="translate(-10 -20) scale(.8)">${knitScarf(...scarf, recipe.seed)}</g>`),
+    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#2a1608', body: '#8a5a34', light: '#d9a874', core: '#4a2a14' }), `<g transform="translate(0 -14) scale(.58)">${knitScarf(...scarf, recipe.seed)}</g>`, { side, hat: (seat) => knitHat(seat, { ...hat, seed: recipe.seed }) }),
     stir: 0.006,
     tone: { chroma: 1.2, modelling: 0.9, detail: 1.1 },
     flatten: 4,

@@ -40,7 +40,7 @@ export const paintPrincess: Painter = (brief) => {
       chest: onNeck(fit, side, royalRobe(robe)),
       head: onHead(fit, side, (seat) => crown(seat, clothes.crown)),
     },
-    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#5b380c', body: '#c08a30', light: '#ffe9a8', core: '#7a4d10' }), ermineGarland(clothes.stone, recipe.seed)),
+    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#5b380c', body: '#c08a30', light: '#ffe9a8', core: '#7a4d10' }), ermineGarland(clothes.stone, recipe.seed), { side, hat: (seat) => crown(seat, clothes.crown) }),
     stir: 0.008,
     tone: { chroma: 1.2, modelling: 0.9, detail: 1.1 },
     flatten: 4,

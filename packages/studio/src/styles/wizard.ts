@@ -5,6 +5,7 @@ import { stitchedStar } from '../costume/embroidery.ts';
 import { fitCostume } from '../costume/fit.ts';
 import { gem } from '../costume/jewels.ts';
 import { onHead, onNeck } from '../costume/put-on.ts';
+import type { HatShape } from '../costume/put-on.ts';
 import { wizardHat } from '../costume/wizard-hat.ts';
 import { wizardCollar, wizardRobe } from '../costume/wizard-robe.ts';
 import type { WizardRobe } from '../costume/wizard-robe.ts';
@@ -33,15 +34,16 @@ export const paintWizard: Painter = (brief) => {
   const clothes = wardrobe[recipe.scene];
   const { thread } = clothes;
   const fit = fitCostume(analysis, recipe);
+  const hat = (seat: HatShape): string => wizardHat(seat, { felt: clothes.cloth, band: clothes.band, thread, buckle: clothes.buckle });
   return paintCanvas(brief, {
     backdrop: wizardScene(recipe.scene, recipe.seed, side),
     costume: fit && {
       fit,
       behind: onNeck(fit, side, wizardCollar(clothes)),
       chest: onNeck(fit, side, wizardRobe(clothes)),
-      head: onHead(fit, side, (seat) => wizardHat(seat, { felt: clothes.cloth, band: clothes.band, thread, buckle: clothes.buckle })),
+      head: onHead(fit, side, hat),
     },
-    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#1a1030', body: thread.body, light: thread.lit, core: thread.dark }), starredGarland(clothes)),
+    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#1a1030', body: thread.body, light: thread.lit, core: thread.dark }), starredGarland(clothes), { side, hat }),
     stir: 0.008,
     tone: { chroma: 1.2, modelling: 1, detail: 1.1 },
     flatten: 4,
