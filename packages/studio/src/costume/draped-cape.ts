@@ -127,8 +127,8 @@ function dome(x: number, y: number, z: number, rx: number, ry: number, high: num
 function stand(across: number, v: number, out: Float64Array): void {
   const a = Math.abs(across);
   const round = Math.sin((across * Math.PI) / 2);
-  const high = 116 + 84 * smooth(0.3, 0.82, a) - 15 * Math.sin(Math.PI * Math.min(1, a / 0.78)) ** 2 - 120 * smooth(0.84, 1, a) ** 0.8;
-  out[0] = 118 * round + round * (16 + 116 * smooth(0.1, 0.84, a) * (1 - 0.8 * smooth(0.84, 1, a) ** 0.8)) * v ** 1.3;
+  const high = 116 + 58 * smooth(0.3, 0.8, a) - 15 * Math.sin(Math.PI * Math.min(1, a / 0.78)) ** 2 - 112 * smooth(0.8, 1, a);
+  out[0] = 118 * round + round * (16 + 104 * smooth(0.1, 0.8, a) - 22 * smooth(0.8, 1, a)) * v ** 1.2;
   out[1] = 24 - 70 * a * a - high * v;
   out[2] = -100 * Math.cos((across * Math.PI) / 2) - 30 * v - 20;
 }

@@ -122,12 +122,12 @@ function cut(look: Look, { flesh }: Skin, { open, bleed, squeeze }: Carving, x: 
   setColour(look, flesh, 0.9);
   look.gloss = 0.15;
   if (inner < 0.5) {
-    look.glow = [0.5, 0.15, 0.015];
+    look.glow = [0.4, 0.1, 0.008];
     return;
   }
   const flame = Math.exp(-(((x / 120) ** 2) + ((y - middle - 30) / 110) ** 2));
   const flicker = 0.85 + 0.3 * fractalNoise(x / 40, y / 26, 2, 77);
-  look.glow = [1.2 * flicker, (0.34 + 0.4 * flame) * flicker, (0.02 + 0.1 * flame) * flicker];
+  look.glow = [flicker, (0.27 + 0.24 * flame) * flicker, (0.012 + 0.05 * flame) * flicker];
   look.open = 0.3;
 }
 
@@ -161,8 +161,8 @@ function hollow(skin: Skin): Surface {
     look(u, v, look) {
       const strings = fractalNoise(40 * u, 9 * v, 3, skin.seed + 33);
       setColour(look, skin.flesh, 0.5 + 0.5 * strings);
-      const low = smooth(0, 0.7, v) * (0.6 + 0.7 * strings);
-      look.glow = [0.05 + 0.62 * low, 0.012 + 0.23 * low, 0.03 * low];
+      const low = smooth(-0.3, 0.6, v) * (0.6 + 0.7 * strings);
+      look.glow = [0.75 * low, 0.24 * low, 0.03 * low];
       look.open = 0.4;
     },
   };

@@ -21,10 +21,10 @@ function felt(u: number, v: number, side: number): number {
   return 1 + 0.34 * (fibre - shifted) + 0.16 * (fibre - 0.5) + 0.26 * (worn - 0.5) + 0.12 * (valueNoise(u * 700, v * 700, 64) - 0.5);
 }
 
-/** Waxy skin: pores, pale flecks, a slow unevenness of ripening. */
+/** Waxy skin: fine bumps and pores. */
 function rind(u: number, v: number, side: number): number {
   const bump = fractalNoise(u * 46, v * 40, 4, 71);
   const shifted = fractalNoise((u - side * 0.003) * 46, (v - 0.0015) * 40, 4, 71);
   const pores = valueNoise(u * 520, v * 520, 73);
-  return 1 + 0.5 * (bump - shifted) + 0.34 * (fractalNoise(u * 9, v * 7, 3, 74) - 0.5) - 0.5 * Math.max(0, pores - 0.82) + 0.06 * (pores - 0.5);
+  return 1 + 0.4 * (bump - shifted) - 0.3 * Math.max(0, pores - 0.82) + 0.05 * (pores - 0.5);
 }

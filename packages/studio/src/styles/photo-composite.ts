@@ -1,17 +1,23 @@
 import { inversePose, placePet } from '../compose/place-pet.ts';
 import type { Pet, Spot } from '../compose/place-pet.ts';
-import { pictureHeight } from '../compose/recipe.ts';
 import { makePhotoSampler } from '../compose/sample-photo.ts';
+import type { Frame, Light } from '../compose/recipe.ts';
+import { pictureHeight } from '../compose/recipe.ts';
+import { toLinear } from '../core/colour.ts';
 import { gauss, gaussRgb } from '../core/filter.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, smooth } from '../core/interpolate.ts';
 import { valueNoise } from '../core/noise.ts';
-import type { Costume } from '../costume/wear.ts';
+import type { ModelledCostume } from '../costume/modelled.ts';
 import { trimToBust } from '../costume/wear.ts';
 import { setCatchLights } from '../paint/catch-light.ts';
 import { findCatchLights } from '../paint/eyes.ts';
 import { readField } from '../paint/read-field.ts';
+import type { FieldPosition } from '../paint/read-field.ts';
+import type { Modelled, StageLight } from '../paint/model-surface.ts';
+import { coverOf, exposeDrawing, exposeModel, readLayer, spanOf } from '../paint/soft-layer.ts';
+import type { SoftLayer } from '../paint/soft-layer.ts';
 import { layOver, rasterise } from '../paint/svg.ts';
 import type { Drawing } from '../paint/svg.ts';
 import { grainOf } from '../paint/textures.ts';
@@ -22,70 +28,91 @@ import { extended, onFrame } from '../scenery/extend.ts';
 import type { Brief, RowMaker } from './brief.ts';
 import { fieldWidth, sheetPixels } from './brief.ts';
 import { candleField, hatRoom, relightPet } from './relight-pet.ts';
+import type { Tint } from './relight-pet.ts';
 
 /** A photograph put together: the pet as photographed, relit, in drawn clothes and a place out of focus. */
 export interface Photograph extends CandlelitScene {
-  costume: Costume | null;
-  /** What shines of itself on the costume; it is added to the light. */
-  glow: string;
+  costume: ModelledCostume | null;
   /** Around a cameo. */
   frame: string;
   material: Material;
 }
 
 /** Smooth fields at the width where the picture is worked out. */
-interface Fields { pet: Pet; lit: Rgb; place: Rgb; candles: Rgb; cast: Plane; room: Plane | null; lights: Spot[] }
+interface Fields { pet: Pet; lit: Rgb; place: Rgb; cast: Plane; room: Plane | null; lights: Spot[]; clothes: Clothes }
+
+type Part = 'behind' | 'chest' | 'head';
+type Clothes = Record<Part, SoftLayer | null>;
 
 export async function paintPhotograph(brief: Brief, photograph: Photograph): Promise<RowMaker> {
-  const { recipe, width } = brief;
+  const { recipe, width, height } = brief;
+  const size = { width, height, span: sheetPixels(width, recipe) };
   const fields = await prepare(brief, photograph);
-  const { pet, lit, place, candles, cast, room } = fields;
-  const side = recipe.light.x < 0 ? -1 : 1;
-  const scale = pet.alpha.width / width;
+  const { pet, lit, place, clothes: { behind, chest, head } } = fields;
+  const { width: across, height: down } = pet.alpha;
+  const scale = across / width;
   const addDetail = scale < 1 ? detailOf(brief, pet) : null;
-  const { costume, material } = photograph;
-  return async (y0, y1) => {
+  brief.report('Waiting for the moon', 0.85);
+  const frame = photograph.frame ? await exposeDrawing(onFrame(photograph.frame, recipe), size) : null;
+  const near = await exposeDrawing(extended(photograph.near, recipe), size);
+  const wear = makeWardrobe(brief, photograph, fields);
+  return (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
-    const [behind, chest, head] = costume
-      ? await Promise.all([costume.behind, costume.chest, costume.head].map(async (drawing) => softDrawing(drawing, width, sheetPixels(width, recipe), y0, y1)))
-      : [null, null, null];
-    for (let y = 0, o = 0; y < rows.height; y++) {
+    for (let y = y0, o = 0; y < y1; y++) {
       for (let x = 0; x < width; x++, o++) {
-        const [u, v] = [(x + 0.5) / width, (y + y0 + 0.5) / width];
-        const at = readField.at(pet.alpha.width, pet.alpha.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5);
+        const at = readField.at(across, down, (x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5);
         rows.r[o] = readField.value(place.r, at);
         rows.g[o] = readField.value(place.g, at);
         rows.b[o] = readField.value(place.b, at);
-        const shade = readField.value(cast.data, at);
-        const glow: [number, number, number] = [readField.value(candles.r, at), readField.value(candles.g, at), readField.value(candles.b, at)];
-        let grain = 0;
-        const wear = (drawing: Drawing, share: number, dim: number): void => {
-          const cover = drawing.alpha.data[o] * share;
-          if (cover === 0) return;
-          grain ||= grainOf(material, u, v, side);
-          rows.r[o] += (clamp(drawing.rgb.r[o] * grain * glow[0] * dim) - rows.r[o]) * cover;
-          rows.g[o] += (clamp(drawing.rgb.g[o] * grain * glow[1] * dim) - rows.g[o]) * cover;
-          rows.b[o] += (clamp(drawing.rgb.b[o] * grain * glow[2] * dim) - rows.b[o]) * cover;
-        };
-        if (behind) wear(behind, 1, 1 - 0.55 * shade);
-        const a = readField.value(pet.alpha.data, at);
-        if (a > 0) {
-          const fine = addDetail ? addDetail(x, y + y0, u, v, at, a) : 0;
-          rows.r[o] += (readField.value(lit.r, at) + fine - rows.r[o]) * a;
-          rows.g[o] += (readField.value(lit.g, at) + fine - rows.g[o]) * a;
-          rows.b[o] += (readField.value(lit.b, at) + fine - rows.b[o]) * a;
-        }
-        if (chest) wear(chest, 1, 1 - 0.4 * shade * (1 - a));
-        if (head) wear(head, room ? readField.value(room.data, at) : 1, 1);
       }
     }
-    const shine = await softDrawing(photograph.glow, width, sheetPixels(width, recipe), y0, y1);
-    if (shine) addLight(rows, shine);
+    if (behind) wear(rows, y0, behind, 'behind');
+    for (let y = y0, o = 0; y < y1; y++) {
+      for (let x = 0; x < width; x++, o++) {
+        const at = readField.at(across, down, (x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5);
+        const a = readField.value(pet.alpha.data, at);
+        if (a === 0) continue;
+        const [r, g, b] = [readField.value(lit.r, at), readField.value(lit.g, at), readField.value(lit.b, at)];
+        const fine = addDetail ? addDetail(x, y, at, a) : 0;
+        rows.r[o] += (r + fine - rows.r[o]) * a;
+        rows.g[o] += (g + fine - rows.g[o]) * a;
+        rows.b[o] += (b + fine - rows.b[o]) * a;
+      }
+    }
+    if (chest) wear(rows, y0, chest, 'chest');
+    if (head) wear(rows, y0, head, 'head');
     setCatchLights(rows, y0, fields.lights, [1, 0.9, 0.72]);
-    if (photograph.frame) layOver(rows, await rasterise(onFrame(photograph.frame, recipe), width, y0, y1));
-    layOver(rows, await rasterise(extended(photograph.near, recipe), width, y0, y1));
+    if (frame) layPlain(rows, y0, frame);
+    layPlain(rows, y0, near);
     develop(rows, y0, brief);
     return rows;
+  };
+}
+
+/** Lays one layer of clothes over a band of rows: in its material's grain and in the pet's shade. */
+function makeWardrobe({ recipe, width }: Brief, { material }: Photograph, { pet, cast, room }: Fields): (rows: Rgb, y0: number, layer: SoftLayer, part: Part) => void {
+  const side = recipe.light.x < 0 ? -1 : 1;
+  const scale = pet.alpha.width / width;
+  const paint = new Float32Array(4);
+  return (rows, y0, layer, part) => {
+    const toLayer = layer.width / width;
+    for (let y = 0; y < rows.height; y++) {
+      const [from, to] = spanOf(layer, width, y + y0);
+      for (let x = from, o = y * width + from; x < to; x++, o++) {
+        readLayer(layer, (x + 0.5) * toLayer - 0.5, (y + y0 + 0.5) * toLayer - 0.5, paint);
+        if (paint[3] === 0) continue;
+        const at = readField.at(pet.alpha.width, pet.alpha.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5);
+        const share = part === 'head' && room ? readField.value(room.data, at) : 1;
+        if (share === 0) continue;
+        let light = grainOf(material, (x + 0.5) / width, (y + y0 + 0.5) / width, side);
+        if (part === 'behind') light *= 1 - 0.55 * readField.value(cast.data, at);
+        if (part === 'chest') light *= 1 - 0.4 * readField.value(cast.data, at) * (1 - readField.value(pet.alpha.data, at));
+        const cover = paint[3];
+        rows.r[o] += (Math.min(cover, paint[0] * light) - rows.r[o] * cover) * share;
+        rows.g[o] += (Math.min(cover, paint[1] * light) - rows.g[o] * cover) * share;
+        rows.b[o] += (Math.min(cover, paint[2] * light) - rows.b[o] * cover) * share;
+      }
+    }
   };
 }
 
@@ -103,29 +130,57 @@ async function prepare(brief: Brief, photograph: Photograph): Promise<Fields> {
   const draw = async (elements: string): Promise<Drawing> => rasterise(elements, width, 0, height);
   const place = gaussRgb((await draw(extended(photograph.back, recipe))).rgb, photograph.blur * pet.span);
   layOver(place, await draw(extended(photograph.bokeh, recipe)));
-  brief.report('Trying on the costume', 0.6);
-  const [robe, hat] = costume ? await Promise.all([draw(costume.chest), draw(costume.head)]) : [null, null];
+  brief.report('Trying on the costume', 0.5);
+  const stage = stageLight(recipe.light, photograph, pet.frame);
+  const size = { width: brief.width, height: brief.height, span: sheetPixels(brief.width, recipe) };
+  const dress = async (modelled: Modelled | null | undefined): Promise<SoftLayer | null> => (modelled ? exposeModel(modelled, stage, size) : null);
+  const clothes: Clothes = { behind: await dress(costume?.behind), chest: await dress(costume?.chest), head: await dress(costume?.head) };
+  const [robe, hat] = [clothes.chest, clothes.head].map((layer) => layer && coverOf(layer, width, height));
   const lit = relightPet(toned, pet, candles, recipe.light, {
     fit: costume?.fit ?? null, robe, hat, rim: photograph.rim, glow: photograph.material === 'rind' ? 1 : 0.35,
   });
+  if (robe) groundShadow(place, robe, pet.span);
   const shade = gauss(pet.alpha, 0.03 * pet.span).data;
   const drop = Math.round(0.03 * pet.span);
   const cast = makePlane(width, height);
   for (let i = 0; i < shade.length; i++) cast.data[i] = shade[Math.max(i % width, i - drop * width)];
   return {
-    pet, lit, place, candles, cast, room: costume ? hatRoom(pet, costume.fit) : null,
+    pet, lit, place, cast, clothes, room: costume ? hatRoom(pet, costume.fit) : null,
     lights: findCatchLights(pet, toned, recipe.light).map((spot) => ({ ...spot, radius: 0.7 * spot.radius })),
   };
 }
 
+/** The flame that lights the pet, near the lens and low, and the light behind it, for what is modelled. */
+function stageLight(light: Light, { key, rim }: Photograph, { left, top, width }: Frame): StageLight {
+  const linear = ([r, g, b]: Tint, gain: number): [number, number, number] => [gain * toLinear(r / 2) * 4.6, gain * toLinear(g / 2) * 4.6, gain * toLinear(b / 2) * 4.6];
+  return {
+    flame: { x: (0.5 + 0.6 * light.x - left) / width, y: (0.72 + 0.8 * light.y - top) / width, z: 0.5 / width, colour: linear(key, 1) },
+    moon: { x: -light.x, y: -0.6, z: 0.12, colour: linear(rim, 0.3) },
+    breadth: width, sky: [0.15, 0.145, 0.17], ground: [0.2, 0.12, 0.07],
+  };
+}
+
+/** What stands on the ground takes the light from around its foot. */
+function groundShadow(place: Rgb, clothes: Plane, span: number): void {
+  const { width } = place;
+  const soft = gauss(clothes, 0.035 * span).data;
+  const drop = Math.round(0.02 * span) * width;
+  for (let i = 0; i < soft.length; i++) {
+    const dim = 1 - 0.6 * soft[Math.max(0, i - drop)];
+    place.r[i] *= dim;
+    place.g[i] *= dim;
+    place.b[i] *= dim;
+  }
+}
+
 /** What the original photo shows beyond the fields' own pixels, in lightness, for a print. */
-function detailOf({ photo, recipe, width }: Brief, pet: Pet): (x: number, y: number, u: number, v: number, at: ReturnType<typeof readField.at>, cover: number) => number {
+function detailOf({ photo, recipe, width }: Brief, pet: Pet): (x: number, y: number, at: FieldPosition, cover: number) => number {
   const pose = inversePose(recipe.pose, photo, width);
   const sample = makePhotoSampler(photo, (recipe.pose.scale * width) / photo.width);
   const pixel = new Float32Array(3);
-  return (x, y, u, v, at, cover) => {
+  return (x, y, at, cover) => {
     // In a cameo what lies behind the pet stays out of focus.
-    const sharp = recipe.cameo ? smooth(1.3, 0.95, Math.hypot(u - pet.head.x, v - pet.head.y) / pet.head.radius) : smooth(0.8, 1, cover);
+    const sharp = recipe.cameo ? smooth(1.3, 0.95, Math.hypot((x + 0.5) / width - pet.head.x, (y + 0.5) / width - pet.head.y) / pet.head.radius) : smooth(0.8, 1, cover);
     if (sharp === 0) return 0;
     sample(pose.x0 + pose.xx * x + pose.xy * y, pose.y0 + pose.yx * x + pose.yy * y, pixel);
     const fine = 0.3 * (pixel[0] - readField.value(pet.rgb.r, at)) + 0.59 * (pixel[1] - readField.value(pet.rgb.g, at)) + 0.11 * (pixel[2] - readField.value(pet.rgb.b, at));
@@ -133,27 +188,18 @@ function detailOf({ photo, recipe, width }: Brief, pet: Pet): (x: number, y: num
   };
 }
 
-/** A drawing as sharp as the lens is: with rows to spare, so that bands meet. */
-async function softDrawing(elements: string, width: number, span: number, y0: number, y1: number): Promise<Drawing | null> {
-  if (!elements) return null;
-  const sigma = 0.0009 * span;
-  const spare = Math.ceil(4 * sigma);
-  const { rgb, alpha } = await rasterise(elements, width, y0 - spare, y1 + spare);
-  const blur = (data: Float32Array): Float32Array => gauss({ width, height: alpha.height, data }, sigma).data.subarray(spare * width, (spare + y1 - y0) * width);
-  const cover = blur(alpha.data);
-  // Colours are blurred where they count, so that edges do not darken.
-  const colour = (data: Float32Array): Float32Array => blur(data.map((value, i) => value * alpha.data[i])).map((value, i) => (cover[i] > 0.002 ? value / cover[i] : 0));
-  const height = y1 - y0;
-  return { rgb: { width, height, r: colour(rgb.r), g: colour(rgb.g), b: colour(rgb.b) }, alpha: { width, height, data: cover } };
-}
-
-function addLight(rows: Rgb, { rgb, alpha }: Drawing): void {
-  for (let i = 0; i < rows.r.length; i++) {
-    const a = 0.85 * alpha.data[i];
-    if (a === 0) continue;
-    rows.r[i] += (1 - rows.r[i]) * rgb.r[i] * a;
-    rows.g[i] += (1 - rows.g[i]) * rgb.g[i] * a;
-    rows.b[i] += (1 - rows.b[i]) * rgb.b[i] * a;
+function layPlain(rows: Rgb, y0: number, layer: SoftLayer): void {
+  const toLayer = layer.width / rows.width;
+  const paint = new Float32Array(4);
+  for (let y = 0; y < rows.height; y++) {
+    const [from, to] = spanOf(layer, rows.width, y + y0);
+    for (let x = from, o = y * rows.width + from; x < to; x++, o++) {
+      readLayer(layer, (x + 0.5) * toLayer - 0.5, (y + y0 + 0.5) * toLayer - 0.5, paint);
+      const through = 1 - paint[3];
+      rows.r[o] = rows.r[o] * through + paint[0];
+      rows.g[o] = rows.g[o] * through + paint[1];
+      rows.b[o] = rows.b[o] * through + paint[2];
+    }
   }
 }
 

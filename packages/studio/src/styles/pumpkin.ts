@@ -1,6 +1,8 @@
+import { carve, pumpkinCap, pumpkinFront, pumpkinInside } from '../costume/hollow-pumpkin.ts';
+import { modelOnHead, modelOnNeck, paintOf, roomBelow } from '../costume/modelled.ts';
 import { costumeCameo, metalRings } from '../costume/cameo.ts';
 import { fitCostume } from '../costume/fit.ts';
-import { orangeRind, paleRind, pumpkinBack, pumpkinBody, pumpkinGlow, pumpkinLid, redRind, smallPumpkin } from '../costume/pumpkin.ts';
+import { orangeRind, paleRind, pumpkinBack, pumpkinBody, pumpkinLid, redRind, smallPumpkin } from '../costume/pumpkin.ts';
 import type { Grin, Rind } from '../costume/pumpkin.ts';
 import { onHead, onNeck } from '../costume/put-on.ts';
 import type { Costume } from '../costume/wear.ts';
@@ -15,11 +17,13 @@ const worn: { rind: Rind; grin: Grin }[] = [
   { rind: orangeRind, grin: 'merry' }, { rind: redRind, grin: 'toothy' }, { rind: paleRind, grin: 'sly' },
 ];
 
-/** The same rinds as a camera sees them: less even, less bright. */
-const grown: { rind: Rind; grin: Grin }[] = [
-  { rind: { ...orangeRind, lit: '#f0a050', body: '#c8641a', shade: '#7c340c', deep: '#371404' }, grin: 'toothy' },
-  { rind: { ...redRind, lit: '#e08048', body: '#b4491c', shade: '#6a2010', deep: '#2e0a06' }, grin: 'merry' },
-  { rind: { ...paleRind, lit: '#f0dcb4', body: '#c4a878', shade: '#7c6344', deep: '#3a2a1c' }, grin: 'sly' },
+interface Grown { body: string; ripe: string; valley: string; flesh: string; stem: string; grin: Grin }
+
+/** As they come from the field. */
+const grown: Grown[] = [
+  { body: '#d26a1a', ripe: '#e6a04a', valley: '#93400e', flesh: '#efc482', stem: '#6b6a3c', grin: 'toothy' },
+  { body: '#b84a1c', ripe: '#d07a3a', valley: '#74240e', flesh: '#e8b078', stem: '#5c6038', grin: 'merry' },
+  { body: '#cdb486', ripe: '#eadcba', valley: '#7f6a4c', flesh: '#f2dca4', stem: '#7a7248', grin: 'sly' },
 ];
 
 /** Looking out of a carved pumpkin, its lid for a cap, in a picture-book patch. */
@@ -38,14 +42,21 @@ export const paintPumpkinIllustrated: Painter = (brief) => {
 };
 
 /** The photo's own pet in a carved pumpkin, among lanterns and mist. */
-export const paintPumpkinPhotorealistic: Painter = (brief) => {
-  const { recipe } = brief;
+export const paintPumpkinPhotorealistic: Painter = async (brief) => {
+  const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
-  const costume = dress(brief, grown[recipe.scene], side);
+  const { grin, ...colours } = grown[recipe.scene];
+  const [body, ripe, valley, flesh, stem] = [colours.body, colours.ripe, colours.valley, colours.flesh, colours.stem].map(paintOf);
+  const skin = { body, ripe, valley, flesh, stem, seed: recipe.seed };
+  const fit = fitCostume(analysis, recipe);
   return paintPhotograph(brief, {
     ...pumpkinCandlelight(recipe.scene, recipe.seed, side),
-    costume,
-    glow: costume ? onNeck(costume.fit, side, pumpkinGlow(grown[recipe.scene].grin)) : '',
+    costume: fit && {
+      fit,
+      behind: modelOnNeck(fit, side, pumpkinInside(skin)),
+      chest: modelOnNeck(fit, side, pumpkinFront(skin, await carve(grin, roomBelow(fit)))),
+      head: modelOnHead(fit, side, (seat) => pumpkinCap(seat, skin)),
+    },
     frame: costumeCameo(brief.composed.cameo, metalRings({ edge: '#0c0806', body: '#4a3420', light: '#a07a48', core: '#2a1c10' }), garland()),
     material: 'rind',
   });

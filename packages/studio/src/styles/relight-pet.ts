@@ -6,7 +6,6 @@ import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, lerp, smooth } from '../core/interpolate.ts';
 import { keepEarsInFront, shadeFur } from '../costume/wear.ts';
 import type { Fit } from '../costume/fit.ts';
-import type { Drawing } from '../paint/svg.ts';
 
 /** Factors for gamma-encoded channels. */
 export type Tint = [r: number, g: number, b: number];
@@ -30,7 +29,7 @@ export function candleField(width: number, height: number, frame: Frame, light: 
 
 /** Turns the evenly lit pet into one that stands among candles: round form, shade of the clothes, light up from the collar. */
 export function relightPet(
-  toned: Rgb, pet: Pet, candles: Rgb, light: Light, options: { fit: Fit | null; hat: Drawing | null; robe: Drawing | null; rim: Tint; glow: number },
+  toned: Rgb, pet: Pet, candles: Rgb, light: Light, options: { fit: Fit | null; hat: Plane | null; robe: Plane | null; rim: Tint; glow: number },
 ): Rgb {
   const { width, height } = toned;
   const out = makeRgb(width, height);
@@ -49,8 +48,8 @@ export function relightPet(
     }
   }
   const unit = fit ? fit.eyeDistance * width : 0;
-  if (options.robe) shadeFur(out, pet.alpha, options.robe.alpha, { blur: 0.16 * unit, dx: 0.04 * unit * light.x, dy: 0.12 * unit, depth: 0.55 });
-  if (options.hat) shadeFur(out, pet.alpha, options.hat.alpha, { blur: 0.12 * unit, dx: 0.1 * unit * light.x, dy: -0.17 * unit, depth: 0.55 });
+  if (options.robe) shadeFur(out, pet.alpha, options.robe, { blur: 0.16 * unit, dx: 0.04 * unit * light.x, dy: 0.12 * unit, depth: 0.55 });
+  if (options.hat) shadeFur(out, pet.alpha, options.hat, { blur: 0.12 * unit, dx: 0.1 * unit * light.x, dy: -0.17 * unit, depth: 0.55 });
   addRim(out, pet, { x: -light.x, y: -0.5 }, options.rim, 0.42);
   addRim(out, pet, { x: light.x, y: 0.15 }, [1, 0.72, 0.4], 0.26);
   return out;

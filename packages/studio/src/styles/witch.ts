@@ -1,6 +1,9 @@
+import { drapedCape, standingCollar } from '../costume/draped-cape.ts';
+import { feltHat } from '../costume/felt-hat.ts';
+import { modelOnHead, modelOnNeck, paintOf } from '../costume/modelled.ts';
 import { costumeCameo, metalRings } from '../costume/cameo.ts';
 import type { Dye } from '../costume/cloth.ts';
-import { goldThread, silverThread } from '../costume/cloth.ts';
+import { goldThread } from '../costume/cloth.ts';
 import { fitCostume } from '../costume/fit.ts';
 import type { Stone } from '../costume/jewels.ts';
 import { orangeRind, smallPumpkin } from '../costume/pumpkin.ts';
@@ -30,17 +33,14 @@ const drawnClothes: Wardrobe[] = [
 ];
 
 // Felt and velvet as a camera sees them by candlelight.
-const blackFelt: Dye = { lit: '#6b5a55', body: '#37302f', shade: '#1d1a1d', deep: '#0b0a0c' };
-const plumFelt: Dye = { lit: '#74505f', body: '#43293a', shade: '#251624', deep: '#0f080f' };
-const greyFelt: Dye = { lit: '#7a716a', body: '#474344', shade: '#26262b', deep: '#101015' };
-const rust: Dye = { lit: '#b8683c', body: '#7c3a1c', shade: '#44190c', deep: '#1e0a05' };
-const wine: Dye = { lit: '#8f4050', body: '#5c1c30', shade: '#300c1a', deep: '#14040a' };
-const dullGold = { lit: '#d8b878', body: '#8c6630', dark: '#38240e' };
 
-const clothClothes: Wardrobe[] = [
-  { felt: blackFelt, lining: wine, band: rust, thread: dullGold, stone: 'ruby' },
-  { felt: plumFelt, lining: rust, band: wine, thread: dullGold, stone: 'emerald' },
-  { felt: greyFelt, lining: wine, band: plumFelt, thread: silverThread, stone: 'amethyst' },
+interface Woollens { felt: string; cloth: string; lining: string; band: string; thread: string; stone: string }
+
+/** As a camera sees them by candlelight. */
+const woollens: Woollens[] = [
+  { felt: '#4b4148', cloth: '#463e46', lining: '#8c1f38', band: '#a4531f', thread: '#c79a48', stone: '#c01a30' },
+  { felt: '#5a3a58', cloth: '#4c3350', lining: '#b0561c', band: '#7c2238', thread: '#c79a48', stone: '#158a50' },
+  { felt: '#54524e', cloth: '#47463f', lining: '#3f5a3a', band: '#5c3468', thread: '#b4bac4', stone: '#7a34b4' },
 ];
 
 /** Pointed hat and cape on a page of a picture book. */
@@ -59,14 +59,22 @@ export const paintWitchIllustrated: Painter = (brief) => {
   });
 };
 
-/** The photo's own pet in felt and velvet by candlelight. */
+/** The photo's own pet in felt and wool by candlelight. */
 export const paintWitchPhotorealistic: Painter = (brief) => {
-  const { recipe } = brief;
+  const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
+  const worn = woollens[recipe.scene];
+  const [felt, wool, lining, band, thread, stone] = [worn.felt, worn.cloth, worn.lining, worn.band, worn.thread, worn.stone].map(paintOf);
+  const fit = fitCostume(analysis, recipe);
+  const cape = { cloth: wool, lining, thread, stone, seed: recipe.seed };
   return paintPhotograph(brief, {
     ...witchCandlelight(recipe.scene, recipe.seed, side),
-    costume: dress(brief, clothClothes[recipe.scene], side),
-    glow: '',
+    costume: fit && {
+      fit,
+      behind: modelOnNeck(fit, side, standingCollar(cape)),
+      chest: modelOnNeck(fit, side, drapedCape(cape)),
+      head: modelOnHead(fit, side, (seat) => feltHat(seat, { felt, band, thread, seed: recipe.seed })),
+    },
     frame: costumeCameo(brief.composed.cameo, metalRings({ edge: '#0c0806', body: '#4a3420', light: '#a07a48', core: '#2a1c10' }), garland()),
     material: 'felt',
   });

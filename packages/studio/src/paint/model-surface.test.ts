@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { drawSurface, makeStage } from './model-surface.ts';
+import type { StageLight, Surface } from './model-surface.ts';
+
+const light: StageLight = {
+  flame: { x: 0, y: 0.625, z: 0.3, colour: [1, 1, 1] }, moon: { x: 1, y: 0, z: 0, colour: [0, 0, 0] }, sky: [0.02, 0.02, 0.02], ground: [0.02, 0.02, 0.02],
+};
+
+function ball(radius: number, colour: [number, number, number], z = 0): Surface {
+  return {
+    grid: [48, 24],
+    place(u, v, out) {
+      const [turn, up] = [2 * Math.PI * u, Math.PI * (v - 0.5)];
+      out.set([radius * Math.cos(up) * Math.cos(turn), radius * Math.sin(up), z + radius * Math.cos(up) * Math.sin(turn)]);
+    },
+    look(_u, _v, look) {
+      [look.r, look.g, look.b] = colour;
+    },
+  };
+}
+
+const middle = { x: 0.5, y: 0.625, turn: 0, across: 1, unit: 0.01 };
+
+function pixel({ data, width }: { data: Uint8Array; width: number }, x: number, y: number): number[] {
+  const at = 4 * (Math.round(y * width) * width + Math.round(x * width));
+  return [...data.subarray(at, at + 4)];
+}
+
+test('a ball is bright towards the flame, dark away from it, and covers what it covers', () => {
+  const stage = makeStage(160, light);
+  drawSurface(stage, ball(30, [0.8, 0.8, 0.8]), middle);
+  expect(pixel(stage, 0.28, 0.625)[0]).toBeGreaterThan(3 * pixel(stage, 0.74, 0.625)[0]);
+  expect(pixel(stage, 0.5, 0.4)[3]).toBe(255);
+  expect(pixel(stage, 0.5, 0.28)[3]).toBe(0);
+  expect(pixel(stage, 0.1, 0.625)[3]).toBe(0);
+});
+
+test('what is nearer hides what is farther, in whatever order they are drawn', () => {
+  for (const order of [[0, 1], [1, 0]]) {
+    const stage = makeStage(120, light);
+    const balls = [ball(30, [0, 0.8, 0]), ball(12, [0.8, 0, 0], 40)];
+    for (const i of order) drawSurface(stage, balls[i], middle);
+    const [red, green] = pixel(stage, 0.45, 0.625);
+    expect(red).toBeGreaterThan(green + 20);
+  }
+});

@@ -1,0 +1,183 @@
+import { toGamma, toLinear } from '../core/colour.ts';
+import { clamp } from '../core/interpolate.ts';
+
+/** x right, y down, z towards the viewer; written by the caller's function into an array of its own. */
+export type Point3 = Float64Array;
+
+/** What a place of a surface looks like under white light. */
+export interface Look {
+  /** Colour, sRGB 0..1. */
+  r: number;
+  g: number;
+  b: number;
+  /** 0 where the surface is cut away. */
+  cover: number;
+  /** 0..1: how much of the light reaches it past what is near. */
+  open: number;
+  /** Strength of a highlight: 0 for felt, .3 for rind, 1 for metal. */
+  gloss: number;
+  /** Soft light of upright fibres where the surface turns away. */
+  fuzz: number;
+  /** Light it gives itself, linear. */
+  glow: [r: number, g: number, b: number];
+}
+
+/** A curved sheet over u, v in 0..1, in units of its own that `Placement` puts into the picture. */
+export interface Surface {
+  /** Cells along u and v. */
+  grid: [across: number, down: number];
+  place(u: number, v: number, out: Point3): void;
+  /** `look` arrives reset to black, uncut, open and dull. */
+  look(u: number, v: number, look: Look): void;
+}
+
+/** Origin in picture widths, turn in radians, size of a unit in picture widths; a negative `across` mirrors. */
+export interface Placement { x: number; y: number; turn: number; across: number; unit: number }
+
+export interface Modelled { surfaces: Surface[]; placement: Placement }
+
+/** Linear light: a flame at a place in picture widths, the moon from behind, and what comes from everywhere. */
+export interface StageLight {
+  flame: { x: number; y: number; z: number; colour: [number, number, number] };
+  moon: { x: number; y: number; z: number; colour: [number, number, number] };
+  /** Sheet widths in one picture width, by which the flame's light spreads. */
+  breadth: number;
+  sky: [number, number, number];
+  ground: [number, number, number];
+}
+
+/** Straight RGBA bytes and the depths behind them, for a picture of this size. */
+export interface Stage { width: number; height: number; data: Uint8Array; depth: Float32Array; light: StageLight }
+
+export function makeStage({ width, height }: { width: number; height: number }, light: StageLight): Stage {
+  return { width, height, data: new Uint8Array(4 * width * height), depth: new Float32Array(width * height).fill(-1e9), light };
+}
+
+interface Mesh { columns: number; x: Float32Array; y: Float32Array; z: Float32Array; normals: Float32Array }
+
+/** Draws a surface into a stage: triangles with a depth buffer, smooth normals, lit for each pixel. */
+export function drawSurface(stage: Stage, surface: Surface, placement: Placement): void {
+  const mesh = raise(surface, placement, stage.width);
+  const [across, down] = surface.grid;
+  const painter = makePixelPainter(stage, surface);
+  for (let j = 0; j < down; j++) {
+    for (let i = 0; i < across; i++) {
+      const at = j * mesh.columns + i;
+      fillTriangle(stage, mesh, [at, at + 1, at + mesh.columns], [i, j, i + 1, j, i, j + 1], surface.grid, painter);
+      fillTriangle(stage, mesh, [at + 1, at + mesh.columns + 1, at + mesh.columns], [i + 1, j, i + 1, j + 1, i, j + 1], surface.grid, painter);
+    }
+  }
+}
+
+/** Corners in pixels and their normals. */
+function raise(surface: Surface, { x: ox, y: oy, turn, across: flip, unit }: Placement, width: number): Mesh {
+  const [across, down] = surface.grid;
+  const columns = across + 1;
+  const count = columns * (down + 1);
+  const mesh: Mesh = { columns, x: new Float32Array(count), y: new Float32Array(count), z: new Float32Array(count), normals: new Float32Array(3 * count) };
+  const point: Point3 = new Float64Array(3);
+  const size = unit * width;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  for (let j = 0, k = 0; j <= down; j++) {
+    for (let i = 0; i <= across; i++, k++) {
+      surface.place(i / across, j / down, point);
+      const px = point[0] * Math.sign(flip);
+      mesh.x[k] = ox * width + (px * cos - point[1] * sin) * size;
+      mesh.y[k] = oy * width + (px * sin + point[1] * cos) * size;
+      mesh.z[k] = point[2] * size;
+    }
+  }
+  for (let j = 0, k = 0; j <= down; j++) {
+    for (let i = 0; i <= across; i++, k++) {
+      const [left, right] = [i > 0 ? k - 1 : k, i < across ? k + 1 : k];
+      const [above, below] = [j > 0 ? k - columns : k, j < down ? k + columns : k];
+      const [ax, ay, az] = [mesh.x[right] - mesh.x[left], mesh.y[right] - mesh.y[left], mesh.z[right] - mesh.z[left]];
+      const [bx, by, bz] = [mesh.x[below] - mesh.x[above], mesh.y[below] - mesh.y[above], mesh.z[below] - mesh.z[above]];
+      const [nx, ny, nz] = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
+      const length = Math.hypot(nx, ny, nz) || 1;
+      mesh.normals[3 * k] = nx / length;
+      mesh.normals[3 * k + 1] = ny / length;
+      mesh.normals[3 * k + 2] = nz / length;
+    }
+  }
+  return mesh;
+}
+
+type PixelPainter = (i: number, x: number, y: number, z: number, u: number, v: number, nx: number, ny: number, nz: number) => void;
+
+/** Both sides of a triangle are drawn; its normal is turned to the viewer as a whole, so that edges stay round. */
+function fillTriangle(
+  stage: Stage, mesh: Mesh, corners: [number, number, number], cell: [number, number, number, number, number, number],
+  [across, down]: [number, number], paint: PixelPainter,
+): void {
+  const [a, b, c] = corners;
+  const [ax, ay, bx, by, cx, cy] = [mesh.x[a], mesh.y[a], mesh.x[b], mesh.y[b], mesh.x[c], mesh.y[c]];
+  const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+  if (Math.abs(area) < 1e-6) return;
+  const side = Math.sign(area);
+  const n = mesh.normals;
+  const [y0, y1] = [Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5)), Math.min(stage.height - 1, Math.floor(Math.max(ay, by, cy) - 0.5))];
+  const [x0, x1] = [Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5)), Math.min(stage.width - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))];
+  for (let y = y0; y <= y1; y++) {
+    for (let x = x0; x <= x1; x++) {
+      const [px, py] = [x + 0.5, y + 0.5];
+      const wb = ((px - ax) * (cy - ay) - (py - ay) * (cx - ax)) / area;
+      const wc = ((bx - ax) * (py - ay) - (by - ay) * (px - ax)) / area;
+      const wa = 1 - wb - wc;
+      if (wa < -1e-5 || wb < -1e-5 || wc < -1e-5) continue;
+      const i = y * stage.width + x;
+      const z = wa * mesh.z[a] + wb * mesh.z[b] + wc * mesh.z[c];
+      if (z <= stage.depth[i]) continue;
+      paint(
+        i, px, py, z, (wa * cell[0] + wb * cell[2] + wc * cell[4]) / across, (wa * cell[1] + wb * cell[3] + wc * cell[5]) / down,
+        side * (wa * n[3 * a] + wb * n[3 * b] + wc * n[3 * c]), side * (wa * n[3 * a + 1] + wb * n[3 * b + 1] + wc * n[3 * c + 1]),
+        side * (wa * n[3 * a + 2] + wb * n[3 * b + 2] + wc * n[3 * c + 2]),
+      );
+    }
+  }
+}
+
+function makePixelPainter(stage: Stage, surface: Surface): PixelPainter {
+  const { width, data, depth, light: { flame, moon, sky, ground, breadth } } = stage;
+  const look: Look = { r: 0, g: 0, b: 0, cover: 1, open: 1, gloss: 0, fuzz: 0, glow: [0, 0, 0] };
+  const moonLength = Math.hypot(moon.x, moon.y, moon.z);
+  const [mx, my, mz] = [moon.x / moonLength, moon.y / moonLength, moon.z / moonLength];
+  return (i, x, y, z, u, v, rawX, rawY, rawZ) => {
+    look.cover = 1;
+    look.open = 1;
+    look.gloss = 0;
+    look.fuzz = 0;
+    look.glow[0] = 0;
+    look.glow[1] = 0;
+    look.glow[2] = 0;
+    surface.look(u, v, look);
+    if (look.cover < 0.5) return;
+    const scale = 1 / (Math.hypot(rawX, rawY, rawZ) || 1);
+    const [nx, ny, nz] = [rawX * scale, rawY * scale, rawZ * scale];
+    const [dx, dy, dz] = [flame.x - x / width, flame.y - y / width, flame.z - z / width];
+    const far = Math.hypot(dx, dy, dz);
+    const fall = 0.35 + (far * breadth) ** 2;
+    const turned = (nx * dx + ny * dy + nz * dz) / far;
+    // Light bleeds a little round an edge, as in cloth and flesh; it fades with the square of the distance.
+    const direct = (clamp((turned + 0.12) / 1.12) / fall) * look.open;
+    const behind = Math.max(0, nx * mx + ny * my + nz * mz) * (0.4 + 0.6 * look.open);
+    const up = 0.5 - 0.5 * ny;
+    const edge = look.fuzz * (1 - clamp(nz)) ** 3;
+    let shine = 0;
+    if (look.gloss > 0) {
+      const half = (nx * dx + ny * dy + nz * (dz + far)) / Math.hypot(dx, dy, dz + far);
+      shine = (look.gloss * look.open * Math.max(0, half) ** 28) / fall;
+    }
+    const o = 4 * i;
+    const channel = (albedo: number, c: 0 | 1 | 2): number => {
+      const around = (ground[c] + (sky[c] - ground[c]) * up) * look.open;
+      const lit = around + direct * flame.colour[c] + behind * moon.colour[c];
+      return Math.round(255 * toGamma(toLinear(albedo) * lit + edge * (0.05 + toLinear(albedo)) * lit * 1.2 + 0.5 * shine * flame.colour[c] + look.glow[c]));
+    };
+    data[o] = channel(look.r, 0);
+    data[o + 1] = channel(look.g, 1);
+    data[o + 2] = channel(look.b, 2);
+    data[o + 3] = 255;
+    depth[i] = z;
+  };
+}

@@ -1,0 +1,118 @@
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import type { Plane } from '../core/image.ts';
+import { makePlane } from '../core/image.ts';
+import { drawSurface, makeStage } from './model-surface.ts';
+import type { Modelled, StageLight } from './model-surface.ts';
+import { sheet } from './svg.ts';
+
+/** A drawing of the whole picture made once, RGBA with colours multiplied by their cover, so that edges mix without a seam. */
+export interface SoftLayer {
+  width: number;
+  height: number;
+  data: Uint8Array;
+  /** First and last column of each row that shows anything, first > last where nothing does. */
+  spans: Int32Array;
+}
+
+/** A lens does not draw finer than this; larger pictures read the same layer between its pixels. */
+const finest = 1600;
+/** Size of a picture in pixels; `span` of them are one sheet width. */
+export interface LayerSize { width: number; height: number; span: number }
+
+/** Blur of the lens, in sheet widths. */
+const softness = 0.0009;
+
+/** SVG elements, in thousandths of the picture's width, as a lens sees them. */
+export async function exposeDrawing(elements: string, picture: LayerSize): Promise<SoftLayer> {
+  const { width, height, span } = shrunk(picture, Math.min(picture.span, finest));
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${sheet.width} ${(sheet.width * height) / width}" preserveAspectRatio="none">${elements}</svg>`;
+  return blurred(width, height, span, sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha());
+}
+
+/** Surfaces as a lens sees them: worked out finer than a small picture's pixels, whose edges would be jagged. */
+export async function exposeModel({ surfaces, placement }: Modelled, light: StageLight, picture: LayerSize): Promise<SoftLayer> {
+  const size = shrunk(picture, picture.width <= 400 ? 2 * picture.span : Math.min(finest, Math.max(picture.span, 1152)));
+  const stage = makeStage(size, light);
+  for (const surface of surfaces) drawSurface(stage, surface, placement);
+  const { width, height, data } = stage;
+  return blurred(width, height, size.span, sharp(data, { raw: { width, height, channels: 4 } }));
+}
+
+/** The same picture at another number of pixels a sheet width. */
+function shrunk({ width, height, span }: LayerSize, wanted: number): LayerSize {
+  return { width: Math.round((width * wanted) / span), height: Math.round((height * wanted) / span), span: wanted };
+}
+
+async function blurred(width: number, height: number, span: number, image: Sharp): Promise<SoftLayer> {
+  const data = await image.blur(Math.max(0.3, softness * span)).raw().toBuffer();
+  if (data.length !== 4 * width * height) throw new Error(`A layer of ${width}x${height} came out with ${data.length} bytes`);
+  return layerOf(width, height, data);
+}
+
+/** Takes straight RGBA bytes over and multiplies them by their cover. */
+function layerOf(width: number, height: number, data: Uint8Array): SoftLayer {
+  const spans = new Int32Array(2 * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    let first = width;
+    let last = -1;
+    for (let x = 0; x < width; x++, i += 4) {
+      const cover = data[i + 3];
+      if (cover > 0) {
+        if (first > x) first = x;
+        last = x;
+      }
+      if (cover === 255) continue;
+      for (let c = i; c < i + 3; c++) data[c] = Math.round((data[c] * cover) / 255);
+    }
+    spans[2 * y] = first;
+    spans[2 * y + 1] = last;
+  }
+  return { width, height, data, spans };
+}
+
+/** Reads a layer between its pixels into `out`, 0..1; the colours multiplied by the cover, which is the fourth. */
+export function readLayer({ width, height, data }: SoftLayer, x: number, y: number, out: Float32Array): void {
+  const cx = x < 0 ? 0 : x > width - 1 ? width - 1 : x;
+  const cy = y < 0 ? 0 : y > height - 1 ? height - 1 : y;
+  const x0 = cx | 0;
+  const y0 = cy | 0;
+  const [u, v] = [cx - x0, cy - y0];
+  const i = (y0 * width + x0) * 4;
+  const right = x0 < width - 1 ? 4 : 0;
+  const down = y0 < height - 1 ? width * 4 : 0;
+  const w11 = (u * v) / 255;
+  const w10 = u / 255 - w11;
+  const w01 = v / 255 - w11;
+  const w00 = 1 / 255 - w10 - w01 - w11;
+  for (let c = 0; c < 4; c++) {
+    out[c] = data[i + c] * w00 + data[i + right + c] * w10 + data[i + down + c] * w01 + data[i + right + down + c] * w11;
+  }
+}
+
+/** Columns of a picture `pictureWidth` wide in which row `y` of it may show the layer: [from, to). */
+export function spanOf(layer: SoftLayer, pictureWidth: number, y: number): [from: number, to: number] {
+  const scale = pictureWidth / layer.width;
+  const middle = (y + 0.5) / scale - 0.5;
+  let [first, last] = [layer.width, -1];
+  for (let row = Math.max(0, Math.floor(middle)); row <= Math.min(layer.height - 1, Math.floor(middle) + 1); row++) {
+    first = Math.min(first, layer.spans[2 * row]);
+    last = Math.max(last, layer.spans[2 * row + 1]);
+  }
+  return last < first ? [0, 0] : [Math.max(0, Math.floor((first - 1) * scale)), Math.min(pictureWidth, Math.ceil((last + 2) * scale))];
+}
+
+/** How much of each pixel of a picture of this size the layer covers. */
+export function coverOf(layer: SoftLayer, width: number, height: number): Plane {
+  const plane = makePlane(width, height);
+  const scale = layer.width / width;
+  const paint = new Float32Array(4);
+  for (let y = 0; y < height; y++) {
+    const [from, to] = spanOf(layer, width, y);
+    for (let x = from; x < to; x++) {
+      readLayer(layer, (x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5, paint);
+      plane.data[y * width + x] = paint[3];
+    }
+  }
+  return plane;
+}
