@@ -3,7 +3,7 @@ import type { Analysis } from '../analysis/types.ts';
 import { clamp, lerp } from '../core/interpolate.ts';
 import type { Oval, Pose } from './recipe.ts';
 import type { Head } from '../costume/measure-head.ts';
-import { measureSilhouette } from './silhouette.ts';
+import { measureSilhouette, spanAbove } from './silhouette.ts';
 import type { Silhouette } from './silhouette.ts';
 
 /** How a style wants its subject to sit. Lengths in picture widths. */
@@ -42,7 +42,9 @@ export function framePet(analysis: Analysis, framing: Framing): Pose {
   const spare = framing.vignette ? 0 : 0.012 + 0.5 * Math.abs(Math.sin(framing.angle));
   const end = shape.cutBottom ? framing.floor + spare : framing.floor - margins.foot;
   const whole = Math.min((1 - 2 * margins.side) / (shape.right - shape.left), (end - margins.top) / (above + below));
-  let scale = clamp(whole, framing.headRadius[0] / head.radius, framing.headRadius[1] / head.radius);
+  // Coming close may cut into the ears, but not through the middle of them.
+  const closest = Math.max(1.08 / spanAbove(analysis.matte, head.y), 1.32 * whole);
+  let scale = Math.min(closest, clamp(whole, framing.headRadius[0] / head.radius, framing.headRadius[1] / head.radius));
   let headY = end - below * scale;
   if (shape.cutBottom && headY > framing.lowestHead) {
     // Little of the body is in the photo: come closer until the head stands high enough.
@@ -76,8 +78,10 @@ function placeAcross(shape: Silhouette, framing: Framing, scale: number, headX: 
   // A side of the photo that cuts the pet goes to the picture's own side when that is not far.
   const reach = 0.16;
   let at = framing.x;
-  if (cutAtLeft && !cutAtRight && leftGap > 0) at -= Math.min(reach, leftGap + 0.01);
-  if (cutAtRight && !cutAtLeft && rightGap > 0) at += Math.min(reach, rightGap + 0.01);
+  // A turned photo shows a corner of its edge beyond that side.
+  const turned = 0.01 + 0.5 * Math.abs(Math.sin(framing.angle));
+  if (cutAtLeft && !cutAtRight && leftGap > -turned) at -= Math.min(reach, leftGap + turned);
+  if (cutAtRight && !cutAtLeft && rightGap > -turned) at += Math.min(reach, rightGap + turned);
   return { anchor, at };
 }
 

@@ -1,5 +1,5 @@
 import type { Analysis, Point } from '../analysis/types.ts';
-import { gaussRgb } from '../core/filter.ts';
+import { gauss, gaussRgb } from '../core/filter.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
 import type { Photo, Plane, Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
@@ -19,6 +19,8 @@ export interface Pet {
   alpha: Plane;
   /** 0..1: how far the pet has not been brushed out; for outlines that must not follow the fading. */
   presence: Plane;
+  /** In a cameo, 0..1: how far a pixel is what surrounds the pet in the photo; null elsewhere. */
+  surroundings: Plane | null;
   eyes: Spot[];
   nose: Point | null;
   head: Spot;
@@ -43,6 +45,7 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
   const shrink = work.width / photo.width;
   const fade = fadingSides(pose, photo, frame);
   const pixel = new Float32Array(3);
+  const likely = makePlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const px = toPhoto.x0 + toPhoto.xx * x + toPhoto.xy * y;
@@ -60,10 +63,11 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
           fade.left ? u : 9, fade.right ? 1 - u : 9, fade.top ? v * aspect : 9, fade.bottom ? (1 - v) * aspect : 9,
         ) * pose.scale * frame.width;
         a = inside >= 1 ? 1 : smooth(0.006, 0.075, inside + loose);
-        if (pose.fadeBelow !== null) a *= smooth(pose.fadeBelow, pose.fadeBelow - 0.24 / frame.width, y / width + (3 * loose + 0.06) / frame.width);
+        if (pose.fadeBelow !== null) a *= smooth(pose.fadeBelow, pose.fadeBelow - 0.16 / frame.width, y / width + (3 * loose + 0.06) / frame.width);
       }
       presence.data[i] = a;
       if (cameo) {
+        likely.data[i] = sampleBilinear(matte.data, matte.width, matte.height, wx, wy);
         a *= ovalMask(cameo, x / width, y / width);
       } else if (a > 0) {
         const m = sampleBilinear(matte.data, matte.width, matte.height, wx, wy);
@@ -82,21 +86,37 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
     }
   }
   const face = placeFace(analysis, pose, photo);
-  if (cameo) quietSurroundings(rgb, face.head, span);
-  return { rgb, alpha, presence, ...face, span, frame };
+  const surroundings = cameo && quietSurroundings(rgb, face.head, likely, span);
+  return { rgb, alpha, presence, surroundings, ...face, span, frame };
 }
 
-/** In a cameo the photo's own background is in the picture: it blurs away from the head, so that the face leads. */
-function quietSurroundings(rgb: Rgb, head: Spot, span: number): void {
+/**
+ * In a cameo the photo's own background is in the picture: away from the head, and from what is likely the pet, it
+ * blurs, greys and darkens, so that the face leads.
+ */
+function quietSurroundings(rgb: Rgb, head: Spot, likely: Plane, span: number): Plane {
+  const { width, height } = rgb;
   const blurred = gaussRgb(rgb, 0.011 * span);
-  for (let y = 0, i = 0; y < rgb.height; y++) {
-    for (let x = 0; x < rgb.width; x++, i++) {
-      const far = 0.9 * smooth(0.95, 1.6, Math.hypot(x / rgb.width - head.x, y / rgb.width - head.y) / head.radius);
-      rgb.r[i] += (blurred.r[i] - rgb.r[i]) * far;
-      rgb.g[i] += (blurred.g[i] - rgb.g[i]) * far;
-      rgb.b[i] += (blurred.b[i] - rgb.b[i]) * far;
+  const pet = gauss(likely, 0.018 * span).data;
+  const found = makePlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const away = Math.hypot(x / width - head.x, y / width - head.y) / head.radius;
+      const blur = 0.9 * smooth(0.95, 1.6, away);
+      const quiet = smooth(0.5, 0.15, pet[i]) * smooth(0.5, 0.95, away);
+      const soften = Math.max(blur, 0.8 * quiet);
+      const r = rgb.r[i] + (blurred.r[i] - rgb.r[i]) * soften;
+      const g = rgb.g[i] + (blurred.g[i] - rgb.g[i]) * soften;
+      const b = rgb.b[i] + (blurred.b[i] - rgb.b[i]) * soften;
+      found.data[i] = quiet;
+      const grey = 0.3 * r + 0.59 * g + 0.11 * b;
+      const dim = 1 - 0.25 * quiet;
+      rgb.r[i] = (r + (grey - r) * 0.6 * quiet) * dim;
+      rgb.g[i] = (g + (grey - g) * 0.6 * quiet) * dim;
+      rgb.b[i] = (b + (grey - b) * 0.6 * quiet) * dim;
     }
   }
+  return found;
 }
 
 /** Maps a point of the photo (0..1 of each side) to the picture. */

@@ -41,6 +41,14 @@ export function measureSilhouette(matte: Plane): Silhouette {
   };
 }
 
+/** How wide the pet is from its top down to `below` (0..1 of the height): ear tip to ear tip; 0..1 of the width. */
+export function spanAbove({ width, height, data }: Plane, below: number): number {
+  const columns = new Float32Array(width);
+  for (let i = 0; i < width * Math.floor(below * height); i++) if (data[i] > 0.5) columns[i % width]++;
+  const [left, right] = extent(columns, height * 0.004);
+  return Math.max(1, right - left) / width;
+}
+
 /** Whether the pet covers enough of the three lines at a side of the photo. */
 function touches(counts: Float32Array, from: number, length: number): boolean {
   return Math.max(...counts.subarray(from, from + 3)) > length * touchShare;

@@ -23,9 +23,9 @@ const figure: Framing = {
   x: 0.5, headRadius: [0.15, 0.29], margins: { top: 0.15, side: 0.08, foot: 0.09 }, headY: 0.5, lowestHead: 0.71, mirror: false, angle: 0,
   floor: pictureHeight, vignette: false,
 };
-const close: Framing = { ...figure, headRadius: [0.34, 0.4], headY: 0.55, lowestHead: 0.66, angle: 0.035, margins: { ...figure.margins, top: 0.09 } };
+const close: Framing = { ...figure, x: 0.48, headRadius: [0.36, 0.42], headY: 0.55, lowestHead: 0.66, angle: 0.085, margins: { ...figure.margins, top: 0.09 } };
 const aside: Framing = {
-  ...figure, x: 0.56, headRadius: [0.13, 0.215], margins: { top: 0.26, side: 0.13, foot: 0.09 }, lowestHead: 0.76, mirror: true, angle: -0.05,
+  ...figure, x: 0.56, headRadius: [0.13, 0.215], margins: { top: 0.26, side: 0.13, foot: 0.09 }, lowestHead: 0.84, mirror: true, angle: -0.05,
 };
 
 const ovals: Oval[] = [
@@ -45,17 +45,17 @@ function plan(variation: Variation, framing: Framing, rest: Partial<VariationPla
 
 /** On white paper the pet dissolves towards its end. */
 function onPaper(framing: Framing, floor: number): Framing {
-  return { ...framing, floor, vignette: true, margins: { ...framing.margins, foot: 0.04 } };
+  return { ...framing, floor, vignette: true, lowestHead: Math.min(0.76, framing.lowestHead), margins: { ...framing.margins, foot: 0.04 } };
 }
 
 /** The banner of a poster covers where the pet ends. */
 function behindBanner(framing: Framing): Framing {
-  return { ...framing, floor: 1.08, margins: { ...framing.margins, side: framing.margins.side + 0.06, foot: 0.025 } };
+  return { ...framing, floor: 1.14, lowestHead: Math.min(0.76, framing.lowestHead), margins: { ...framing.margins, side: framing.margins.side + 0.06, foot: 0.025 } };
 }
 
 /** Flowers cover where the pet ends, and words stand above it. */
 function amongFlowers(framing: Framing): Framing {
-  return { ...framing, floor: 1.06, headY: 0.62, headRadius: [Math.max(0.19, framing.headRadius[0]), framing.headRadius[1]], margins: { top: 0.27, side: framing.margins.side + 0.05, foot: 0.03 } };
+  return { ...framing, floor: 1.06, headY: 0.62, lowestHead: Math.min(0.76, framing.lowestHead), headRadius: [Math.max(0.19, framing.headRadius[0]), framing.headRadius[1]], margins: { top: 0.27, side: framing.margins.side + 0.05, foot: 0.03 } };
 }
 
 /** Eyes and shoulders of a costume portrait: upright and near, from the side, and farther off with the scene around it. */

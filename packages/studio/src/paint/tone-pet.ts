@@ -62,8 +62,8 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
       const coloured = smooth(0.035, 0.07, chroma);
       const trusted = Math.max(lerp(0.35, 1, smooth(0.1, 0.42, original)), coloured);
       // A colour that is lifted out of the dark keeps its saturation, not its chroma.
-      const lift = lerp(1, clamp(lab.L[i] / (original + 1e-3), 1, 1.6) ** 0.8, coloured);
-      const gain = options.chroma * trusted * lift * lerp(1.12, 0.94, smooth(0.05, 0.22, chroma));
+      const lift = lerp(1, clamp(lab.L[i] / (original + 1e-3), 1, 1.4) ** 0.7, coloured);
+      const gain = options.chroma * trusted * lift * lerp(1.12, 0.82, smooth(0.05, 0.2, chroma));
       const cast = light.warmth * (0.012 + 0.03 * lit);
       lab.a[i] = lab.a[i] * gain + 0.3 * cast;
       lab.b[i] = lab.b[i] * gain + cast;

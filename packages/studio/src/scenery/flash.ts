@@ -1,4 +1,4 @@
-import type { Recipe } from '../compose/recipe.ts';
+import type { Oval, Recipe } from '../compose/recipe.ts';
 import { clamp } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
 import { letter } from '../lettering/lettering.ts';
@@ -20,7 +20,7 @@ export function flashBack(recipe: Recipe, inks: FlashInks): string {
   const y = clamp(centre.y * 1000 + 40, 500, 600);
   if (recipe.scene === 0) return rays(500, y, inks) + mandala(500, y, inks);
   if (recipe.scene === 1) return diamond(inks) + spray(random, 165, 930, -1.15, inks) + spray(random, 835, 930, -2.0, inks);
-  return `<g transform="translate(0 ${y - 560})">${moon(inks)}${scatter(random, inks)}</g>`;
+  return `<g transform="translate(0 ${y - 560})">${recipe.cameo ? smallMoon(recipe.cameo, y, inks) : moon(inks)}${scatter(random, inks)}</g>`;
 }
 
 /** Flowers and the ribbon with the name, in front of the pet. */
@@ -64,6 +64,18 @@ function moon(inks: FlashInks): string {
   return `<path d="M318 180A400 400 0 1 0 880 740A430 430 0 0 1 318 180Z" transform="rotate(18 500 560)" fill="${inks.accent}" fill-opacity=".85" stroke="${inks.black}" stroke-width="5"/>`;
 }
 
+/** Over a cameo, which would cover the large one: a crescent lying on its back, with its rays. */
+function smallMoon(oval: Oval, middle: number, inks: FlashInks): string {
+  const y = (oval.y - oval.ry) * 1000 - 112 - (middle - 560);
+  let rising = '';
+  for (let i = -4; i <= 4; i++) {
+    const a = -Math.PI / 2 + i * 0.24;
+    const [from, to] = i % 2 ? [96, 122] : [96, 140];
+    rising += `M${oval.x * 1000 + from * Math.cos(a)} ${y + from * Math.sin(a)}L${oval.x * 1000 + to * Math.cos(a)} ${y + to * Math.sin(a)}`;
+  }
+  return `<path d="${rising}" stroke="${inks.black}" stroke-width="4" stroke-linecap="round"/><g transform="translate(${oval.x * 1000} ${y})"><path d="M-78 -22A80 80 0 1 0 78 -22A92 92 0 0 1 -78 -22Z" fill="${inks.accent}" fill-opacity=".85" stroke="${inks.black}" stroke-width="5" stroke-linejoin="round"/></g>`;
+}
+
 function scatter(random: () => number, inks: FlashInks): string {
   let out = '';
   for (let i = 0; i < 17; i++) {
@@ -99,8 +111,18 @@ function flower(x: number, y: number, r: number, inks: FlashInks): string {
   for (const [turn, [share, petals]] of [[1, 8], [0.7, 6], [0.42, 5]].entries()) {
     for (let i = 0; i < petals; i++) {
       const q = r * share;
-      out += `<path transform="translate(${x} ${y}) rotate(${(i * 360) / petals + turn * 23})" d="M0 0C${q * 0.55} ${-q * 0.25} ${q * 0.5} ${-q * 0.95} 0 ${-q}C${-q * 0.5} ${-q * 0.95} ${-q * 0.55} ${-q * 0.25} 0 0Z" fill="${inks.accent}" stroke="${inks.black}" stroke-width="4"/>`;
+      out += `<path transform="translate(${x} ${y}) rotate(${(i * 360) / petals + turn * 23})" d="M0 0C${q * 0.55} ${-q * 0.25} ${q * 0.5} ${-q * 0.95} 0 ${-q}C${-q * 0.5} ${-q * 0.95} ${-q * 0.55} ${-q * 0.25} 0 0Z" fill="${inks.accent}" stroke="${inks.black}" stroke-width="4"/>${whipped(x, y, q, (i * 360) / petals + turn * 23, inks)}`;
     }
   }
   return `${out}<circle cx="${x}" cy="${y}" r="${r * 0.15}" fill="${inks.paper}" stroke="${inks.black}" stroke-width="4"/>`;
+}
+
+/** A petal's shading: black whipped up from its base, and the bare paper of a light along its lip. */
+function whipped(x: number, y: number, q: number, turn: number, inks: FlashInks): string {
+  let lines = '';
+  for (let k = -3; k <= 3; k++) {
+    const end = q * (0.78 - 0.06 * k * k * 0.5);
+    lines += `M${-2.6} ${-q * 0.3}Q${k * q * 0.05} ${-q * 0.55} ${k * q * 0.095} ${-end}Q${k * q * 0.07 + 2} ${-q * 0.5} ${2.6} ${-q * 0.3}Z`;
+  }
+  return `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="${lines}" fill="${inks.black}" opacity=".82"/><path d="M${-q * 0.2} ${-q * 0.86}Q0 ${-q} ${q * 0.2} ${-q * 0.86}" fill="none" stroke="${inks.paper}" stroke-width="${Math.max(2.5, q * 0.045)}" stroke-linecap="round" opacity=".75"/></g>`;
 }

@@ -1,4 +1,6 @@
+import type { Oval } from '../compose/recipe.ts';
 import { makeRandom } from '../core/noise.ts';
+import { cameoRings } from './cameo-frame.ts';
 import { hills } from './land.ts';
 
 /** Flat, cut-out backdrops of the gouache illustration on the 1000 x 1250 sheet. */
@@ -7,6 +9,33 @@ export function gouacheScene(scene: number, seed: number, side: number): string 
   if (scene === 0) return garden(random);
   if (scene === 1) return valley(random, side);
   return night(random, side);
+}
+
+/** Over a cameo: its painted frame, and a spray of leaves and blossoms below it. */
+export function gouacheFrame(oval: Oval | null, scene: number, seed: number): string {
+  if (!oval) return '';
+  const random = makeRandom(seed * 37 + scene + 2);
+  const [leaves, petals] = [
+    [['#2f6b58', '#4c8a63', '#7fa86a'], ['#f2b134', '#e86a5c', '#fbe3c8']], [['#2f6b58', '#5f9a8b', '#7d4f34'], ['#f6b64c', '#e3735a', '#fbf4e2']],
+    [['#3f7f86', '#6fb0a2', '#2d6372'], ['#f7e8c3', '#e0876a', '#f2b134']],
+  ][scene];
+  const [x, y] = [oval.x * 1000, (oval.y + oval.ry) * 1000 + 6];
+  const width = oval.rx * 1000;
+  let spray = '';
+  for (const way of [-1, 1]) {
+    for (let i = 0; i < 13; i++) {
+      // Leaves lie along the oval's lower edge, from its ends to its foot.
+      const a = Math.PI / 2 - way * (0.95 - i * 0.07);
+      const [px, py] = [x + (width + 6) * Math.cos(a), oval.y * 1000 + (oval.ry * 1000 + 6) * Math.sin(a)];
+      const size = 46 + 34 * Math.sin((i / 12) * Math.PI) + 10 * random();
+      const turn = (Math.atan2(Math.cos(a), -Math.sin(a)) * 180) / Math.PI + (way > 0 ? 180 : 0) + (i % 2 ? 34 : -34);
+      spray += leaf(px, py, size, turn, leaves[i % 3], leaves[(i + 1) % 3]);
+    }
+  }
+  for (const [dx, dy, r, k] of [[-118, -16, 20, 2], [118, -16, 20, 0], [-66, 2, 31, 0], [66, 2, 31, 1], [0, 8, 40, 1], [-30, 30, 16, 2], [34, 32, 15, 0]]) {
+    spray += blossom(x + dx, y + dy, r, petals[k]);
+  }
+  return cameoRings(oval, [[6, 26, '#fbf1dc'], [24, 8, '#c2603f']]) + spray;
 }
 
 function garden(random: () => number): string {
@@ -50,10 +79,14 @@ function frond(random: () => number, x0: number, y0: number, lean: number, lengt
     const size = 120 * (1.1 - 0.75 * t);
     for (const side of [-1, 1]) {
       const angle = side < 0 ? 205 + lean * 60 + 25 * t : -25 + lean * 60 - 25 * t;
-      out += `<g transform="translate(${x} ${y}) rotate(${angle})"><path d="M0 0Q${size * 0.5} ${-size * 0.34} ${size} 0Q${size * 0.5} ${size * 0.34} 0 0Z" fill="${fill}"/><path d="M0 0Q${size * 0.5} ${-size * 0.34} ${size} 0Z" fill="${light}" opacity=".45"/></g>`;
+      out += leaf(x, y, size, angle, fill, light);
     }
   }
   return `<path d="M${x0} ${y0}Q${x0} ${y0 - length * 0.6} ${x0 + lean * length} ${y0 - length}" stroke="${fill}" stroke-width="9" fill="none"/>${out}`;
+}
+
+function leaf(x: number, y: number, size: number, degrees: number, fill: string, light: string): string {
+  return `<g transform="translate(${x} ${y}) rotate(${degrees})"><path d="M0 0Q${size * 0.5} ${-size * 0.34} ${size} 0Q${size * 0.5} ${size * 0.34} 0 0Z" fill="${fill}"/><path d="M0 0Q${size * 0.5} ${-size * 0.34} ${size} 0Z" fill="${light}" opacity=".45"/></g>`;
 }
 
 function blossom(x: number, y: number, r: number, fill: string): string {

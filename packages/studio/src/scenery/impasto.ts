@@ -60,10 +60,7 @@ function poppies(random: () => number, side: number): ImpastoScene {
     flowers += `<ellipse cx="${random() * 1000}" cy="${y}" rx="${r}" ry="${r * 0.8}" fill="${fill}"/>`;
   }
   let clouds = '';
-  for (let i = 0; i < 16; i++) {
-    const rx = 70 + 130 * random();
-    clouds += `<ellipse cx="${random() * 1000}" cy="${80 + 480 * random()}" rx="${rx}" ry="${rx * 0.3}" fill="${random() < 0.6 ? '#f7f3e3' : '#cfe6ea'}" opacity=".8"/>`;
-  }
+  for (const [x, y, size] of [[500 - side * 250, 190, 1.1], [500 + side * 290, 330, 0.85], [500 - side * 60, 490, 0.6]]) clouds += heap(random, x, y, size, side);
   return {
     drawing: `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2f86c4"/>
       <stop offset=".55" stop-color="#7cc4dc"/><stop offset="1" stop-color="#d9ecd2"/></linearGradient></defs>
@@ -72,6 +69,19 @@ function poppies(random: () => number, side: number): ImpastoScene {
       ${hills(random, 1090, 30, '#3d8438')}${flowers}`,
     swirls: [{ x: 0.5 - side * 0.35, y: 0.28, radius: 0.28 }],
   };
+}
+
+/** A heap of cloud: blue belly, white body, a cream crown towards the light. */
+function heap(random: () => number, x: number, y: number, size: number, side: number): string {
+  let out = '';
+  for (const [fill, lift, count, reach] of [['#a9cbe0', 30, 9, 190], ['#e9f1ee', 0, 11, 170], ['#fffbe8', -30, 7, 100]] as const) {
+    for (let i = 0; i < count; i++) {
+      const across = 2 * random() - 1;
+      const r = size * (38 + 44 * random() * (1 - 0.6 * Math.abs(across)));
+      out += `<ellipse cx="${x + size * (across * reach + (lift < 0 ? side * 40 : 0))}" cy="${y + size * (lift - 60 * (1 - across * across) * random())}" rx="${r}" ry="${r * 0.66}" fill="${fill}"/>`;
+    }
+  }
+  return out;
 }
 
 /** Wavy bands of broken colour. */

@@ -5,10 +5,25 @@ import { broadTree, grove } from './trees.ts';
 import type { TreeTones } from './trees.ts';
 
 /** Backdrops of the classic oil painting, on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left. */
-export function oilScene(scene: number, seed: number, side: number): string {
+export function oilScene(scene: number, seed: number, side: number, cameo: boolean): string {
   if (scene === 0) return atelier(side);
-  if (scene === 1) return golden(seed, side);
+  if (scene === 1) return cameo ? damask(side) : golden(seed, side);
   return velvet(seed, side);
+}
+
+/** What a cameo hangs on instead of a landscape: a wall of blue damask in a slanting light. */
+function damask(side: number): string {
+  let motifs = '';
+  for (let row = 0; row < 9; row++) {
+    for (let column = 0; column < 6; column++) {
+      const [x, y] = [column * 200 + (row % 2 ? 100 : 0), row * 150 + 10];
+      motifs += `<path transform="translate(${x} ${y})" d="M0 -66C34 -40 44 -14 24 10C54 -8 76 6 74 34C58 22 40 24 30 40C22 24 8 24 0 58C-8 24 -22 24 -30 40C-40 24 -58 22 -74 34C-76 6 -54 -8 -24 10C-44 -14 -34 -40 0 -66Z"/>`;
+    }
+  }
+  return `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${500 + side * 230}" cy="330" r="980">
+    <stop offset="0" stop-color="#55758a"/><stop offset=".45" stop-color="#2c475c"/><stop offset="1" stop-color="#0f1b26"/></radialGradient></defs>
+    <rect width="1000" height="1250" fill="url(#g)"/><g fill="#c9b98c" opacity=".2">${motifs}</g>
+    <rect y="1120" width="1000" height="130" fill="#2b1a10"/><rect y="1112" width="1000" height="12" fill="#a87c3f"/><rect y="1136" width="1000" height="5" fill="#6d4a24"/>`;
 }
 
 /** A dark studio wall with a pool of light behind the shoulders, and boards that catch the last of it. */

@@ -27,7 +27,7 @@ export function posterScene(recipe: Recipe, inks: PosterInks, seen: Recipe): str
   const { left, width, top, height } = spread(frameOf(seen));
   const sky = `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${inks.sky}"/>`;
   if (recipe.scene === 0) {
-    const sun = recipe.cameo ? '' : `<circle cx="${x}" cy="${y}" r="345" fill="${inks.ground}"/><circle cx="${x}" cy="${y}" r="320" fill="${inks.glow}"/>`;
+    const sun = recipe.cameo ? '' : `<circle cx="${x}" cy="${y}" r="348" fill="${inks.glow}"/><circle cx="${x}" cy="${y}" r="322" fill="${inks.ground}"/><circle cx="${x}" cy="${y}" r="304" fill="none" stroke="${inks.glow}" stroke-width="4"/>`;
     return onFrame(sky + sunburst(x, y, width + 300, 26, inks.glow) + sun, seen);
   }
   if (recipe.scene === 1) {
@@ -35,7 +35,7 @@ export function posterScene(recipe: Recipe, inks: PosterInks, seen: Recipe): str
     return `${onFrame(`${sky}<circle cx="${sx}" cy="${sy}" r="255" fill="${inks.glow}"/>${stripes(sx, sy, 255, inks.sky)}`, seen)}
       ${extended(`${hills(random, 700, 150, '#5f9f93')}${hills(random, 850, 90, '#3c8078')}${hills(random, 990, 50, inks.ground)}${firs(random, 1010, '#17413f')}`, seen)}`;
   }
-  return onFrame(sky + rings(x, y, Math.max(860, width * 0.7), inks.glow), seen)
+  return onFrame(sky + rings(x, y, Math.max(860, width * 0.7), inks.glow, inks.pet[1]), seen)
     + extended(`${stars(random, inks.pet[1])}<rect y="960" width="1000" height="300" fill="${inks.ground}"/>`, seen);
 }
 
@@ -71,10 +71,10 @@ function stripes(x: number, y: number, r: number, fill: string): string {
   return out;
 }
 
-function rings(x: number, y: number, reach: number, fill: string): string {
+function rings(x: number, y: number, reach: number, fill: string, disc: string): string {
   let out = '';
   for (let r = 860 + 74 * Math.ceil((reach - 860) / 74); r > 100; r -= 74) out += `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${fill}" stroke-width="34"/>`;
-  return `${out}<circle cx="${x}" cy="${y}" r="300" fill="${fill}"/>`;
+  return `${out}<circle cx="${x}" cy="${y}" r="306" fill="${fill}"/><circle cx="${x}" cy="${y}" r="286" fill="${disc}"/>`;
 }
 
 function firs(random: () => number, foot: number, fill: string): string {

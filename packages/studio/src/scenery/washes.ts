@@ -2,6 +2,7 @@ import type { Pet, Spot } from '../compose/place-pet.ts';
 import type { Frame, Recipe } from '../compose/recipe.ts';
 import { parseHex } from '../core/colour.ts';
 import type { Colour } from '../core/colour.ts';
+import { clamp } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
 
 /** A pool of colour on wet paper; lengths in picture widths. */
@@ -43,7 +44,7 @@ export function washScene({ scene, seed }: Recipe, pet: Pet): Wash[] {
   };
   const head = onSheet(pet.head, frame);
   // A big pool behind the head, wet in wet neighbours, then smaller ones that dried with an edge.
-  add(head.x, head.y + 0.05, head.radius * 2 + 0.1, head.radius * 1.7 + 0.08, { soft: 0.5, strength: 0.5, rim: 0.2 });
+  add(clamp(head.x, 0.42, 0.58), head.y + 0.05, Math.min(0.44, head.radius * 2 + 0.1), Math.min(0.46, head.radius * 1.7 + 0.08), { soft: 0.5, strength: 0.5, rim: 0.2 });
   for (let i = 0; i < 7; i++) {
     const angle = random() * Math.PI * 2;
     const far = head.radius * (0.9 + random()) + 0.08;
@@ -101,7 +102,7 @@ function lowestPoint({ alpha, presence }: Pet): { x: number; y: number } | null 
 
 /** Single-stroke leaves rising at both sides. */
 function addLeaves(random: () => number, colours: Colour[], washes: Wash[]): void {
-  for (const side of [0.1, 0.9]) {
+  for (const side of [0.13, 0.87]) {
     for (let stem = 0; stem < 3; stem++) {
       let x = side + (random() - 0.5) * 0.12;
       let y = 1.16;

@@ -12,7 +12,7 @@ export const paintClassicOil: Painter = (brief) => {
   const { recipe } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
   return paintCanvas(brief, {
-    backdrop: oilScene(recipe.scene, recipe.seed, side),
+    backdrop: oilScene(recipe.scene, recipe.seed, side, recipe.cameo !== null),
     front: gildedFrame(brief.composed.cameo, side),
     stir: recipe.scene === 0 ? 0.02 : 0.006,
     tone: { chroma: 1.1, modelling: 1, detail: 1.08 },
@@ -28,7 +28,7 @@ export const paintClassicOil: Painter = (brief) => {
     surface: { relief: 0.85, gloss: 0.1, weave: 0.05 },
     glaze: (rows, y0) => glaze(rows, y0, brief),
     // Out of doors there is no wall behind to take a shadow.
-    shadow: recipe.scene === 1 ? 0.1 : 0.42,
+    shadow: recipe.scene === 1 && !recipe.cameo ? 0.1 : 0.42,
   });
 };
 

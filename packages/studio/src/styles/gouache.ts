@@ -3,8 +3,7 @@ import { gauss } from '../core/filter.ts';
 import type { Rgb } from '../core/image.ts';
 import { lerp } from '../core/interpolate.ts';
 import { paperTooth } from '../paint/paper.ts';
-import { cameoRings } from '../scenery/cameo-frame.ts';
-import { gouacheScene } from '../scenery/gouache.ts';
+import { gouacheFrame, gouacheScene } from '../scenery/gouache.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
 
@@ -13,7 +12,7 @@ export const paintGouache: Painter = (brief) => {
   const { recipe } = brief;
   return paintCanvas(brief, {
     backdrop: gouacheScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1),
-    front: cameoRings(brief.composed.cameo, [[6, 26, '#fbf1dc'], [24, 8, '#c2603f']]),
+    front: gouacheFrame(brief.composed.cameo, recipe.scene, recipe.seed),
     stir: 0.004,
     tone: { chroma: 1.3, modelling: 0.6, detail: 1.15 },
     flatten: 7,

@@ -23,6 +23,8 @@ export interface PrintTones {
   /** Response for ink lines, to be thresholded. */
   line: Plane;
   alpha: Plane;
+  /** The same without what surrounds a cameo's pet. */
+  cover: Plane;
   /** Lightness below which each tenth of the pet lies. */
   deciles: number[];
   lights: Spot[];
@@ -39,15 +41,22 @@ export function preparePrint(
   const { height } = pet.alpha;
   brief.report('Separating the tones', 0.3);
   const flat = toLab(kuwahara(toned, Math.round(options.flatten * Math.sqrt(unit)), 2));
+  const { surroundings } = pet;
+  // What surrounds a cameo's pet is left to the paper.
+  if (surroundings) flat.L.forEach((L, i) => { flat.L[i] = L + (1 - L) * 0.94 * surroundings.data[i]; });
   const smoothTone = gauss({ width, height, data: flat.L }, unit);
   brief.report('Inking the lines', 0.65);
   const line = inkResponse(
     { width, height, data: toLab(toned).L }, structureTensor(toned, 2.4 * unit),
     { width: options.line * unit, sharpness: options.sharpness, flow: 5 * unit },
   );
+  // Ink goes where the response is low.
+  if (surroundings) line.data.forEach((response, i) => { line.data[i] = response + surroundings.data[i]; });
+  const alpha = gauss(pet.alpha, 0.8 * unit);
+  const cover = surroundings ? { width, height, data: alpha.data.map((a, i) => a * (1 - surroundings.data[i])) } : alpha;
   return {
-    width, height, pet, toned, tone: smoothTone, line, alpha: gauss(pet.alpha, 0.8 * unit),
-    deciles: findDeciles(smoothTone.data, pet.alpha.data), lights: findCatchLights(pet, toned, brief.recipe.light),
+    width, height, pet, toned, tone: smoothTone, line, alpha, cover,
+    deciles: findDeciles(smoothTone.data, cover.data), lights: findCatchLights(pet, toned, brief.recipe.light),
   };
 }
 

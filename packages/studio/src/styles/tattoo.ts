@@ -1,5 +1,5 @@
-import { parseHex } from '../core/colour.ts';
 import { pictureHeight } from '../compose/recipe.ts';
+import { parseHex, toLab } from '../core/colour.ts';
 import type { Colour } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
 import { makeRgb } from '../core/image.ts';
@@ -7,15 +7,18 @@ import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, smooth } from '../core/interpolate.ts';
 import { fractalNoise, hash2 } from '../core/noise.ts';
 import { sampleBilinear } from '../core/resample.ts';
+import { structureTensor } from '../core/tensor.ts';
 import { setCatchLights } from '../paint/catch-light.ts';
+import { drawHairs } from '../paint/fur-hairs.ts';
 import { inkAmount } from '../paint/ink-lines.ts';
 import { readField } from '../paint/read-field.ts';
+import { shadeWhites } from '../paint/shade-whites.ts';
 import { layOver, rasterise } from '../paint/svg.ts';
 import { cameoRings } from '../scenery/cameo-frame.ts';
 import { onFrame } from '../scenery/extend.ts';
 import { flashBack, flashFront, flashInks } from '../scenery/flash.ts';
+import { planWidth, sheetPixels } from './brief.ts';
 import type { Brief, Painter } from './brief.ts';
-import { sheetPixels } from './brief.ts';
 import { preparePrint } from './print-tones.ts';
 import type { PrintTones } from './print-tones.ts';
 
@@ -30,11 +33,20 @@ export const paintTattoo: Painter = async (brief) => {
   const outline = gauss(undoFading(tones), 0.0024 * tones.pet.span).data;
   const black = parseHex(inks.black);
   const paper = parseHex(inks.paper);
+  const unit = tones.pet.span / planWidth;
+  const hair = recipe.strokeScale ** 0.5 / tones.pet.frame.width;
+  const shade = shadeWhites({ width: tones.width, height: tones.height, data: toLab(tones.toned).L }, tones.cover, unit);
+  const hairs = `<path fill="#000" d="${drawHairs(
+    { cover: tones.cover, shade, direction: structureTensor(tones.toned, 5 * unit), middle: tones.pet.head },
+    { spacing: 0.0115 * hair, length: 0.034 * hair, breadth: 0.00125 / tones.pet.frame.width, seed: recipe.seed },
+  )}"/>`;
   return async (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
     fillPaper(rows, y0, brief, paper);
     layOver(rows, await rasterise(back, width, y0, y1));
-    const ink = stipple(tones, y0, y1, width, recipe.seed, recipe.strokeScale);
+    const ink = stipple(tones, shade, y0, y1, width, recipe.seed, recipe.strokeScale);
+    const drawn = (await rasterise(hairs, width, y0, y1)).alpha.data;
+    for (let i = 0; i < ink.length; i++) if (drawn[i] > ink[i]) ink[i] = drawn[i];
     drawPet(rows, y0, width, tones, { ink, halo, outline, black, paper });
     setCatchLights(rows, y0, tones.lights, paper);
     layOver(rows, await rasterise(front, width, y0, y1));
@@ -85,7 +97,7 @@ function drawPet(rows: Rgb, y0: number, width: number, tones: PrintTones, inks: 
 }
 
 /** Dots on a jittered grid whose number and size follow the dark of the tone; coverage 0..1 for rows y0..y1. */
-function stipple(tones: PrintTones, y0: number, y1: number, width: number, seed: number, size: number): Float32Array {
+function stipple(tones: PrintTones, shade: Plane, y0: number, y1: number, width: number, seed: number, size: number): Float32Array {
   const ink = new Float32Array(width * (y1 - y0));
   const cell = 0.0036 * (0.7 + 0.3 * size) * (width / tones.pet.frame.width);
   const scale = tones.width / width;
@@ -95,7 +107,8 @@ function stipple(tones: PrintTones, y0: number, y1: number, width: number, seed:
       const y = (gy + 0.5 + (hash2(gx, gy, seed + 1) - 0.5) * 0.85) * cell;
       const tone = sampleBilinear(tones.tone.data, tones.width, tones.height, x * scale - 0.5, y * scale - 0.5);
       const alpha = sampleBilinear(tones.alpha.data, tones.width, tones.height, x * scale - 0.5, y * scale - 0.5);
-      const dark = clamp(1 - tone * 1.13) ** 1.35 * alpha;
+      const lit = sampleBilinear(shade.data, tones.width, tones.height, x * scale - 0.5, y * scale - 0.5);
+      const dark = Math.max(clamp(1 - tone * 1.13) ** 1.35, 0.62 * lit) * alpha;
       if (dark < 0.03 || hash2(gx, gy, seed + 2) > dark * 1.45) continue;
       const radius = cell * (0.3 + 0.34 * dark);
       for (let py = Math.max(y0, Math.floor(y - radius - 1)); py <= Math.min(y1 - 1, y + radius + 1); py++) {

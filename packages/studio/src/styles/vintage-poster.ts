@@ -46,13 +46,17 @@ function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print
   for (let y = 0, o = 0; y < rows.height; y++) {
     for (let x = 0; x < width; x++, o++) {
       const at = readField.at(tones.width, tones.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5);
-      const halo = smooth(0.1, 0.16, readField.value(print.halo, at));
+      const edge = readField.value(print.halo, at);
+      const halo = smooth(0.1, 0.16, edge);
       if (halo <= 0) continue;
       // A rim of bare paper keeps pet and backdrop apart, as a printer's knockout does.
       if (print.knockout) paint(rows, o, paper, halo);
+      const tone = readField.value(tones.tone.data, at);
+      // Light fur would melt into its rim: a thin line of the second ink holds it.
+      const held = print.knockout ? smooth(0.3, 0.36, edge) * smooth(print.thresholds[1], print.thresholds[2], tone) : 0;
+      if (held > 0) paint(rows, o, palette[1], held);
       const alpha = smooth(0.42, 0.58, readField.value(tones.alpha.data, at));
       if (alpha <= 0) continue;
-      const tone = readField.value(tones.tone.data, at);
       const colour = halftone(tone, x / width, (y + y0) / width, print);
       const line = inkAmount(readField.value(tones.line.data, at), 0.45, 12);
       paint(rows, o, line > 0.01 ? mix(colour, palette[0], clamp(line * 1.2)) : colour, alpha);

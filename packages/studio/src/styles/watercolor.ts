@@ -1,6 +1,8 @@
 import { placePet } from '../compose/place-pet.ts';
 import type { Pet, Spot } from '../compose/place-pet.ts';
+import type { Oval } from '../compose/recipe.ts';
 import { toLab } from '../core/colour.ts';
+import type { Colour } from '../core/colour.ts';
 import { gauss, gaussRgb } from '../core/filter.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
@@ -13,6 +15,7 @@ import { findCatchLights } from '../paint/eyes.ts';
 import { inkAmount, inkResponse } from '../paint/ink-lines.ts';
 import { paperTooth } from '../paint/paper.ts';
 import { readField } from '../paint/read-field.ts';
+import { shadeWhites } from '../paint/shade-whites.ts';
 import { tonePet } from '../paint/tone-pet.ts';
 import { fieldWidth, planWidth } from './brief.ts';
 import type { Brief, Painter, RowMaker } from './brief.ts';
@@ -27,15 +30,18 @@ export const paintWatercolor: Painter = async (brief) => {
   const { recipe } = brief;
   const width = fieldWidth(brief);
   brief.report('Sketching your pet', 0);
-  const pet = placePet(brief.photo, brief.analysis, recipe, width);
+  const placed = placePet(brief.photo, brief.analysis, recipe, width);
+  const fields = makeFields(placed, recipe.seed);
+  const pet = recipe.cameo ? dissolveIntoPaper(placed, recipe.cameo, fields) : placed;
   const toned = tonePet(pet, { light: recipe.light, chroma: 1.55, modelling: 0.45, detail: 1.5 });
   brief.report('Mixing washes', 0.2);
   const flat = kuwahara(toned, Math.round(5 * Math.sqrt(pet.span / planWidth)), 2);
   brief.report('Wetting the paper', 0.5);
-  const fields = makeFields(pet, recipe.seed);
-  const pigment = layGlazes(flat, pet, fields, { wetness: recipe.strokeScale, edge: recipe.cameo ? 13 : 2.2 });
+  const pigment = layGlazes(flat, pet, fields, { wetness: recipe.strokeScale, edge: recipe.cameo ? 4 : 2.2, least: recipe.cameo ? 0.06 : 0.2 });
   brief.report('Drawing with the tip of the brush', 0.75);
   addDarkLines(pigment, toned, pet);
+  const lightness = { width: fields.width, height: fields.height, data: toLab(flat).L };
+  holdWhites(pigment, lightness, pet, fields, shadowColours[recipe.scene]);
   addWashes(pigment, washScene(brief.composed, pet), pet, fields);
   return makeRows(brief, pigment, fields, findCatchLights(pet, toned, recipe.light));
 };
@@ -52,10 +58,31 @@ function makeFields({ alpha, span }: Pet, seed: number): Fields {
 }
 
 /**
+ * A cameo on paper: no oval, but a pool of colour around the head that broke off where the brush was lifted. What
+ * surrounds the head is only hinted at.
+ */
+function dissolveIntoPaper(pet: Pet, oval: Oval, { width, height, edge, fringe, bloom }: Fields): Pet {
+  const alpha = makePlane(width, height);
+  const presence = makePlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const [u, v] = [x / width, y / width];
+      const out = Math.hypot((u - oval.x) / oval.rx, (v - oval.y) / oval.ry);
+      const ragged = 0.62 * (bloom.data[i] - 0.5) + 0.4 * (edge.data[i] - 0.5) + 0.12 * (fringe.data[i] - 0.5);
+      alpha.data[i] = pet.presence.data[i] * smooth(1.04, 0.88, out + ragged * smooth(0.6, 1, out));
+      const fromHead = Math.hypot(u - pet.head.x, v - pet.head.y - 0.1 * pet.head.radius) / pet.head.radius;
+      const lost = pet.surroundings ? pet.surroundings.data[i] : 0;
+      presence.data[i] = (0.16 + 0.84 * smooth(1.5, 0.9, fromHead + 0.7 * ragged)) * (1 - 0.85 * lost);
+    }
+  }
+  return { ...pet, alpha, presence };
+}
+
+/**
  * Three glazes after Bousseau et al. 2006 (edge darkening, turbulent flow, granulation), but laid one over the other
  * as a painter does, so that the lights stay paper.
  */
-function layGlazes(flat: Rgb, pet: Pet, fields: Fields, { wetness, edge }: { wetness: number; edge: number }): Pigment {
+function layGlazes(flat: Rgb, pet: Pet, fields: Fields, { wetness, edge, least }: { wetness: number; edge: number; least: number }): Pigment {
   const { width, height, span } = fields;
   const n = width * height;
   const unit = span / planWidth;
@@ -82,7 +109,7 @@ function layGlazes(flat: Rgb, pet: Pet, fields: Fields, { wetness, edge }: { wet
       const rim = clamp((cover[i] - spread[i]) * 2.2) * edgeGain;
       const pool = 1 + (fields.bloom.data[i] - 0.5) * 1.1 + rim;
       // The brush runs out of colour where the pet dissolves.
-      const amount = cover[i] * share * Math.max(0.2, pool) * (0.2 + 0.8 * pet.presence.data[i]);
+      const amount = cover[i] * share * Math.max(0.2, pool) * (least + (1 - least) * pet.presence.data[i]);
       pigment.r[i] += amount * density(colour.r[i]);
       pigment.g[i] += amount * density(colour.g[i]);
       pigment.b[i] += amount * density(colour.b[i]);
@@ -96,13 +123,39 @@ function density(channel: number): number {
   return -Math.log(clamp(channel, 0.025, 0.995));
 }
 
+/** Colour of the shadows in white fur and of the wash around it, for each scene. */
+const shadowColours: Colour[] = [[0.55, 0.7, 0.88], [0.86, 0.68, 0.72], [0.66, 0.8, 0.66]];
+
+/**
+ * White fur is bare paper: a pale shadow shapes it from within, and a loose wash around it shows where it ends, as
+ * painters do who leave the white out.
+ */
+function holdWhites(pigment: Pigment, lightness: Plane, pet: Pet, fields: Fields, colour: Colour): void {
+  const { width, height } = fields;
+  const shade = shadeWhites(lightness, pet.alpha, pet.span / planWidth).data;
+  const white = { width, height, data: pet.alpha.data.map((a, i) => a * pet.presence.data[i] * smooth(0.66, 0.86, lightness.data[i])) };
+  const around = gauss(white, 0.026 * pet.span).data;
+  const held = gauss(pet.alpha, 0.0016 * pet.span).data;
+  const [dr, dg, db] = colour.map((c) => -Math.log(c));
+  for (let i = 0; i < white.data.length; i++) {
+    const broken = smooth(0.36, 0.6, fields.bloom.data[i] * 0.7 + fields.edge.data[i] * 0.3);
+    const outside = smooth(0.52, 0.3, held[i]) * smooth(0.03, 0.16, around[i] + 0.1 * (fields.edge.data[i] - 0.5)) * (0.25 + 0.75 * broken);
+    const inside = 0.42 * white.data[i] * shade[i];
+    const amount = 0.8 * outside * (0.6 + 0.8 * fields.bloom.data[i]) + inside;
+    if (amount < 0.004) continue;
+    pigment.r[i] += amount * (inside > 0 ? 0.5 * dr + 0.1 : dr);
+    pigment.g[i] += amount * (inside > 0 ? 0.5 * dg + 0.1 : dg);
+    pigment.b[i] += amount * (inside > 0 ? 0.5 * db + 0.05 : db);
+  }
+}
+
 function addDarkLines(pigment: Pigment, toned: Rgb, pet: Pet): void {
   const { width, height } = toned;
   const unit = pet.span / planWidth;
   const lab = toLab(toned);
   const response = inkResponse({ width, height, data: lab.L }, structureTensor(toned, 2.4 * unit), { width: 1.1 * unit, sharpness: 17, flow: 4 * unit });
   for (let i = 0; i < pigment.r.length; i++) {
-    const ink = inkAmount(response.data[i], 0.44, 4.5) * pet.alpha.data[i];
+    const ink = inkAmount(response.data[i], 0.44, 4.5) * pet.alpha.data[i] * pet.presence.data[i];
     if (ink < 0.01) continue;
     pigment.r[i] += ink * (0.35 + 0.35 * density(toned.r[i]));
     pigment.g[i] += ink * (0.42 + 0.35 * density(toned.g[i]));
@@ -128,7 +181,9 @@ function addWashes(pigment: Pigment, washes: Wash[], pet: Pet, fields: Fields): 
         const dy = y / width - wash.y;
         const u = (dx * wash.cos + dy * wash.sin) / wash.rx;
         const v = (-dx * wash.sin + dy * wash.cos) / wash.ry;
-        const distance = Math.sqrt(u * u + v * v) + (fields.bloom.data[i] - 0.5) * wash.ragged + (fields.edge.data[i] - 0.5) * wash.ragged * 0.7
+        // Paper stays bare along its edges.
+        const margin = Math.min(x, width - x, y, height - y) / pet.span;
+        const distance = Math.sqrt(u * u + v * v) + (wash.rx > 0.05 ? 1.2 : 0) * smooth(0.085, 0.01, margin) + (fields.bloom.data[i] - 0.5) * wash.ragged + (fields.edge.data[i] - 0.5) * wash.ragged * 0.7
           + (fields.fringe.data[i] - 0.5) * wash.ragged * 0.25;
         const cover = smooth(1, 1 - wash.soft, distance);
         if (cover <= 0) continue;

@@ -1,0 +1,94 @@
+import type { Plane } from '../core/image.ts';
+import { clamp, smooth } from '../core/interpolate.ts';
+import { makeRandom } from '../core/noise.ts';
+import type { Tensor } from '../core/tensor.ts';
+
+/** What hairs follow, all on one grid. */
+export interface Coat {
+  /** 0..1: where hairs may lie. */
+  cover: Plane;
+  /** 0..1: how much shade asks for hairs. */
+  shade: Plane;
+  direction: Tensor;
+  /** Fur without a direction of its own lies away from here; picture widths. */
+  middle: { x: number; y: number };
+}
+
+export interface HairOptions {
+  /** Distance from one hair's root to the next, its length and its half breadth, in picture widths. */
+  spacing: number;
+  length: number;
+  breadth: number;
+  seed: number;
+}
+
+/**
+ * Tapered hairs as one path on the 1000 x 1250 sheet: whipped strokes, thick at the root, which follow the fur's own
+ * direction (the structure tensor's) and fade into what is lit.
+ */
+export function drawHairs({ cover, shade, direction, middle }: Coat, options: HairOptions): string {
+  const random = makeRandom(options.seed * 43 + 11);
+  const { width, height } = cover;
+  let path = '';
+  for (let gy = options.spacing / 2; gy < height / width; gy += options.spacing) {
+    for (let gx = options.spacing / 2; gx < 1; gx += options.spacing) {
+      const [a, b, c, d] = [random(), random(), random(), random()];
+      let x = gx + (a - 0.5) * options.spacing;
+      let y = gy + (b - 0.5) * options.spacing;
+      const root = index(x, y);
+      const wanted = shade.data[root];
+      if (cover.data[root] < 0.9 || c > wanted * 1.5) continue;
+      const length = options.length * (0.6 + 0.8 * d) * (0.55 + 0.6 * clamp(wanted * 1.4));
+      const breadth = options.breadth * (0.6 + 0.8 * clamp(wanted * 1.4));
+      const spine: [number, number][] = [[x, y]];
+      let [hx, hy] = [0, 0];
+      for (let step = 0; step < 4; step++) {
+        const at = index(x, y);
+        if (cover.data[at] < 0.55) break;
+        const [tx, ty] = turned(at, x, y);
+        const flip = (step === 0 ? tx * (x - middle.x) + ty * (y - middle.y + 0.06) : tx * hx + ty * hy) < 0 ? -1 : 1;
+        [hx, hy] = [tx * flip, ty * flip];
+        x += (hx * length) / 4;
+        y += (hy * length) / 4;
+        spine.push([x, y]);
+      }
+      if (spine.length > 2) path += whip(spine, breadth);
+    }
+  }
+  return path;
+
+  function index(x: number, y: number): number {
+    return clamp(Math.round(y * width), 0, height - 1) * width + clamp(Math.round(x * width), 0, width - 1);
+  }
+
+  /** The tensor's direction where it is sure, else away from the middle; as doubled angles, which have no front. */
+  function turned(at: number, x: number, y: number): [number, number] {
+    const sure = smooth(0.1, 0.45, direction.anisotropy[at]);
+    const [tx, ty] = [direction.tx[at], direction.ty[at]];
+    const away = 2 * Math.atan2(y - middle.y + 0.06, x - middle.x);
+    const c = sure * (tx * tx - ty * ty) + (1 - sure) * Math.cos(away);
+    const s = sure * 2 * tx * ty + (1 - sure) * Math.sin(away);
+    const angle = 0.5 * Math.atan2(s, c);
+    return [Math.cos(angle), Math.sin(angle)];
+  }
+}
+
+/** A closed shape around a spine: full at the first point, nothing at the last. */
+function whip(spine: [number, number][], breadth: number): string {
+  const left: string[] = [];
+  const right: string[] = [];
+  const last = spine.length - 1;
+  spine.forEach(([x, y], i) => {
+    const [ax, ay] = spine[Math.max(0, i - 1)];
+    const [bx, by] = spine[Math.min(last, i + 1)];
+    const norm = Math.hypot(bx - ax, by - ay) || 1;
+    const half = (breadth * (1 - i / last) ** 0.8) / norm;
+    left.push(point(x - (by - ay) * half, y + (bx - ax) * half));
+    if (i < last) right.unshift(point(x + (by - ay) * half, y - (bx - ax) * half));
+  });
+  return `M${left.join('L')}L${right.join('L')}Z`;
+}
+
+function point(x: number, y: number): string {
+  return `${(1000 * x).toFixed(1)} ${(1000 * y).toFixed(1)}`;
+}
