@@ -122,7 +122,7 @@ function whipped(x: number, y: number, q: number, turn: number, inks: FlashInks)
   let lines = '';
   for (let k = -3; k <= 3; k++) {
     const end = q * (0.78 - 0.06 * k * k * 0.5);
-    lines += `M${-2.6} ${-q * 0.3}Q${k * q * 0.05} ${-q * 0.55} ${k * q * 0.095} ${-end}Q${k * q * 0.07 + 2} ${-q * 0.5} ${2.6} ${-q * 0.3}Z`;
+    lines += `M-2.6 ${-q * 0.3}Q${k * q * 0.05} ${-q * 0.55} ${k * q * 0.095} ${-end}Q${k * q * 0.07 + 2} ${-q * 0.5} 2.6 ${-q * 0.3}Z`;
   }
   return `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="${lines}" fill="${inks.black}" opacity=".82"/><path d="M${-q * 0.2} ${-q * 0.86}Q0 ${-q} ${q * 0.2} ${-q * 0.86}" fill="none" stroke="${inks.paper}" stroke-width="${Math.max(2.5, q * 0.045)}" stroke-linecap="round" opacity=".75"/></g>`;
 }
