@@ -3,7 +3,7 @@ import { drawSurface, makeStage } from './model-surface.ts';
 import type { StageLight, Surface } from './model-surface.ts';
 
 const light: StageLight = {
-  flame: { x: 0, y: 0.625, z: 0.3, colour: [1, 1, 1] }, moon: { x: 1, y: 0, z: 0, colour: [0, 0, 0] }, sky: [0.02, 0.02, 0.02], ground: [0.02, 0.02, 0.02],
+  flame: { x: 0, y: 0.625, z: 0.3, colour: [1, 1, 1] }, moon: { x: 1, y: 0, z: 0, colour: [0, 0, 0] }, breadth: 1, sky: [0.02, 0.02, 0.02], ground: [0.02, 0.02, 0.02],
 };
 
 function ball(radius: number, colour: [number, number, number], z = 0): Surface {
@@ -27,7 +27,7 @@ function pixel({ data, width }: { data: Uint8Array; width: number }, x: number, 
 }
 
 test('a ball is bright towards the flame, dark away from it, and covers what it covers', () => {
-  const stage = makeStage(160, light);
+  const stage = makeStage({ width: 160, height: 200 }, light);
   drawSurface(stage, ball(30, [0.8, 0.8, 0.8]), middle);
   expect(pixel(stage, 0.28, 0.625)[0]).toBeGreaterThan(3 * pixel(stage, 0.74, 0.625)[0]);
   expect(pixel(stage, 0.5, 0.4)[3]).toBe(255);
@@ -37,7 +37,7 @@ test('a ball is bright towards the flame, dark away from it, and covers what it 
 
 test('what is nearer hides what is farther, in whatever order they are drawn', () => {
   for (const order of [[0, 1], [1, 0]]) {
-    const stage = makeStage(120, light);
+    const stage = makeStage({ width: 120, height: 150 }, light);
     const balls = [ball(30, [0, 0.8, 0]), ball(12, [0.8, 0, 0], 40)];
     for (const i of order) drawSurface(stage, balls[i], middle);
     const [red, green] = pixel(stage, 0.45, 0.625);
