@@ -1,70 +1,69 @@
 /**
- * Cuts the pet out of every photo of a folder, prints how well the outline agrees with hand-drawn masks, and writes
- * the cut-outs on magenta for looking at. `node packages/studio/bench/cut-out.ts [--photos dir] [--masks file]
- * [--out dir] [--box] [--only p01,p02]`; `--box` hints the box around each mask.
+ * Cuts the pet out of every photo of a folder and prints how well the outline agrees with hand-drawn masks and the
+ * eyes with marked ones, photos kept out of all tuning apart; writes the cut-outs on magenta for looking at.
+ * `node packages/studio/bench/cut-out.ts [--photos dir] [--masks file] [--out dir] [--only p01,p02] [--hints]`;
+ * `--hints` also measures a box drawn around each pet and the best of the outlines offered, tapped.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { analyse } from '../src/analysis/analyse.ts';
-import type { Analysis, Box, Point } from '../src/analysis/types.ts';
-import { type Photo, toBytes, toByte } from '../src/core/image.ts';
+import { type Analysis, analyse, type Hints, type Photo, type Plane, type Point } from '../src/index.ts';
+import { toByte, toBytes } from '../src/core/image.ts';
+import { markedFaces, type MarkedFace } from './eyes.ts';
+import { boxAround, compare, drawTruth, keptOut, type Mask, masksFile, photosFolder, readMasks } from './masks.ts';
+import { readPhoto } from './read-photo.ts';
 
-type Polygon = [number, number][];
-interface Mask {
-  fg: Polygon[];
-  ignore?: Polygon[];
-}
-
-const root = join(import.meta.dirname, '../../..');
 const { values: flags } = parseArgs({
   options: {
-    photos: { type: 'string', default: join(root, '../shared/photos') },
-    masks: { type: 'string', default: join(root, '../shared/studies/cut-out/masks.json') },
-    out: { type: 'string', default: join(root, '.tmp/cut-out') },
+    photos: { type: 'string', default: photosFolder },
+    masks: { type: 'string', default: masksFile },
+    out: { type: 'string', default: join(import.meta.dirname, '../../../.tmp/cut-out') },
     only: { type: 'string' },
-    box: { type: 'boolean', default: false },
+    hints: { type: 'boolean', default: false },
   },
 });
 
-const masks: Record<string, Mask> = existsSync(flags.masks) ? JSON.parse(readFileSync(flags.masks, 'utf8')) : {};
-mkdirSync(flags.out, { recursive: true });
+/** What became of an outline: good and used, not trusted, or trusted though bad. */
+type Verdict = 'usable' | 'cameo' | 'wrong';
+/** Least IoU at which an outline is worth using. */
+const good = 0.8;
 
-async function readPhoto(file: string): Promise<Photo> {
-  const { data, info } = await sharp(file).autoOrient().removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data };
+interface Outcome {
+  verdict: Verdict;
+  iou: number;
+  /** Best IoU of the outlines offered. */
+  offered: number;
 }
 
-async function drawPolygons(polygons: Polygon[], width: number, height: number): Promise<Uint8Array> {
-  const shapes = polygons.map((points) => `<polygon fill="#fff" points="${points.map(([x, y]) => `${x * width},${y * height}`).join(' ')}"/>`);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/>${shapes.join('')}</svg>`;
-  return sharp(Buffer.from(svg)).extractChannel(0).raw().toBuffer();
+type EyesVerdict = 'found' | 'unknown' | 'false' | 'shut';
+
+interface Result {
+  id: string;
+  ways: { automatic: Outcome; box?: Outcome; tap?: Outcome };
+  eyes: EyesVerdict;
 }
 
-async function compare(data: Float32Array, width: number, height: number, { fg, ignore = [] }: Mask): Promise<number> {
-  const right = await drawPolygons(fg, width, height);
-  const skipped = await drawPolygons(ignore, width, height);
-  let both = 0;
-  let either = 0;
-  for (let i = 0; i < data.length; i++) {
-    if (skipped[i] > 127) continue;
-    const a = data[i] > 0.5;
-    const b = right[i] > 127;
-    if (a && b) both++;
-    if (a || b) either++;
-  }
-  return both / either;
+const overlapWith = async ({ data, width, height }: Plane, mask: Mask): Promise<number> => compare(data, await drawTruth(mask, width, height));
+
+async function judgeOutline({ cut, matte, outlines = [] }: Analysis, mask: Mask): Promise<Outcome> {
+  const iou = await overlapWith(matte, mask);
+  const offered = Math.max(iou, ...(await Promise.all(outlines.map((outline) => overlapWith(outline, mask)))));
+  return { iou, offered, verdict: cut === 'cameo' ? 'cameo' : iou >= good ? 'usable' : 'wrong' };
 }
 
-/** The box around a mask, loosened as a person would. */
-function boxAround({ fg }: Mask): Box {
-  const points = fg.flat();
-  const xs = points.map(([x]) => x);
-  const ys = points.map(([, y]) => y);
-  const left = Math.max(0, Math.min(...xs) - 0.02);
-  const top = Math.max(0, Math.min(...ys) - 0.02);
-  return { x: left, y: top, width: Math.min(1, Math.max(...xs) + 0.02) - left, height: Math.min(1, Math.max(...ys) + 0.02) - top };
+/** An eye is found within .15 of the distance of the eyes; a face with one eye elsewhere is a false one. */
+function judgeEyes({ face, work }: Analysis, marked: MarkedFace): EyesVerdict {
+  if (!face) return marked.shut ? 'shut' : 'unknown';
+  const away = (p: Point, q: Point): number => Math.hypot((p.x - q.x) * work.width, (p.y - q.y) * work.height);
+  const near = 0.15 * away(marked.left, marked.right);
+  return away(face.leftEye, marked.left) < near && away(face.rightEye, marked.right) < near ? 'found' : 'false';
+}
+
+async function tapBest(photo: Photo, { outlines = [] }: Analysis, mask: Mask): Promise<Analysis> {
+  const each = await Promise.all(outlines.map((outline) => overlapWith(outline, mask)));
+  const hints: Hints = { outline: each.indexOf(Math.max(...each)) };
+  return analyse(photo, hints);
 }
 
 function onMagenta({ foreground, matte }: Analysis) {
@@ -81,36 +80,74 @@ function markFace({ face, head, work, cut }: Analysis): Buffer {
 }
 
 const sheetCell = 400;
+
+/** Writes a cut-out and its matte; returns its cell of the sheet, face and head marked. */
+async function draw(id: string, analysis: Analysis): Promise<Buffer> {
+  const { width, height } = analysis.work;
+  const cutOut = onMagenta(analysis).data;
+  const raw = { raw: { width, height, channels: 3 as const } };
+  await sharp(cutOut, raw).png().toFile(join(flags.out, `${id}.png`));
+  await sharp(Uint8Array.from(analysis.matte.data, toByte), { raw: { width, height, channels: 1 } }).png().toFile(join(flags.out, `${id}-matte.png`));
+  const marked = await sharp(cutOut, raw).composite([{ input: markFace(analysis) }]).png().toBuffer();
+  return sharp(marked).resize(sheetCell, sheetCell, { fit: 'contain', background: '#222' }).png().toBuffer();
+}
+
+const show = (way: string, outcome?: Outcome): string =>
+  outcome ? `| ${way} ${outcome.verdict.padEnd(6)} ${outcome.iou.toFixed(3)} ${outcome.offered.toFixed(3)}` : '';
+
+function summarise(title: string, results: Result[]): void {
+  if (results.length === 0) return;
+  const mean = (values: number[]): string => (values.reduce((sum, v) => sum + v, 0) / values.length).toFixed(3);
+  console.log(`\n${title}: ${results.length} photos`);
+  for (const way of ['automatic', 'box', 'tap'] as const) {
+    const outcomes = results.flatMap(({ ways }) => ways[way] ?? []);
+    if (outcomes.length === 0) continue;
+    const count = (verdict: Verdict): number => outcomes.filter((outcome) => outcome.verdict === verdict).length;
+    console.log(
+      `  ${way}: mean IoU ${mean(outcomes.map((o) => o.iou))}, best offered ${mean(outcomes.map((o) => o.offered))};`,
+      `usable ${count('usable')}, cameo ${count('cameo')}, wrong ${count('wrong')}`,
+    );
+  }
+  const eyes = (verdict: EyesVerdict): number => results.filter((result) => result.eyes === verdict).length;
+  console.log(`  eyes: found ${eyes('found')}, unknown ${eyes('unknown')}, false ${eyes('false')}, shut and left alone ${eyes('shut')}`);
+}
+
+mkdirSync(flags.out, { recursive: true });
+const masks = readMasks(flags.masks);
 const cells: Buffer[] = [];
-const automatic: number[] = [];
-const offered: number[] = [];
+const results: Result[] = [];
+console.log('photo | way, verdict, IoU, best IoU offered');
 for (const file of readdirSync(flags.photos).filter((name) => /\.(jpe?g|png|webp)$/i.test(name)).toSorted()) {
-  const id = basename(file).slice(0, 3);
+  const id = file.slice(0, 3);
   if (flags.only && !flags.only.split(',').includes(id)) continue;
-  const mask = masks[id];
   const photo = await readPhoto(join(flags.photos, file));
   const started = performance.now();
-  const analysis = await analyse(photo, flags.box && mask ? { box: boxAround(mask) } : {});
+  const analysis = await analyse(photo);
   const seconds = (performance.now() - started) / 1000;
-  const { work, matte, cut, confidence, face, outlines = [] } = analysis;
-  const scores = mask
-    ? [await compare(matte.data, work.width, work.height, mask), ...(await Promise.all(outlines.map((o) => compare(o.data, o.width, o.height, mask))))]
-    : [];
-  if (mask) {
-    automatic.push(scores[0]);
-    offered.push(Math.max(...scores));
-  }
-  const eyes = face ? `face ${face.confidence.toFixed(2)}` : 'no face';
-  console.log(file.padEnd(28), cut.padEnd(8), confidence.toFixed(2), `${seconds.toFixed(2)} s`, eyes, scores.map((v) => v.toFixed(3)).join(' '));
-  const { width, height } = work;
-  const raw = { raw: { width, height, channels: 3 as const } };
-  const cutOut = await sharp(onMagenta(analysis).data, raw).composite([{ input: markFace(analysis) }]).png().toBuffer();
-  await sharp(onMagenta(analysis).data, raw).png().toFile(join(flags.out, `${id}.png`));
-  await sharp(Uint8Array.from(matte.data, toByte), { raw: { width, height, channels: 1 } }).png().toFile(join(flags.out, `${id}-matte.png`));
-  cells.push(await sharp(cutOut).resize(sheetCell, sheetCell, { fit: 'contain', background: '#222' }).png().toBuffer());
+  cells.push(await draw(id, analysis));
+  const mask = masks[id];
+  const marked = markedFaces[id];
+  if (!mask || !marked) continue;
+  const automatic = await judgeOutline(analysis, mask);
+  const ways = flags.hints
+    ? {
+        automatic,
+        box: await judgeOutline(await analyse(photo, { box: boxAround(mask) }), mask),
+        tap: await judgeOutline(await tapBest(photo, analysis, mask), mask),
+      }
+    : { automatic };
+  const eyes = judgeEyes(analysis, marked);
+  results.push({ id, ways, eyes });
+  console.log(
+    id,
+    show('automatic', automatic),
+    show('box', ways.box),
+    show('tap', ways.tap),
+    `| trust ${analysis.confidence.toFixed(2)} | eyes ${eyes} ${analysis.face?.confidence.toFixed(2) ?? ''} | ${seconds.toFixed(2)} s`,
+  );
 }
-const mean = (values: number[]) => values.reduce((sum, v) => sum + v, 0) / values.length;
-if (automatic.length > 0) console.log(`mean IoU ${mean(automatic).toFixed(3)}, best offered ${mean(offered).toFixed(3)}, ${automatic.length} photos`);
+summarise('seen while tuning', results.filter(({ id }) => !keptOut.includes(id)));
+summarise('kept out of all tuning', results.filter(({ id }) => keptOut.includes(id)));
 const across = 4;
 await sharp({ create: { width: across * sheetCell, height: Math.ceil(cells.length / across) * sheetCell, channels: 3, background: '#222' } })
   .composite(cells.map((input, k) => ({ input, left: (k % across) * sheetCell, top: Math.floor(k / across) * sheetCell })))

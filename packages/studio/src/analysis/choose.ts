@@ -1,5 +1,4 @@
 import { clamp } from '../core/interpolate.ts';
-import { believe } from './belief.ts';
 import type { Evidence } from './evidence.ts';
 import type { Hypothesis } from './hypotheses.ts';
 import { measure, type Measures, overlap } from './measure.ts';
@@ -30,12 +29,11 @@ const sharpness = 12;
 export function choose(evidence: Evidence, hypotheses: Hypothesis[], tapped?: number): Choice {
   const { width, height } = evidence.picture;
   const n = width * height;
-  const learnt = believe(evidence);
   const cuts = hypotheses.map((hypothesis) => hypothesis.inside);
   const common = cuts.map((a) => cuts.map((b) => (a === b ? 1 : overlap(a, b))));
   const scores = cuts.map((cut, k) => {
     const consensus = (common[k].reduce((sum, v) => sum + v, 0) - 1) / Math.max(1, cuts.length - 1);
-    return score(evidence, measure(evidence, learnt, cut), consensus, common[k][0]);
+    return score(evidence, measure(evidence, cut), consensus, common[k][0]);
   });
   const best = Math.max(...scores);
   const votes = scores.map((s) => Math.exp((s - best) * sharpness));
@@ -51,7 +49,7 @@ export function choose(evidence: Evidence, hypotheses: Hypothesis[], tapped?: nu
   const toEach = cuts.map((cut) => overlap(cut, inside));
   return {
     inside,
-    measures: measure(evidence, learnt, inside),
+    measures: measure(evidence, inside),
     support: toEach.reduce((sum, v, k) => sum + v * (votes[k] / allVotes), 0),
     near: toEach.filter((v) => v > 0.9).length,
     outlines,

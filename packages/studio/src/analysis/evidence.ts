@@ -4,6 +4,8 @@ import { clamp } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
 import { fitBackdrop, unlikeBackdrop } from './backdrop.ts';
 import { barrierDistance } from './barrier.ts';
+import { believe } from './belief.ts';
+import { type BeliefWeights, boxedWeights, freeWeights } from './belief-weights.ts';
 import { feature, featureCount } from './features.ts';
 import { measureFocus } from './focus.ts';
 import { geodesicDistances } from './geodesic.ts';
@@ -18,6 +20,8 @@ export interface Evidence {
   regions: Regions;
   /** `featureCount` numbers per region, see `feature`. */
   rows: Float64Array[];
+  /** Log odds per region that it is the pet, by the learnt weights. */
+  learnt: Float64Array;
   /** Per region, 0..1: how little it looks like a plain backdrop. */
   offBackdrop: Float64Array;
   /** See `Backdrop`. */
@@ -27,7 +31,11 @@ export interface Evidence {
 /** Width of a superpixel: about 600 of them on a picture of the search size. */
 const step = searchSide / 26;
 
-export function gatherEvidence(work: Rgb, picture: SearchPicture): Evidence {
+export function gatherEvidence(
+  work: Rgb,
+  picture: SearchPicture,
+  weights: BeliefWeights = picture.boxed ? boxedWeights : freeWeights,
+): Evidence {
   const { width, height, colours, box, outside } = picture;
   const n = width * height;
   const plane = (channel: number, sigma: number): Float32Array => {
@@ -113,7 +121,7 @@ export function gatherEvidence(work: Rgb, picture: SearchPicture): Evidence {
     row[feature.offBusy] = (offBackdrop[r] - 0.5) * (1 - plain);
     return row;
   });
-  return { picture, regions, rows, offBackdrop, backdrop: { cover: backdrop.cover, spread: backdrop.spread } };
+  return { picture, regions, rows, learnt: believe(rows, weights), offBackdrop, backdrop: { cover: backdrop.cover, spread: backdrop.spread } };
 }
 
 /** Pixels distances start from: all outside the box, else the one-pixel frame without its lower sides and bottom. */

@@ -1,4 +1,3 @@
-import { believe } from './belief.ts';
 import type { Evidence } from './evidence.ts';
 import { feature } from './features.ts';
 import { type CutOptions, defaultCut, makeCutter } from './grab-cut.ts';
@@ -21,16 +20,15 @@ interface Idea {
  * plain wall is found by its backdrop, a pet in a room by focus, a pet filling the frame by reach from the middle.
  */
 export function* cutHypotheses(evidence: Evidence): Generator<Hypothesis> {
-  const learnt = believe(evidence);
   const cut = makeCutter(evidence);
-  for (const { name, belief, cut: options } of ideas(evidence, learnt)) {
+  for (const { name, belief, cut: options } of ideas(evidence)) {
     yield { name, inside: cut(Float64Array.from(evidence.rows, belief), { ...defaultCut, ...options }) };
   }
 }
 
 export const hypothesisCount = 8;
 
-function ideas({ picture, offBackdrop }: Evidence, learnt: Float64Array): Idea[] {
+function ideas({ picture, learnt, offBackdrop }: Evidence): Idea[] {
   const central = (row: Float64Array): number =>
     picture.boxed
       ? 1.6 - 2.2 * row[feature.across2] - 1.8 * row[feature.down2]

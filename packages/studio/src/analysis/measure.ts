@@ -42,8 +42,8 @@ const leafLight = 0.3;
 /** Colour step below which an outline is taken to run along no border. */
 const visibleStep = 0.06;
 
-export function measure(evidence: Evidence, learnt: Float64Array, inside: Uint8Array): Measures {
-  const { picture, regions, rows, offBackdrop } = evidence;
+export function measure(evidence: Evidence, inside: Uint8Array): Measures {
+  const { picture, regions, rows, learnt, offBackdrop } = evidence;
   const { width, height, box } = picture;
   const { label } = regions;
   const n = width * height;
