@@ -6,6 +6,7 @@ const AppPage = lazy(() => import('./pages/app/app-page.tsx'));
 const CheckoutPage = lazy(() => import('./pages/checkout/checkout-page.tsx'));
 const SuccessPage = lazy(() => import('./pages/success/success-page.tsx'));
 const SignInPage = lazy(() => import('./pages/sign-in/sign-in-page.tsx'));
+const OrderPage = lazy(() => import('./pages/order/order-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 
 export function Routes() {
@@ -17,6 +18,7 @@ export function Routes() {
         <Route path="/checkout" component={CheckoutPage} />
         <Route path="/success" component={SuccessPage} />
         <Route path="/sign-in" component={SignInPage} />
+        <Route path="/order/:id" component={OrderPage} />
         <Route component={NotFoundPage} />
       </Switch>
     </Suspense>

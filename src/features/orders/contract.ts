@@ -67,11 +67,38 @@ export const orderView = z.object({
 });
 export type OrderView = z.infer<typeof orderView>;
 
+/** One picture of an order, with addresses that work for whoever was let in. */
+export const orderPicture = z.object({
+  artworkId: z.string(),
+  variation: z.int(),
+  style: z.string(),
+  petName: z.string().nullable(),
+  previewUrl: z.string(),
+  downloadUrl: z.string(),
+});
+export type OrderPictureView = z.infer<typeof orderPicture>;
+
+/** GET /api/orders/{id}: for its owner, or with the `key` of its signed link for a guest on any device. */
+export const orderPageView = z.object({ order: orderView, pictures: z.array(orderPicture) });
+export type OrderPageView = z.infer<typeof orderPageView>;
+
+export function orderUrl(id: string, key: string | null): string {
+  return `/api/orders/${encodeURIComponent(id)}${key === null ? '' : `?${new URLSearchParams({ key }).toString()}`}`;
+}
+
 /** POST /api/orders/update-email. */
 export const updateEmailRequest = z.object({ orderId: z.string().min(1).max(60), email: z.email().max(320) });
 
 export function downloadUrl(artworkId: string): string {
   return `/api/download/artwork/${artworkId}`;
+}
+
+/** Where a shipped parcel can be followed; null while there is nothing to follow. */
+export function trackingLink(order: Pick<OrderView, 'status' | 'trackingUrl' | 'trackingNumber'>): string | null {
+  if (order.status !== 'shipped') return null;
+  if (order.trackingUrl !== null && /^https?:\/\//i.test(order.trackingUrl)) return order.trackingUrl;
+  if (order.trackingNumber === null) return null;
+  return `https://tools.usps.com/go/TrackConfirmAction?${new URLSearchParams({ tLabels: order.trackingNumber }).toString()}`;
 }
 
 /** The last eight characters, as every screen names an order. */

@@ -60,7 +60,7 @@ export function createMailFolder(folder: string): MailFolder {
     async list(limit) {
       const names = (await unlessMissing(readdir(folder))) ?? [];
       const ids = names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length));
-      const kept = await Promise.all(ids.toSorted().reverse().slice(0, limit).map(read));
+      const kept = await Promise.all(ids.toSorted().toReversed().slice(0, limit).map(read));
       return kept.filter((mail) => mail !== null);
     },
     read,

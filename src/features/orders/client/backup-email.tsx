@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { request, userMessageOf } from '../../../web/api/request.ts';
 
-/** Adds an e-mail address to an order, so that it can be found again. */
+/** Has an order and its download sent to an e-mail address. */
 export function BackupEmail({ orderId, known }: { orderId: string | null; known: string | null }) {
   const [email, setEmail] = useState(known ?? '');
   const [saving, setSaving] = useState(false);
@@ -16,7 +16,7 @@ export function BackupEmail({ orderId, known }: { orderId: string | null; known:
     setSaving(true);
     try {
       await request('POST', '/api/orders/update-email', { orderId, email: address });
-      showToast({ title: 'Email Saved!', description: `Your order now goes with ${address}.`, tone: 'success' });
+      showToast({ title: 'Email Saved!', description: `A copy is on its way to ${address}.`, tone: 'success' });
     } catch (error) {
       fail('Error', userMessageOf(error, 'Failed to save email. Please try again.'));
     } finally {
@@ -36,7 +36,7 @@ export function BackupEmail({ orderId, known }: { orderId: string | null; known:
   return (
     <form onSubmit={submit} noValidate className="rounded-lg bg-paper p-5">
       <h2 className="text-lg">Want a backup copy?</h2>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">Leave an e-mail address with this order, and it can always be found again.</p>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">We send the order with its download links to your e-mail, so that your picture is never lost.</p>
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-[200px] grow">
           <Field

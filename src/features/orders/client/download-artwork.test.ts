@@ -12,7 +12,7 @@ test('waits as long as the server asks and then has the file', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
   const waits: number[] = [];
   const making = vi.fn<() => void>();
-  const file = await fetchPrintFile('art_1', making, (milliseconds) => {
+  const file = await fetchPrintFile('/api/download/artwork/art_1', making, (milliseconds) => {
     waits.push(milliseconds);
     return Promise.resolve();
   });
@@ -23,5 +23,5 @@ test('waits as long as the server asks and then has the file', async () => {
 
 test('a refusal is thrown', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
-  await expect(fetchPrintFile('art_1', () => undefined)).rejects.toThrow('404');
+  await expect(fetchPrintFile('/api/download/artwork/art_1', () => undefined)).rejects.toThrow('404');
 });

@@ -1,19 +1,18 @@
 import { request } from '../../../web/api/request.ts';
-import { downloadUrl } from '../contract.ts';
 
 const defaultWait = 3_000; // milliseconds between questions when the server names none
 
 /**
- * Gets the print file of a paid artwork. While the file is still being made the server answers 202;
+ * Gets the print file of a paid artwork from its download address. While the file is still being made the server answers 202;
  * `onMaking` is told and the question is repeated until it is there. Throws when refused or offline.
  */
 export async function fetchPrintFile(
-  artworkId: string,
+  url: string,
   onMaking: () => void,
   wait: (milliseconds: number) => Promise<void> = sleep,
 ): Promise<Blob> {
   for (;;) {
-    const response = await request('GET', downloadUrl(artworkId));
+    const response = await request('GET', url);
     if (response.status !== 202) return await response.blob();
     onMaking();
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);

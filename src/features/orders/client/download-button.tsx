@@ -9,13 +9,15 @@ const labels: Record<DownloadState, string> = {
   making: 'Preparing your file...',
 };
 
-export function DownloadButton({ artworkId }: { artworkId: string | null }) {
-  const { state, download } = useDownload(artworkId);
+/** `name` tells several pictures of one order apart; `url` as for `useDownload`. */
+export function DownloadButton({ artworkId, url, name }: { artworkId: string | null; url?: string; name?: string }) {
+  const { state, download } = useDownload(artworkId, url);
   return (
     <div>
       <Button size="lg" wide busy={state !== 'idle'} onClick={download}>
         <Download aria-hidden size={18} />
         {labels[state]}
+        {name === undefined ? null : <span className="sr-only">: {name}</span>}
       </Button>
       <p aria-live="polite" className="mt-2 text-sm text-ink-soft">
         {state === 'making'

@@ -5,11 +5,11 @@ import { Frame } from '../../../ui/frame.tsx';
 import { WallLabel } from '../../../ui/wall-label.tsx';
 import { shortOrderId, type OrderView } from '../contract.ts';
 
-/** The picture that was bought, framed, with its label; an empty frame when it cannot be shown. */
-export function OrderPicture({ order }: { order: OrderView }) {
+/** The picture that was bought, framed, with its label; an empty frame when it cannot be shown. `url` is given where the owner's own address does not open. */
+export function OrderPicture({ order, url }: { order: OrderView; url?: string }) {
   const [broken, setBroken] = useState(false);
   const item = order.orderItems[0];
-  const source = item ? previewUrl(item.artworkId, item.selectedVariation) : (order.artwork?.generatedImageUrl ?? null);
+  const source = url ?? (item ? previewUrl(item.artworkId, item.selectedVariation) : (order.artwork?.generatedImageUrl ?? null));
   const style = order.artwork ? styleLabel(order.artwork.style) : 'Custom Style';
   const shown = source !== null && !broken;
   return (

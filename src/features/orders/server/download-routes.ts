@@ -4,20 +4,26 @@ import { ownersOf } from '../../accounts/server/service.ts';
 import { variationsPerArtwork } from '../../artworks/contract.ts';
 import type { ArtworksContext } from '../../artworks/server/service.ts';
 import { openDownload, retryAfter } from './download.ts';
+import { orderKey, type LinksContext } from './links.ts';
 
 const downloadParams = z.object({ artworkId: z.string() });
 const downloadQuery = z.object({
   /** Which variation, for artworks of which several were bought; the latest when it is left out. */
   variation: z.coerce.number().int().min(0).max(variationsPerArtwork - 1).optional(),
+  /** Instead of the cookie: an order and the key of its link. */
+  order: z.string().max(60).optional(),
+  key: orderKey.optional(),
 });
 
-export function registerDownloadRoute(app: App, context: ArtworksContext): void {
+export function registerDownloadRoute(app: App, context: ArtworksContext & LinksContext): void {
   app.get(
     '/api/download/artwork/:artworkId',
     { schema: { params: downloadParams, querystring: downloadQuery } },
     async (request, reply) => {
-      const owners = await ownersOf(context, request.visitor.id);
-      const download = await openDownload(context, owners, request.params.artworkId, request.query.variation);
+      const { order, key, variation } = request.query;
+      const openedOrder = order !== undefined && key !== undefined && context.orderLinks.verify(order, key) ? order : null;
+      const owners = openedOrder === null ? await ownersOf(context, request.visitor.id) : [];
+      const download = await openDownload(context, { owners, openedOrder }, request.params.artworkId, variation);
       reply.header('cache-control', 'no-store');
       if (download.status === 'pending') {
         return reply.code(202).header('retry-after', retryAfter).send({

@@ -1,6 +1,6 @@
 import { notFound } from '../../../shared/shop-error.ts';
 import { describeArtworks, openPrint, type ArtworksContext, type OpenedPrint } from '../../artworks/server/service.ts';
-import { paidVariationOf } from './service.ts';
+import { paidVariationOf, variationIn } from './service.ts';
 
 /** Seconds after which a browser may ask again for a print file that is still being made. */
 export const retryAfter = 3;
@@ -9,17 +9,27 @@ export type Download =
   | (Extract<OpenedPrint, { status: 'ready' }> & { readonly fileName: string })
   | { readonly status: 'pending' };
 
+/** Who asks: everything that they may own, and the order that a link in a mail has opened to them. */
+export interface Downloader {
+  readonly owners: readonly string[];
+  readonly openedOrder: string | null;
+}
+
 /**
- * The print file of an artwork that one of these owners has paid for: the variation they ask for, else
- * the one they bought last. Throws not_found for everything else, paid by somebody else included.
+ * The print file of an artwork that was paid for by whoever asks, or in the order they hold the key of:
+ * the variation they ask for, else the one bought last. Throws not_found for everything else, paid by
+ * somebody else included.
  */
 export async function openDownload(
   context: ArtworksContext,
-  owners: readonly string[],
+  { owners, openedOrder }: Downloader,
   artworkId: string,
   wanted?: number,
 ): Promise<Download> {
-  const paid = await paidVariationOf(context, owners, artworkId, wanted);
+  const paid =
+    openedOrder === null
+      ? await paidVariationOf(context, owners, artworkId, wanted)
+      : await variationIn(context, openedOrder, artworkId, wanted);
   const artwork = paid === null ? undefined : (await describeArtworks(context, [artworkId])).get(artworkId);
   if (paid === null || artwork === undefined) throw notFound();
   const print = await openPrint(context, { artworkId, variation: paid.variation });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineJob, type JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { arePrintsMade, describeArtworks, requestPrint, type ArtworksContext } from '../../artworks/server/service.ts';
+import { picturesOf } from './order-page.ts';
 import { linesOf } from './service.ts';
 import { findOrdersWith } from './store.ts';
 
@@ -31,7 +32,7 @@ export interface PrintOrderContext extends Pick<ArtworksContext, 'db' | 'clock' 
 
 export function printOrder(context: PrintOrderContext): JobHandler<{ orderId: string }> {
   return async ({ data }) => {
-    const pictures = await picturesOf(context, data.orderId);
+    const pictures = picturesOf(await linesOf(context.db, data.orderId));
     const there = await describeArtworks(context, pictures.map(({ artworkId }) => artworkId));
     // An artwork that is gone is the owner's to replace; the others are printed all the same.
     for (const picture of pictures.filter(({ artworkId }) => there.has(artworkId))) {
@@ -50,14 +51,7 @@ export function announceFilesOf(context: PrintOrderContext): JobHandler<{ artwor
 
 /** Says, once in an order's life, that the buyer can have every file. */
 async function announceFiles(context: PrintOrderContext, orderId: string): Promise<void> {
-  const pictures = await picturesOf(context, orderId);
+  const pictures = picturesOf(await linesOf(context.db, orderId));
   if (!(await arePrintsMade(context, pictures))) return;
   await context.db.transaction((tx) => context.publish(tx, 'order.files-ready', { orderId }, orderId));
-}
-
-/** Each picture once, however many products it is on. */
-async function picturesOf({ db }: Pick<PrintOrderContext, 'db'>, orderId: string): Promise<{ artworkId: string; variation: number }[]> {
-  const lines = await linesOf(db, orderId);
-  const pictures = lines.map(({ artworkId, selectedVariation: variation }) => ({ artworkId, variation }));
-  return [...new Map(pictures.map((picture) => [`${picture.artworkId} ${picture.variation}`, picture])).values()];
 }

@@ -1,7 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
-import { orderView, updateEmailRequest } from '../contract.ts';
+import { orderPageView, orderView, updateEmailRequest } from '../contract.ts';
+import { orderKey } from './links.ts';
+import { readOrderPage, readOrderPicture, type OrderReader } from './order-page.ts';
 import { ordersOf, requestBackupCopy, type OrdersContext } from './service.ts';
 
 const pageQuery = z.object({
@@ -9,7 +12,19 @@ const pageQuery = z.object({
   offset: z.coerce.number().int().min(0).default(0),
 });
 
+const orderParams = z.object({ id: z.string().max(60) });
+const pictureParams = orderParams.extend({ position: z.coerce.number().int().min(0).max(99) });
+const keyQuery = z.object({ key: orderKey.optional() });
+
+/** What is opened by its address alone stays out of caches and of search engines. */
+const unshared = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+
 export function registerOrderRoutes(app: App, context: OrdersContext): void {
+  const readerOf = async (request: FastifyRequest, key: string | undefined): Promise<OrderReader> => ({
+    owners: await ownersOf(context, request.visitor.id),
+    key: key ?? null,
+  });
+
   app.get(
     '/api/orders',
     { schema: { querystring: pageQuery, response: { 200: z.array(orderView) } } },
@@ -18,6 +33,25 @@ export function registerOrderRoutes(app: App, context: OrdersContext): void {
       const { orders, total } = await ordersOf(context, owners, request.query);
       void reply.header('x-total-count', total).header('cache-control', 'no-store');
       return orders;
+    },
+  );
+
+  app.get(
+    '/api/orders/:id',
+    { schema: { params: orderParams, querystring: keyQuery, response: { 200: orderPageView } } },
+    async (request, reply) => {
+      void reply.headers(unshared);
+      return readOrderPage(context, await readerOf(request, request.query.key), request.params.id);
+    },
+  );
+
+  app.get(
+    '/api/orders/:id/pictures/:position',
+    { schema: { params: pictureParams, querystring: keyQuery } },
+    async (request, reply) => {
+      const { id, position } = request.params;
+      const image = await readOrderPicture(context, await readerOf(request, request.query.key), id, position);
+      return reply.type('image/jpeg').headers({ ...unshared, 'cache-control': 'private, max-age=86400' }).send(image);
     },
   );
 

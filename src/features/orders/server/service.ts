@@ -108,7 +108,7 @@ export async function ordersOf(
 ): Promise<{ orders: OrderView[]; total: number }> {
   const total = await store.countOrdersOf(context.db, owners);
   const rows = await store.findOrdersOf(context.db, owners, page);
-  return { orders: await present(context.db, rows), total };
+  return { orders: await presentOrders(context.db, rows), total };
 }
 
 /** The caller's own order; null when missing or somebody else's. */
@@ -119,7 +119,7 @@ export async function findOrder(
 ): Promise<OrderView | null> {
   const order = await store.findOrder(context.db, id);
   if (order === null || !owners.includes(order.owner)) return null;
-  return (await present(context.db, [order]))[0];
+  return (await presentOrders(context.db, [order]))[0];
 }
 
 /** The order that a payment or another payment of the same draft has made; null when there is none. */
@@ -152,7 +152,20 @@ export async function paidVariationOf(
   artworkId: string,
   wanted?: number,
 ): Promise<{ orderId: string; variation: number } | null> {
-  const paid = await store.findPaidVariations(context.db, owners, artworkId);
+  return pick(await store.findPaidVariations(context.db, owners, artworkId), wanted);
+}
+
+/** As `paidVariationOf`, within one order, whoever owns it. */
+export async function variationIn(
+  context: { readonly db: DbOrTx },
+  orderId: string,
+  artworkId: string,
+  wanted?: number,
+): Promise<{ orderId: string; variation: number } | null> {
+  return pick(await store.findVariationsIn(context.db, orderId, artworkId), wanted);
+}
+
+function pick<Picture extends { variation: number }>(paid: readonly Picture[], wanted: number | undefined): Picture | null {
   if (wanted === undefined) return paid[0] ?? null;
   return paid.find((one) => one.variation === wanted) ?? null;
 }
@@ -205,7 +218,8 @@ export async function changeStatus(
   return status;
 }
 
-async function present(db: DbOrTx, orders: readonly store.OrderRow[]): Promise<OrderView[]> {
+/** Orders as the wire has them. */
+export async function presentOrders(db: DbOrTx, orders: readonly store.OrderRow[]): Promise<OrderView[]> {
   const lines = await store.findLines(db, orders.map((order) => order.id));
   const artworks = await describeArtworks({ db }, lines.map((line) => line.artworkId));
   return orders.map((order) =>

@@ -117,6 +117,16 @@ export async function findOrdersWith(
     .orderBy(asc(orders.createdAt));
 }
 
+/** Variations of an artwork that are in this order, unless it has been cancelled. */
+export async function findVariationsIn(db: DbOrTx, orderId: string, artworkId: string): Promise<{ orderId: string; variation: number }[]> {
+  return db
+    .select({ orderId: orders.id, variation: orderLines.selectedVariation })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orders.id, orderId), eq(orderLines.artworkId, artworkId), ne(orders.status, 'cancelled')))
+    .orderBy(asc(orderLines.position));
+}
+
 export async function countBackupCopies(tx: DbOrTx, orderId: string): Promise<number> {
   const [row] = await tx.select({ copies: count() }).from(backupCopies).where(eq(backupCopies.orderId, orderId));
   return row.copies;

@@ -1,0 +1,42 @@
+import { digitalPlaceholderAddress, trackingLink, type OrderView } from '../contract.ts';
+
+/** Where an order goes and how far it has come; nothing for a download. */
+export function OrderDestination({ order }: { order: OrderView }) {
+  if (order.orderItems.every((item) => item.productType === 'digital')) return null;
+  const link = trackingLink(order);
+  return (
+    <div className="grid gap-5 text-sm sm:grid-cols-2">
+      <section>
+        <h2 className="text-lg">Going to</h2>
+        <Address address={order.shippingAddress} />
+      </section>
+      <section>
+        <h2 className="text-lg">Parcel</h2>
+        {order.trackingNumber === null ? null : <p className="figures mt-1 break-all">{order.trackingNumber}</p>}
+        {link === null ? (
+          <p className="mt-1 text-ink-soft">{order.status === 'completed' ? 'Delivered.' : 'You can follow it here once it has been shipped.'}</p>
+        ) : (
+          <a className="link mt-1 inline-block py-1" href={link} target="_blank" rel="noreferrer">
+            Track Package
+          </a>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Address({ address }: { address: OrderView['shippingAddress'] }) {
+  if (address === null || address.address === digitalPlaceholderAddress.address) {
+    return <p className="mt-1 text-ink-soft">We do not have an address yet. Please answer our mail with it.</p>;
+  }
+  const { firstName, lastName, address: street, city, state, zipCode } = address;
+  return (
+    <address className="mt-1 break-words text-ink-soft not-italic">
+      {`${firstName} ${lastName}`}
+      <br />
+      {street}
+      <br />
+      {`${city}, ${state} ${zipCode}`}
+    </address>
+  );
+}

@@ -1,0 +1,19 @@
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import type { OrderStatus } from '../contract.ts';
+
+/** Every status that orders of this shop, or of the one before it, may have. */
+const tones: Readonly<Record<OrderStatus | 'delivered' | 'processing', BadgeTone>> = {
+  pending: 'pending',
+  'sent initial email': 'email',
+  'being fulfilled': 'fulfilled',
+  processing: 'fulfilled',
+  shipped: 'shipped',
+  completed: 'completed',
+  delivered: 'completed',
+  cancelled: 'cancelled',
+};
+
+/** The status in its colour, its words with a capital. */
+export function OrderStatusBadge({ status }: { status: keyof typeof tones }) {
+  return <Badge tone={tones[status]}>{`${status[0].toUpperCase()}${status.slice(1)}`}</Badge>;
+}

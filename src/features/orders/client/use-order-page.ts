@@ -1,0 +1,11 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { load } from '../../../web/api/request.ts';
+import { orderPageView, orderUrl, type OrderPageView } from '../contract.ts';
+
+/** An order by its own address; `key` is that of a signed link, null for what this browser owns. */
+export function useOrderPage(id: string, key: string | null): UseQueryResult<OrderPageView> {
+  return useQuery({
+    queryKey: ['/api/orders', id, key],
+    queryFn: ({ signal }) => load(orderUrl(id, key), orderPageView, { signal }),
+  });
+}

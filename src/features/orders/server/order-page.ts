@@ -1,0 +1,73 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { Storage } from '../../../providers/storage/port.ts';
+import { notFound } from '../../../shared/shop-error.ts';
+import { describeArtworks, previewOf } from '../../artworks/server/service.ts';
+import { downloadUrl, type OrderPageView } from '../contract.ts';
+import { keyQuery, type LinksContext } from './links.ts';
+import { presentOrders } from './service.ts';
+import * as store from './store.ts';
+
+export interface OrderPageContext extends LinksContext {
+  readonly db: Db;
+  readonly storage: Storage;
+}
+
+/** Who wants to see an order: its owner by what they own, or anybody by the key of its link. */
+export interface OrderReader {
+  readonly owners: readonly string[];
+  readonly key: string | null;
+}
+
+/**
+ * An order with its pictures. Missing, somebody else's and opened with a wrong key look alike: throws
+ * not_found.
+ */
+export async function readOrderPage(context: OrderPageContext, reader: OrderReader, id: string): Promise<OrderPageView> {
+  const row = await openOrder(context, reader, id);
+  const [order] = await presentOrders(context.db, [row]);
+  const pictures = picturesOf(await store.findLines(context.db, [id]));
+  const artworks = await describeArtworks(context, pictures.map(({ artworkId }) => artworkId));
+  const query = keyQuery(context, id);
+  return {
+    order,
+    pictures: pictures.flatMap(({ artworkId, variation }, position) => {
+      const artwork = artworks.get(artworkId);
+      if (artwork === undefined) return [];
+      return {
+        artworkId,
+        variation,
+        style: artwork.style,
+        petName: artwork.petName,
+        previewUrl: `/api/orders/${id}/pictures/${position}?${new URLSearchParams({ key: query.key }).toString()}`,
+        downloadUrl: `${downloadUrl(artworkId)}?${new URLSearchParams({ ...query, variation: String(variation) }).toString()}`,
+      };
+    }),
+  };
+}
+
+/** The watermarked picture at a position of the order's page; throws not_found as `readOrderPage` does. */
+export async function readOrderPicture(
+  context: OrderPageContext,
+  reader: OrderReader,
+  id: string,
+  position: number,
+): Promise<Uint8Array> {
+  await openOrder(context, reader, id);
+  const picture = picturesOf(await store.findLines(context.db, [id]))[position];
+  const image = picture === undefined ? null : await previewOf(context, picture.artworkId, picture.variation);
+  if (image === null) throw notFound();
+  return image;
+}
+
+async function openOrder(context: OrderPageContext, { owners, key }: OrderReader, id: string): Promise<store.OrderRow> {
+  const invited = key !== null && context.orderLinks.verify(id, key);
+  const order = await store.findOrder(context.db, id);
+  if (order === null || !(invited || owners.includes(order.owner))) throw notFound();
+  return order;
+}
+
+/** Each picture once, in the order in which it was bought, however many products it is on. */
+export function picturesOf(lines: readonly store.OrderLineRow[]): { artworkId: string; variation: number }[] {
+  const pictures = lines.map(({ artworkId, selectedVariation: variation }) => ({ artworkId, variation }));
+  return [...new Map(pictures.map((picture) => [`${picture.artworkId} ${picture.variation}`, picture])).values()];
+}

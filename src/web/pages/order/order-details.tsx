@@ -1,0 +1,65 @@
+import { styleLabel } from '../../../features/catalog/contract.ts';
+import { DownloadButton } from '../../../features/orders/client/download-button.tsx';
+import { OrderAmounts } from '../../../features/orders/client/order-amounts.tsx';
+import { OrderDestination } from '../../../features/orders/client/order-destination.tsx';
+import { OrderPicture } from '../../../features/orders/client/order-picture.tsx';
+import { OrderStatusBadge } from '../../../features/orders/client/order-status.tsx';
+import { shortOrderId, type OrderPageView, type OrderPictureView } from '../../../features/orders/contract.ts';
+import { Frame } from '../../../ui/frame.tsx';
+
+export function OrderDetails({ page: { order, pictures } }: { page: OrderPageView }) {
+  const [first, ...others] = pictures;
+  const placed = new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' });
+  return (
+    <div className="grid items-start gap-x-[72px] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
+      <div className="lg:col-start-2">
+        <OrderStatusBadge status={order.status} />
+        <h1 className="mt-2 text-3xl">Order {shortOrderId(order.id)}</h1>
+        <p className="mt-3 text-lg text-ink-soft">Placed on {placed}.</p>
+      </div>
+      <div className="mt-6 w-[84%] max-w-[440px] justify-self-center lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:w-full">
+        <OrderPicture order={order} url={first?.previewUrl} />
+        {others.length > 0 ? <OtherPictures pictures={others} /> : null}
+      </div>
+      <div className="mt-6 flex flex-col gap-5 rounded-lg border border-line bg-card p-5 shadow-panel md:p-6 lg:col-start-2">
+        {order.status === 'cancelled' ? (
+          <p className="text-sm text-ink-soft">This order was cancelled, so its pictures cannot be downloaded any more.</p>
+        ) : (
+          <Downloads pictures={pictures} />
+        )}
+        <OrderAmounts order={order} />
+        <OrderDestination order={order} />
+      </div>
+    </div>
+  );
+}
+
+function Downloads({ pictures }: { pictures: readonly OrderPictureView[] }) {
+  return pictures.map((picture) => {
+    const name = nameOf(picture);
+    return (
+      <div key={picture.downloadUrl}>
+        {pictures.length > 1 ? <h2 className="mb-2 text-lg">{name}</h2> : null}
+        <DownloadButton artworkId={picture.artworkId} url={picture.downloadUrl} {...(pictures.length > 1 && { name })} />
+      </div>
+    );
+  });
+}
+
+function OtherPictures({ pictures }: { pictures: readonly OrderPictureView[] }) {
+  return (
+    <ul className="mt-5 grid grid-cols-3 gap-4">
+      {pictures.map((picture) => (
+        <li key={picture.previewUrl}>
+          <Frame wood="oak">
+            <img src={picture.previewUrl} alt={nameOf(picture)} draggable={false} />
+          </Frame>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function nameOf({ petName, style }: OrderPictureView): string {
+  return petName === null ? styleLabel(style) : `${petName}, ${styleLabel(style)}`;
+}
