@@ -29,6 +29,8 @@ export interface Config {
   /** Null means the built-in test gateway. */
   readonly stripe: StripeConfig | null;
   readonly mail: MailConfig;
+  /** Sign-in at an OpenID Connect provider; null means by e-mailed link alone. */
+  readonly oidc: OidcConfig | null;
   readonly social: { readonly facebook: string | null; readonly instagram: string | null; readonly tiktok: string | null };
 }
 
@@ -37,6 +39,12 @@ export interface StripeConfig {
   readonly publishableKey: string;
   readonly webhookSecret: string | null;
   readonly apiBase: string | null;
+}
+
+export interface OidcConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
 }
 
 export interface MailConfig {
@@ -107,6 +115,10 @@ function toConfig(v: Variables): Config {
             apiBase: v.STRIPE_API_BASE ?? null,
           },
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? { name: v.SHOP_NAME, address: v.SUPPORT_EMAIL } },
+    oidc:
+      v.OIDC_ISSUER === undefined || v.OIDC_CLIENT_ID === undefined || v.OIDC_CLIENT_SECRET === undefined
+        ? null
+        : { issuer: v.OIDC_ISSUER, clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET },
     social: {
       facebook: v.SOCIAL_FACEBOOK_URL ?? null,
       instagram: v.SOCIAL_INSTAGRAM_URL ?? null,

@@ -12,6 +12,8 @@ import { createStudioGenerator } from '../providers/generation/studio.ts';
 import { deriveSecret } from '../platform/derive-secret.ts';
 import { createOutbox } from '../platform/outbox/outbox.ts';
 import { createLinkSigner, type LinkSigner } from '../platform/signed-link.ts';
+import { createOpenIdConnect } from '../providers/identity/openid-connect.ts';
+import type { IdentityProvider } from '../providers/identity/port.ts';
 import { createMailFolder } from '../providers/mail/folder.ts';
 import type { MailFolder, MailTransport } from '../providers/mail/port.ts';
 import { createSmtpTransport } from '../providers/mail/smtp.ts';
@@ -42,6 +44,8 @@ export interface Context {
   readonly gateway: PaymentGateway;
   /** The stand-in behind `gateway` when there are no Stripe keys; null otherwise, and never loaded. */
   readonly testGateway: TestGateway | null;
+  /** Sign-in at an OpenID Connect provider; null when the shop has none. */
+  readonly identity: IdentityProvider | null;
   readonly mail: MailTransport;
   /** Where `mail` keeps what it is given when there is no mail server; null otherwise. */
   readonly mailFolder: MailFolder | null;
@@ -91,6 +95,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       publish: createPublish(jobs, outbox, reactions),
       gateway: testGateway?.gateway ?? openStripe(config),
       testGateway,
+      identity: config.oidc === null ? null : createOpenIdConnect(config.oidc),
       mail: overrides.mail ?? mail,
       mailFolder,
       orderLinks: createLinkSigner(config.appSecret, 'order'),

@@ -1,3 +1,4 @@
+import { signInMail } from '../features/accounts/server/mails.ts';
 import { stylePreviewsJob } from '../features/artworks/server/jobs.ts';
 import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
 import {
@@ -13,6 +14,8 @@ import { defineReactions } from '../platform/jobs/reactions.ts';
 
 /** What happens in the shop, and which jobs and mails follow from it. */
 export const reactions = defineReactions({
+  /** { requestId, email } */
+  'sign-in.requested': [signInMail],
   /** { photoId, at } */
   'photo.uploaded': [stylePreviewsJob],
   /** { photoId, at } */

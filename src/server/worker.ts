@@ -1,3 +1,4 @@
+import { accountMails } from '../features/accounts/server/compose-mails.ts';
 import { generateArtwork } from '../features/artworks/server/generate.ts';
 import { generateJob, printJob, stylePreviewsJob } from '../features/artworks/server/jobs.ts';
 import { paintStylePreviews } from '../features/artworks/server/paint-style-previews.ts';
@@ -20,7 +21,7 @@ export async function startWorker(context: Context): Promise<void> {
   await jobs.work(stylePreviewsJob, async (run) => paintStylePreviews(art, run));
   await jobs.work(printOrderJob, printOrder(context));
   await jobs.work(announceFilesJob, announceFilesOf(context));
-  await jobs.work(sendMailJob, deliverMail(mailDelivery(context), orderMails(context)));
+  await jobs.work(sendMailJob, deliverMail(mailDelivery(context), [...accountMails(context), ...orderMails(context)]));
   await workCheckout(context, jobs);
 
   await resumeArtworks(context);

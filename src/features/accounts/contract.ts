@@ -13,4 +13,73 @@ export type User = z.infer<typeof userSchema>;
 /** Full-page navigations, not data calls. */
 export const loginPath = '/api/login';
 export const logoutPath = '/api/logout';
+export const providerLoginPath = '/api/login/provider';
+export const providerReturnPath = '/api/login/return';
+
+/** Pages. */
 export const signInPage = '/sign-in';
+export const signInLinkPage = '/sign-in/link';
+export const accountPage = '/account';
+
+/** RFC 5321 allows no longer address. */
+const longestAddress = 254;
+
+/** An address as people type it: spaces around it and capitals do not count. Resolves to lower case. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(longestAddress)
+  .transform((value) => value.toLowerCase())
+  .pipe(z.email());
+
+export const accountMessages = {
+  signedOut: 'You are not signed in.',
+  badAddress: 'Please enter an e-mail address, such as ada@example.com.',
+  tooManyMails: 'We have sent several sign-in mails to this address already. Please use the latest, or try again in 15 minutes.',
+  linkSpent: 'This link has been used or is too old. Ask for a new one.',
+  codeWrong: 'That code is not right. Please check the latest mail.',
+  codeSpent: 'This code has been used, tried too often or is too old. Ask for a new one.',
+  providerUnavailable: 'The sign-in service does not answer. Please try again, or use a link by e-mail.',
+} as const;
+
+/** What the sign-in screen offers beside the e-mailed link. */
+export const signInOptions = z.object({
+  /** The OpenID Connect provider's host; null when the shop has none. */
+  provider: z.string().nullable(),
+});
+
+export const signInStart = z.object({ email: z.string().max(1_000), returnTo: z.string().max(1_000).optional() });
+export const signInStarted = z.object({
+  /** Goes with the code; the link has its own. */
+  requestId: z.string(),
+  email: z.string(),
+  expiresInSeconds: z.number().int(),
+});
+
+export const codeEntry = z.object({ requestId: z.string().max(100), code: z.string().max(100) });
+export const linkEntry = z.object({ token: z.string().max(300) });
+
+/** What opening the link leads to, before it is used: looking never uses it up. */
+export const linkView = z.object({
+  state: z.enum(['ready', 'spent']),
+  /** Whose it is, all but hidden: 'a…@example.com'. Null when it is spent. */
+  email: z.string().nullable(),
+  /** Whether this browser asked for it. */
+  sameBrowser: z.boolean(),
+});
+
+/** Where to go now. */
+export const signedIn = z.object({ returnTo: z.string() });
+
+/** One browser that is signed in. */
+export const sessionView = z.object({
+  id: z.string(),
+  device: z.string(),
+  current: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+});
+
+export type SignInStarted = z.infer<typeof signInStarted>;
+export type LinkView = z.infer<typeof linkView>;
+export type SessionView = z.infer<typeof sessionView>;

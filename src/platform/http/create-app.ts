@@ -11,6 +11,7 @@ import { registerLimits } from './limits.ts';
 import { registerOpenApi } from './open-api.ts';
 import { checkOrigin } from './origin.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
+import { registerSession } from './session.ts';
 import { registerVisitor } from './visitor.ts';
 
 export interface HttpContext {
@@ -55,6 +56,7 @@ export async function createApp({ config, log, metrics }: HttpContext): Promise<
   await registerSecurityHeaders(app, config);
   await app.register(cookie, { secret: deriveSecret(config.appSecret, 'cookies') });
   registerVisitor(app, config);
+  registerSession(app, config);
   app.addHook('onRequest', async (request) => checkOrigin(request, config.publicUrl));
   await registerLimits(app);
   await registerOpenApi(app, config);

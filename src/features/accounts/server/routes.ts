@@ -1,24 +1,106 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { startFreshVisitor } from '../../../platform/http/visitor.ts';
-import { loginPath, logoutPath, signInPage, userSchema } from '../contract.ts';
+import * as contract from '../contract.ts';
 import { toLocalPath } from '../return-to.ts';
-import { currentUser, type AccountContext } from './service.ts';
+import type { AccountContext } from './context.ts';
+import { isAdmin, requireAccount } from './identity.ts';
+import { accountOfEmail, enterAccount } from './open-account.ts';
+import { registerProviderRoutes } from './provider-routes.ts';
+import { listSessions, revokeSession } from './sessions.ts';
+import { lookAtLink, signInByCode, signInByLink, startSignIn } from './sign-in.ts';
+import { signOut, signOutEverywhere } from './sign-out.ts';
 
 const returnQuery = z.object({ returnTo: z.unknown().optional() });
+const message = z.object({ message: z.string() });
 
 export function registerAccountRoutes(app: App, context: AccountContext): void {
-  app.get('/api/auth/user', { schema: { response: { 200: userSchema } } }, async (request) =>
-    currentUser(context, request.visitor.id),
-  );
-
-  app.get(loginPath, { schema: { querystring: returnQuery } }, async (request, reply) => {
-    const returnTo = encodeURIComponent(toLocalPath(request.query.returnTo));
-    return reply.header('cache-control', 'no-store').redirect(`${signInPage}?returnTo=${returnTo}`);
+  app.get('/api/auth/user', { schema: { response: { 200: contract.userSchema } } }, async (request, reply) => {
+    const { account } = await requireAccount(context, request);
+    void reply.header('cache-control', 'no-store');
+    const { profileImageUrl, firstName, email } = account;
+    return { profileImageUrl, firstName, email, isAdmin: isAdmin(context, account) };
   });
 
-  app.get(logoutPath, async (request, reply) => {
+  app.get(contract.loginPath, { schema: { querystring: returnQuery } }, async (request, reply) => {
+    const returnTo = encodeURIComponent(toLocalPath(request.query.returnTo));
+    return reply.header('cache-control', 'no-store').redirect(`${contract.signInPage}?returnTo=${returnTo}`);
+  });
+
+  app.get(contract.logoutPath, async (request, reply) => {
+    const next = await signOut(context, request.sessionToken);
+    request.newSessionToken = null;
     startFreshVisitor(request);
-    return reply.header('cache-control', 'no-store').redirect('/');
+    return reply.header('cache-control', 'no-store').redirect(next);
+  });
+
+  registerSignInRoutes(app, context);
+  registerSessionRoutes(app, context);
+  registerProviderRoutes(app, context);
+}
+
+function registerSignInRoutes(app: App, context: AccountContext): void {
+  const config = { limit: 'signIn' } as const;
+
+  app.get('/api/auth/options', { schema: { response: { 200: contract.signInOptions } } }, async () => ({
+    provider: context.identity?.name ?? null,
+  }));
+
+  app.post(
+    '/api/auth/sign-in',
+    { config, schema: { body: contract.signInStart, response: { 202: contract.signInStarted } } },
+    async (request, reply) => reply.code(202).send(await startSignIn(context, request.visitor.id, request.body)),
+  );
+
+  app.post(
+    '/api/auth/sign-in/code',
+    { config, schema: { body: contract.codeEntry, response: { 200: contract.signedIn } } },
+    async (request) => {
+      const { email, returnTo } = await signInByCode(context, request.visitor.id, request.body);
+      await enterAccount(context, request, (tx, now) => accountOfEmail(tx, email, now));
+      return { returnTo };
+    },
+  );
+
+  app.post(
+    '/api/auth/sign-in/look',
+    { config, schema: { body: contract.linkEntry, response: { 200: contract.linkView } } },
+    async (request) => lookAtLink(context, request.knownVisitor?.id ?? null, request.body.token),
+  );
+
+  app.post(
+    '/api/auth/sign-in/link',
+    { config, schema: { body: contract.linkEntry, response: { 200: contract.signedIn } } },
+    async (request) => {
+      const { email, returnTo } = await signInByLink(context, request.body.token);
+      await enterAccount(context, request, (tx, now) => accountOfEmail(tx, email, now));
+      return { returnTo };
+    },
+  );
+}
+
+function registerSessionRoutes(app: App, context: AccountContext): void {
+  app.get('/api/auth/sessions', { schema: { response: { 200: z.array(contract.sessionView) } } }, async (request, reply) => {
+    const { account } = await requireAccount(context, request);
+    void reply.header('cache-control', 'no-store');
+    return listSessions(context, account);
+  });
+
+  app.delete(
+    '/api/auth/sessions/:id',
+    { schema: { params: z.object({ id: z.string().max(100) }), response: { 200: message } } },
+    async (request) => {
+      const { account } = await requireAccount(context, request);
+      await revokeSession(context, account.id, request.params.id);
+      return { message: 'Signed out there.' };
+    },
+  );
+
+  app.post('/api/auth/sign-out-everywhere', { schema: { response: { 200: message } } }, async (request) => {
+    const { account } = await requireAccount(context, request);
+    await signOutEverywhere(context, account.id);
+    request.newSessionToken = null;
+    startFreshVisitor(request);
+    return { message: 'Signed out everywhere.' };
   });
 }

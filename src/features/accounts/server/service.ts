@@ -1,20 +1,14 @@
-import { ShopError } from '../../../shared/shop-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { User } from '../contract.ts';
+import * as store from './store.ts';
 
-export interface AccountContext {
-  readonly db: Db;
-}
+export { identify, isAdmin, ownerOf, ownersOf, requireAccount, type Identity, type SignedInAccount } from './identity.ts';
+export { startSignIn } from './sign-in.ts';
 
-/**
- * Whose things this visitor may see: every owner id that photos, artworks, drafts and orders may
- * carry. Nobody can be signed in yet, so a visitor is its own and only owner.
- */
-export async function ownersOf(_context: AccountContext, visitorId: string): Promise<string[]> {
-  return [visitorId];
-}
-
-/** The account that this visitor is signed in to; throws `unauthorized` when there is none. */
-export async function currentUser(_context: AccountContext, _visitorId: string): Promise<User> {
-  throw new ShopError('unauthorized', 'You are not signed in.');
+/** Those of the owners that belong to some other account: nobody else may claim what is theirs. */
+export async function ownersElsewhere(
+  { db }: { readonly db: Db },
+  owners: readonly string[],
+  accountId: string,
+): Promise<string[]> {
+  return store.findLinkedElsewhere(db, owners, accountId);
 }

@@ -35,7 +35,7 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
       schema: { body: generateRequest, response: { 200: generateAnswer, 202: generateAccepted } },
     },
     async (request, reply) => {
-      const owners = await ownersOf(context, request.visitor.id);
+      const owners = await ownersOf(context, request);
       const artworkId = await requestArtwork(context, owners, request.body);
       if (prefersAsync(request.headers.prefer)) {
         return reply.code(202).header('preference-applied', 'respond-async').send({ artworkId });
@@ -51,12 +51,12 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
 
   app.get('/api/artworks/:id', { schema: { params: artworkParams, response: { 200: artworkView } } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return readArtwork(context.db, await ownersOf(context, request.visitor.id), request.params.id);
+    return readArtwork(context.db, await ownersOf(context, request), request.params.id);
   });
 
   app.get('/api/artworks/:id/events', { schema: { params: artworkParams } }, async (request, reply) => {
     const { id } = request.params;
-    const owners = await ownersOf(context, request.visitor.id);
+    const owners = await ownersOf(context, request);
     await readArtwork(context.db, owners, id); // a 404 before the stream begins
     const events = streamArtwork(
       feed,
@@ -74,7 +74,7 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
     '/api/artworks/:id/variations/:variation/preview',
     { schema: { params: variationParams } },
     async (request, reply) => {
-      const owners = await ownersOf(context, request.visitor.id);
+      const owners = await ownersOf(context, request);
       const preview = await readPreview(context, owners, request.params.id, request.params.variation);
       return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400, immutable').send(preview);
     },

@@ -19,12 +19,12 @@ export function registerStylePreviewRoutes(app: App, context: StylePreviewRoutes
     { schema: { params: photoParams, response: { 200: stylePreviewsView } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return readStylePreviews(context, await ownersOf(context, request.visitor.id), request.params.id);
+      return readStylePreviews(context, await ownersOf(context, request), request.params.id);
     },
   );
 
   app.get('/api/style-previews/:set/:style', { schema: { params: previewParams } }, async (request, reply) => {
-    const owners = await ownersOf(context, request.visitor.id);
+    const owners = await ownersOf(context, request);
     const preview = await readStylePreview(context, owners, request.params.set, request.params.style);
     return reply.type('image/webp').header('cache-control', 'private, max-age=86400, immutable').send(preview);
   });

@@ -1,7 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { toDollars } from '../../../shared/money.ts';
-import { ownersOf } from '../../accounts/server/service.ts';
+import { identify, ownersOf } from '../../accounts/server/service.ts';
 import { shippingAddress, type ShippingAddress } from '../../orders/contract.ts';
 import {
   checkoutSessionAnswer,
@@ -31,16 +32,16 @@ const askAgain = 2;
 const payment = { limit: 'payment' } as const;
 
 export function registerCheckoutRoutes(app: App, context: CheckoutContext): void {
-  const buyerOf = async (visitor: string): Promise<Buyer> => ({
-    visitor,
-    owners: await ownersOf(context, visitor),
-  });
+  const buyerOf = async (request: FastifyRequest): Promise<Buyer> => {
+    const { owner, owners } = await identify(context, request);
+    return { visitor: owner, owners };
+  };
 
   app.post(
     '/api/create-payment-intent',
     { config: payment, schema: { body: paymentIntentRequest, response: { 200: paymentIntentAnswer } } },
     async (request) => {
-      const { clientSecret, amount } = await startPayment(context, await buyerOf(request.visitor.id), request.body);
+      const { clientSecret, amount } = await startPayment(context, await buyerOf(request), request.body);
       return { clientSecret, amount: toDollars(amount) };
     },
   );
@@ -48,14 +49,14 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
   app.post(
     '/api/create-checkout-session',
     { config: payment, schema: { body: checkoutSessionRequest, response: { 200: checkoutSessionAnswer } } },
-    async (request) => startSession(context, await buyerOf(request.visitor.id), request.body),
+    async (request) => startSession(context, await buyerOf(request), request.body),
   );
 
   app.get(
     '/api/checkout-session/:id',
     { schema: { params: z.object({ id: z.string().max(200) }), response: { 200: checkoutSessionView } } },
     async (request, reply) => {
-      const owners = await ownersOf(context, request.visitor.id);
+      const owners = await ownersOf(context, request);
       const { draft, paid } = await readSessionOf(context, owners, request.params.id);
       void reply.header('cache-control', 'no-store');
       return presentSession(draft, paid);
@@ -67,7 +68,7 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
     { schema: { body: shippingRequest, response: { 204: z.null() } } },
     async (request, reply) => {
       const { clientSecret, shippingAddress: address } = request.body;
-      await saveShipping(context, await ownersOf(context, request.visitor.id), { clientSecret, address });
+      await saveShipping(context, await ownersOf(context, request), { clientSecret, address });
       return reply.code(204).send(null);
     },
   );
@@ -76,7 +77,7 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
     '/api/orders',
     { schema: { body: placeOrderRequest, response: { 200: placedOrder, 201: placedOrder, 202: orderProcessing } } },
     async (request, reply) => {
-      const placed = await placeOrder(context, await ownersOf(context, request.visitor.id), {
+      const placed = await placeOrder(context, await ownersOf(context, request), {
         id: request.body.stripePaymentIntentId,
         address: readAddress(request.body.shippingAddress),
       });

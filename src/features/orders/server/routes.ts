@@ -29,7 +29,7 @@ export function registerOrderRoutes(app: App, context: OrdersContext): void {
     '/api/orders',
     { schema: { querystring: pageQuery, response: { 200: z.array(orderView) } } },
     async (request, reply) => {
-      const owners = await ownersOf(context, request.visitor.id);
+      const owners = await ownersOf(context, request);
       const { orders, total } = await ordersOf(context, owners, request.query);
       void reply.header('x-total-count', total).header('cache-control', 'no-store');
       return orders;
@@ -59,7 +59,7 @@ export function registerOrderRoutes(app: App, context: OrdersContext): void {
     '/api/orders/update-email',
     { schema: { body: updateEmailRequest, response: { 200: z.object({ message: z.string() }) } } },
     async (request) => {
-      await requestBackupCopy(context, await ownersOf(context, request.visitor.id), request.body);
+      await requestBackupCopy(context, await ownersOf(context, request), request.body);
       return { message: 'Email saved' };
     },
   );

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { notFound } from '../../../shared/shop-error.ts';
@@ -26,8 +27,8 @@ export function registerCutOutRoutes(app: App, context: CutOutContext): void {
   const desk = openCutOutDesk(context);
   app.addHook('onClose', async () => desk.close());
 
-  async function photoOf(visitorId: string, photoId: string): Promise<PhotoRow> {
-    const photo = await findPhotoOf(context.db, await ownersOf(context, visitorId), photoId);
+  async function photoOf(request: FastifyRequest, photoId: string): Promise<PhotoRow> {
+    const photo = await findPhotoOf(context.db, await ownersOf(context, request), photoId);
     if (photo === null) throw notFound();
     return photo;
   }
@@ -36,7 +37,7 @@ export function registerCutOutRoutes(app: App, context: CutOutContext): void {
     '/api/photos/:id/cut-out',
     { schema: { params: photoParams, response: { 200: cutOutView, 202: cutOutPending } } },
     async (request, reply) => {
-      const photo = await photoOf(request.visitor.id, request.params.id);
+      const photo = await photoOf(request, request.params.id);
       reply.header('cache-control', 'no-store');
       const found = await desk.read(photo, patience);
       if (found === null) return reply.code(202).header('retry-after', 1).send({ version: photo.hintsVersion });
@@ -46,7 +47,7 @@ export function registerCutOutRoutes(app: App, context: CutOutContext): void {
 
   app.get('/api/photos/:id/cut-out/:token/:picture', { schema: { params: pictureParams } }, async (request, reply) => {
     const { id, token, picture } = request.params;
-    const photo = await photoOf(request.visitor.id, id);
+    const photo = await photoOf(request, id);
     const image = await context.storage.get(cutOutKey(photo.id, token, picture));
     if (image === null) throw notFound();
     return reply.type('image/webp').header('cache-control', 'private, max-age=86400, immutable').send(image);
@@ -56,6 +57,6 @@ export function registerCutOutRoutes(app: App, context: CutOutContext): void {
     '/api/photos/:id/hints',
     { config: { limit: 'study' }, schema: { params: photoParams, body: photoHints, response: { 200: hintsAnswer } } },
     async (request) =>
-      describePet(context, await ownersOf(context, request.visitor.id), request.params.id, request.body),
+      describePet(context, await ownersOf(context, request), request.params.id, request.body),
   );
 }

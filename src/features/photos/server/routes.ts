@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
-import { ownersOf } from '../../accounts/server/service.ts';
+import { ownerOf, ownersOf } from '../../accounts/server/service.ts';
 import { uploadAnswer } from '../contract.ts';
 import { multipartLimits, readUpload } from './read-upload.ts';
 import { registerCutOutRoutes, type CutOutContext } from './cut-out-routes.ts';
@@ -19,12 +19,12 @@ export async function registerPhotoRoutes(app: App, context: UploadContext & Cut
     { config: { limit: 'upload' }, schema: { consumes: ['multipart/form-data'], response: { 200: uploadAnswer } } },
     async (request, reply) => {
       const file = await readUpload(request);
-      return reply.send(await addPhoto(context, request.visitor.id, file));
+      return reply.send(await addPhoto(context, await ownerOf(context, request), file));
     },
   );
 
   app.get('/api/photos/:id/image', { schema: { params: photoParams, querystring: imageQuery } }, async (request, reply) => {
-    const owners = await ownersOf(context, request.visitor.id);
+    const owners = await ownersOf(context, request);
     const image = await readDisplay(context, owners, request.params.id, request.query.v === undefined ? 'upload' : 'working');
     return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400, immutable').send(image);
   });

@@ -1,0 +1,160 @@
+import { and, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { accountIdentities, accounts, accountVisitors, sessions, signInRequests } from './tables.ts';
+
+export type AccountRow = typeof accounts.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
+export type SignInRequestRow = typeof signInRequests.$inferSelect;
+
+/** A session that is alive, its account, and every visitor whose things are the account's: one indexed query. */
+export async function findSession(
+  db: DbOrTx,
+  tokenHash: string,
+  now: Date,
+): Promise<{ session: SessionRow; account: AccountRow; visitorIds: string[] } | null> {
+  const [row] = await db
+    .select({
+      session: sessions,
+      account: accounts,
+      visitorIds: sql<string[]>`array(select visitor_id from account_visitors where account_id = ${accounts.id})`,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+  return row ?? null;
+}
+
+export async function insertSession(db: DbOrTx, row: SessionRow): Promise<void> {
+  await db.insert(sessions).values(row);
+}
+
+export async function extendSession(db: DbOrTx, id: string, lastSeenAt: Date, expiresAt: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.id, id));
+}
+
+export async function deleteSessionByToken(db: DbOrTx, tokenHash: string): Promise<SessionRow | null> {
+  const [row] = await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning();
+  return row ?? null;
+}
+
+export async function deleteSession(db: DbOrTx, accountId: string, id: string): Promise<boolean> {
+  const rows = await db.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.id, id))).returning();
+  return rows.length > 0;
+}
+
+/** Every session of an account, or all but one. */
+export async function deleteSessions(db: DbOrTx, accountId: string, butId?: string): Promise<void> {
+  const other = butId === undefined ? undefined : ne(sessions.id, butId);
+  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), other));
+}
+
+export async function findSessions(db: DbOrTx, accountId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt));
+}
+
+export async function findAccountOfVisitor(db: DbOrTx, visitorId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ accountId: accountVisitors.accountId })
+    .from(accountVisitors)
+    .where(eq(accountVisitors.visitorId, visitorId));
+  return row?.accountId ?? null;
+}
+
+/** A visitor belongs to the first account that it signs in to; answers whether it is this one. */
+export async function linkVisitor(db: DbOrTx, visitorId: string, accountId: string, linkedAt: Date): Promise<boolean> {
+  await db.insert(accountVisitors).values({ visitorId, accountId, linkedAt }).onConflictDoNothing();
+  return (await findAccountOfVisitor(db, visitorId)) === accountId;
+}
+
+/** Those of the owners that belong to an account other than this one. */
+export async function findLinkedElsewhere(db: DbOrTx, owners: readonly string[], accountId: string): Promise<string[]> {
+  if (owners.length === 0) return [];
+  const rows = await db
+    .select({ visitorId: accountVisitors.visitorId })
+    .from(accountVisitors)
+    .where(and(inArray(accountVisitors.visitorId, [...owners]), ne(accountVisitors.accountId, accountId)));
+  return rows.map((row) => row.visitorId);
+}
+
+export async function findAccountByIdentity(db: DbOrTx, issuer: string, subject: string): Promise<AccountRow | null> {
+  const [row] = await db
+    .select({ account: accounts })
+    .from(accountIdentities)
+    .innerJoin(accounts, eq(accounts.id, accountIdentities.accountId))
+    .where(and(eq(accountIdentities.issuer, issuer), eq(accountIdentities.subject, subject)));
+  return row?.account ?? null;
+}
+
+export async function insertIdentity(db: DbOrTx, row: typeof accountIdentities.$inferInsert): Promise<void> {
+  await db.insert(accountIdentities).values(row).onConflictDoNothing();
+}
+
+/** The account whose verified address this is, made if there is none. */
+export async function findOrInsertVerified(db: DbOrTx, row: AccountRow): Promise<AccountRow> {
+  await db.insert(accounts).values(row).onConflictDoNothing();
+  const [found] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.email, row.email), eq(accounts.emailVerified, true)));
+  return found;
+}
+
+export async function insertAccount(db: DbOrTx, row: AccountRow): Promise<AccountRow> {
+  const [inserted] = await db.insert(accounts).values(row).returning();
+  return inserted;
+}
+
+export async function updateProfile(
+  db: DbOrTx,
+  id: string,
+  profile: Pick<AccountRow, 'firstName' | 'profileImageUrl'>,
+): Promise<void> {
+  await db.update(accounts).set(profile).where(eq(accounts.id, id));
+}
+
+export async function insertSignInRequest(db: DbOrTx, row: typeof signInRequests.$inferInsert): Promise<void> {
+  await db.insert(signInRequests).values(row);
+}
+
+export async function countSignInRequests(db: DbOrTx, email: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(signInRequests)
+    .where(and(eq(signInRequests.email, email), gt(signInRequests.createdAt, since)));
+  return row.n;
+}
+
+export async function findSignInRequest(db: DbOrTx, id: string): Promise<SignInRequestRow | null> {
+  const [row] = await db.select().from(signInRequests).where(eq(signInRequests.id, id));
+  return row ?? null;
+}
+
+/** Uses a request up; false when it was used or is too old. Of two at once, one wins. */
+export async function spendSignInRequest(db: DbOrTx, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(signInRequests)
+    .set({ usedAt: now })
+    .where(and(eq(signInRequests.id, id), isNull(signInRequests.usedAt), gt(signInRequests.expiresAt, now)))
+    .returning({ id: signInRequests.id });
+  return rows.length > 0;
+}
+
+/** Counts a try before its code is looked at, so that tries at the same moment count one each; false when there is none left. */
+export async function countCodeTry(db: DbOrTx, id: string, mostTries: number): Promise<boolean> {
+  const rows = await db
+    .update(signInRequests)
+    .set({ codeTries: sql`${signInRequests.codeTries} + 1` })
+    .where(and(eq(signInRequests.id, id), lt(signInRequests.codeTries, mostTries)))
+    .returning({ id: signInRequests.id });
+  return rows.length > 0;
+}
+
+/** For the retention job: what can sign nobody in any more. */
+export async function deleteExpired(db: DbOrTx, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(signInRequests).where(lt(signInRequests.expiresAt, now));
+}

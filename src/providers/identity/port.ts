@@ -1,0 +1,48 @@
+/** Who somebody is, as their provider says. */
+export interface Person {
+  readonly issuer: string;
+  /** Never changes and is never given to somebody else. */
+  readonly subject: string;
+  /** Null when the provider does not say. */
+  readonly email: string | null;
+  /** Whether the provider has made sure that the address is theirs. */
+  readonly emailVerified: boolean;
+  readonly firstName: string | null;
+  readonly picture: string | null;
+  /** Handed back when signing out at the provider. */
+  readonly idToken: string;
+}
+
+/** What the browser must bring back for its sign-in to be the one it began. */
+export interface SignInChecks {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/**
+ * - `denied`: the person said no at the provider.
+ * - `unavailable`: the provider does not answer; later may do.
+ * - `invalid`: the answer is not for this browser, this shop or this minute.
+ */
+export class IdentityError extends Error {
+  readonly kind: 'denied' | 'unavailable' | 'invalid';
+
+  constructor(kind: 'denied' | 'unavailable' | 'invalid', cause: unknown) {
+    super(`sign-in at the provider: ${kind}`, { cause });
+    this.name = 'IdentityError';
+    this.kind = kind;
+  }
+}
+
+/** Somebody else's sign-in. Every method throws IdentityError. */
+export interface IdentityProvider {
+  /** To show, e.g. 'accounts.example.com'. */
+  readonly name: string;
+  /** Where to send the browser, and what to keep until it comes back to `redirectUri`. */
+  begin(redirectUri: string): Promise<{ url: string; checks: SignInChecks }>;
+  /** `returned` is the address that the browser came back to, with its query. */
+  finish(returned: URL, checks: SignInChecks): Promise<Person>;
+  /** Where to send the browser to sign out there too; null when the provider has no such page. */
+  logoutUrl(idToken: string, returnTo: string): Promise<string | null>;
+}
