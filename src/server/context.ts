@@ -24,6 +24,7 @@ import { createFileStorage } from '../providers/storage/file.ts';
 import type { Storage } from '../providers/storage/port.ts';
 import { systemClock, type Clock } from '../shared/time.ts';
 import { jobDefinitions } from './job-definitions.ts';
+import { refuseTestModeOnLiveMoney } from './live-money.ts';
 import { reactions } from './reactions.ts';
 
 /**
@@ -76,6 +77,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   const database = overrides.database ?? (await openDatabase(config, log));
   try {
     await migrate(database);
+    await refuseTestModeOnLiveMoney(config, database.db);
     const generator = overrides.generator ?? createStudioGenerator({ workerUrl: studioWorker });
     const jobs = await openJobs({ database, log, metrics }, jobDefinitions);
     const clock = overrides.clock ?? systemClock;

@@ -5,6 +5,7 @@ import { makeDevToken } from '../platform/dev-token.ts';
 import type { App } from '../platform/http/app.ts';
 import { createContext, type Context } from './context.ts';
 import { createServer } from './http.ts';
+import { LiveMoneyError } from './live-money.ts';
 import { startWorker } from './worker.ts';
 
 /** Seconds that running requests and jobs get to end before the process does. */
@@ -72,6 +73,6 @@ async function stopAll(context: Context, app: App | null): Promise<void> {
 
 function isOwnersToFix(error: unknown): error is Error {
   if (error instanceof ConfigError || error instanceof FolderInUseError) return true;
-  if (error instanceof DatabaseUnreachableError) return true;
+  if (error instanceof DatabaseUnreachableError || error instanceof LiveMoneyError) return true;
   return error instanceof Error && Reflect.get(error, 'code') === 'EADDRINUSE';
 }

@@ -1,3 +1,4 @@
+import type * as StripeModule from 'stripe';
 import { afterEach, vi } from 'vitest';
 import { agentName } from '../../../src/providers/payments/agent-name.ts';
 
@@ -5,17 +6,24 @@ import { agentName } from '../../../src/providers/payments/agent-name.ts';
 export const seen = new Set<string>();
 const problems: string[] = [];
 
+/** What both of the SDK's HTTP clients have. */
+interface Sender {
+  makeRequest(
+    ...request: [host: string, port: string, path: string, method: string, headers: object, body: string, ...rest: unknown[]]
+  ): Promise<unknown>;
+}
+
 /**
  * Checks every request that the shop's adapter makes through the SDK, in every test: what Stripe
  * would refuse fails the test. Requests that a test makes with a client of its own are its own affair.
  */
 vi.mock('stripe', async (importOriginal) => {
-  const original = await importOriginal<typeof import('stripe')>();
+  const original = await importOriginal<typeof StripeModule>();
   const { endpointOf, findProblem } = await import('./check.ts');
   for (const client of [original.Stripe.createFetchHttpClient(), original.Stripe.createNodeHttpClient()]) {
-    const prototype = Object.getPrototypeOf(client) as typeof client;
+    const prototype = Object.getPrototypeOf(client) as Sender;
     const send = prototype.makeRequest;
-    prototype.makeRequest = function watched(this: typeof client, ...request) {
+    prototype.makeRequest = function watched(...request) {
       const [, , path, method, headers, body] = request;
       if (String(Reflect.get(headers, 'User-Agent')).includes(agentName)) {
         const problem = findProblem(method, path, method === 'GET' ? (path.split('?')[1] ?? '') : body);

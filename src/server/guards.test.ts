@@ -1,0 +1,108 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Stripe } from 'stripe';
+import { beforeAll, expect, test } from 'vitest';
+import { startChild, type Child } from '../../tests/harness/child.ts';
+import { makeDataFolder, silent } from '../../tests/harness/databases.ts';
+import { payments } from '../features/checkout/server/tables.ts';
+import { openEmbedded } from '../platform/db/embedded.ts';
+
+/** The server as it is in production: the bundle, which `npm test` builds first. */
+const bundle = join(import.meta.dirname, '../../dist/server');
+const alone = join(import.meta.dirname, '../../tests/harness/children/alone.ts');
+const webhookSecret = 'whsec_only_for_this_test';
+
+const live = {
+  NODE_ENV: 'production',
+  STRIPE_SECRET_KEY: 'sk_live_of_nobody',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_of_nobody',
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  PUBLIC_URL: 'https://shop.test',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'shop@shop.test',
+  ADMIN_EMAILS: 'owner@shop.test',
+};
+
+function boot(env: Record<string, string>, dataDir = ''): Child {
+  return startChild(join(bundle, 'main.js'), [], { NODE_OPTIONS: `--import ${alone}`, DATA_DIR: dataDir, PORT: '0', ...env });
+}
+
+/** What the server says when it refuses to start. */
+async function refusalOf(env: Record<string, string>, dataDir?: string): Promise<string> {
+  const shop = boot(env, dataDir);
+  expect(await shop.exit()).toBe(1);
+  const said = shop.lines.filter((line) => !line.startsWith('LOADED')).join('\n');
+  expect(said).not.toContain('    at ');
+  return said;
+}
+
+async function openShop(env: Record<string, string>): Promise<{ shop: Child; url: string; dataDir: string }> {
+  const dataDir = await makeDataFolder();
+  const shop = boot(env, dataDir);
+  const line = await shop.line(/Server listening at/);
+  return { shop, dataDir, url: `http://127.0.0.1:${/:(\d+)"/.exec(line)?.[1]}` };
+}
+
+const { STRIPE_SECRET_KEY: _key, STRIPE_PUBLISHABLE_KEY: _publishable, STRIPE_WEBHOOK_SECRET: _webhook, ...keyless } = live;
+const without = (name: string): Record<string, string> => ({ ...live, [name]: '' });
+
+test.each([
+  ['production in test mode', keyless, 'NODE_ENV'],
+  ['production with keys for testing', { ...live, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'NODE_ENV'],
+  ['live without a webhook secret', without('STRIPE_WEBHOOK_SECRET'), 'STRIPE_WEBHOOK_SECRET'],
+  ['live without https', { ...live, PUBLIC_URL: 'http://shop.test' }, 'PUBLIC_URL'],
+  ['live without an address', without('PUBLIC_URL'), 'PUBLIC_URL'],
+  ['live with no way to sign in', { ...live, SMTP_URL: '', MAIL_FROM: '' }, 'SMTP_URL'],
+  ['live with the example admin', without('ADMIN_EMAILS'), 'ADMIN_EMAILS'],
+  ['live with another Stripe behind it', { ...live, STRIPE_API_BASE: 'http://127.0.0.1:9' }, 'STRIPE_API_BASE'],
+  ['keys of two modes', { ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'STRIPE_PUBLISHABLE_KEY'],
+])('%s does not start, and says why', { timeout: 60_000 }, async (_what, env, variable) => {
+  expect(await refusalOf(env)).toContain(`\n  ${variable} `);
+});
+
+test('a database that took real money refuses test mode', { timeout: 60_000 }, async () => {
+  const dataDir = await makeDataFolder();
+  const { db, close } = await openEmbedded(join(dataDir, 'db'), silent);
+  const at = new Date();
+  const row = { kind: 'intent' as const, amount: 500, createdAt: at, checkAt: at, mode: 'live' as const };
+  await db.insert(payments).values({ ...row, id: 'pay_1', idempotencyKey: 'k', disposition: 'orphan', disposedAt: at });
+  await close();
+  expect(await refusalOf({}, dataDir)).toMatch(/holds payments of real money/);
+  expect(await refusalOf({ NODE_ENV: 'production', ALLOW_TEST_MODE: '1' }, dataDir)).toMatch(/DATABASE_URL/);
+});
+
+test('in live mode the test gateway is neither loaded nor routed, and an event of the other mode is refused', { timeout: 120_000 }, async () => {
+  const gatewayChunks = readdirSync(bundle).filter(
+    (file) => file.endsWith('.js') && readFileSync(join(bundle, file), 'utf8').includes('/test-gateway/checkout/'),
+  );
+  expect(gatewayChunks).toHaveLength(1);
+  const { shop, url } = await openShop(live);
+  const loaded = shop.lines.filter((line) => line.startsWith('LOADED ')).map((line) => line.slice(7));
+  expect(loaded).toContain('main.js');
+  expect(loaded).not.toContain(gatewayChunks[0]);
+  for (const path of ['/test-gateway/style.css', '/test-gateway/checkout/cs_1', '/dev/gateway']) {
+    expect((await fetch(`${url}${path}`)).status).toBe(404);
+  }
+  const post = async (livemode: boolean) => {
+    const payload = JSON.stringify({ id: `evt_${livemode}`, object: 'event', type: 'ping', livemode, data: { object: {} } });
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    return (await fetch(`${url}/api/webhooks/stripe`, { method: 'POST', body: payload, headers })).status;
+  };
+  expect(await post(false)).toBe(400);
+  expect(await post(true)).toBe(200);
+  const front = await fetch(`${url}/`);
+  expect(await front.text()).not.toContain('TEST MODE');
+  await shop.kill();
+
+  // The same look at a shop in test mode finds what it looked for: the check can fail.
+  const test = await openShop({ NODE_ENV: 'production', ALLOW_TEST_MODE: '1' });
+  await test.shop.line(new RegExp(`LOADED ${gatewayChunks[0]}`));
+  expect((await fetch(`${test.url}/test-gateway/style.css`)).status).toBe(200);
+  expect(await (await fetch(`${test.url}/`)).text()).toContain('TEST MODE');
+  await test.shop.kill();
+});
+
+beforeAll(() => {
+  if (!readdirSync(bundle).includes('main.js')) throw new Error('there is no bundle: run `npm run build`');
+});

@@ -1,0 +1,19 @@
+import { hasLivePayments } from '../features/checkout/server/service.ts';
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/db/database.ts';
+
+/** Test mode was asked for on a database that holds real payments. */
+export class LiveMoneyError extends Error {
+  constructor() {
+    super(
+      'This database holds payments of real money, and without live Stripe keys the shop could neither settle nor ' +
+        'refund them. Set STRIPE_SECRET_KEY again, or use another DATA_DIR or DATABASE_URL for test mode.',
+    );
+    this.name = 'LiveMoneyError';
+  }
+}
+
+/** A database that once took real money never runs in test mode; throws LiveMoneyError. */
+export async function refuseTestModeOnLiveMoney(config: Pick<Config, 'mode'>, db: Db): Promise<void> {
+  if (config.mode === 'test' && (await hasLivePayments(db))) throw new LiveMoneyError();
+}

@@ -1,0 +1,21 @@
+import dns from 'node:dns';
+import { registerHooks } from 'node:module';
+
+/**
+ * Loaded into a server under test before everything else (`--import`): it reaches nobody outside this
+ * machine, live keys or not, and it says which of the shop's own files it loads.
+ */
+const lookup = dns.lookup;
+const alone = (host: string, ...rest: unknown[]): void => {
+  if (host === 'localhost' || host.startsWith('127.')) return void Reflect.apply(lookup, dns, [host, ...rest]);
+  const answer = rest.at(-1) as (error: Error) => void;
+  answer(Object.assign(new Error(`tests reach nobody: ${host}`), { code: 'ENOTFOUND' }));
+};
+Object.assign(dns, { lookup: alone });
+
+registerHooks({
+  load(url, context, next) {
+    if (/\/(src|dist)\//.test(url)) console.log(`LOADED ${url.slice(url.lastIndexOf('/') + 1)}`);
+    return next(url, context);
+  },
+});
