@@ -20,15 +20,10 @@ export function registerDownloadRoute(app: App, context: ArtworksContext & Links
     '/api/download/artwork/:artworkId',
     { schema: { params: downloadParams, querystring: downloadQuery } },
     async (request, reply) => {
-<<<<<<< Updated upstream
       const { order, key, variation } = request.query;
       const openedOrder = order !== undefined && key !== undefined && context.orderLinks.verify(order, key) ? order : null;
-      const owners = openedOrder === null ? await ownersOf(context, request.visitor.id) : [];
+      const owners = openedOrder === null ? await ownersOf(context, request) : [];
       const download = await openDownload(context, { owners, openedOrder }, request.params.artworkId, variation);
-=======
-      const owners = await ownersOf(context, request);
-      const download = await openDownload(context, owners, request.params.artworkId, request.query.variation);
->>>>>>> Stashed changes
       reply.header('cache-control', 'no-store');
       if (download.status === 'pending') {
         return reply.code(202).header('retry-after', retryAfter).send({
