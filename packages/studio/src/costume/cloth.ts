@@ -5,26 +5,29 @@ export interface Dye { lit: string; body: string; shade: string; deep: string }
 export interface Fold { from: [x: number, y: number]; bend: [x: number, y: number]; to: [x: number, y: number]; width: number }
 
 /**
- * Cloth lit from the left: its outline turns from light into core shadow, every fold has a valley and, on the side of the
- * light, a ridge.
+ * Cloth lit from the left: its outline turns from light into core shadow, with a little light thrown back at its far
+ * edge. Every fold is deepest where it bends and runs out at both ends; it has a valley and, on the side of the light,
+ * a ridge.
  */
 export function cloth(id: string, outline: string, dye: Dye, folds: Fold[], reach = 260, soft = 3.2): string {
   const wedge = ({ from, bend, to, width }: Fold, shift: number, size: number): string => {
-    const [x, y] = to;
-    const w = width * size;
-    return `M${from[0] + shift * width * 0.4} ${from[1]}Q${bend[0] - w * 0.5 + shift * width} ${bend[1]} ${x - w + shift * width} ${y}H${x + w + shift * width}Q${bend[0] + w * 0.5 + shift * width} ${bend[1]} ${from[0] + shift * width * 0.4} ${from[1]}Z`;
+    const [w, dx] = [width * size * 1.9, shift * width];
+    return `M${from[0] + dx * 0.4} ${from[1]}Q${bend[0] - w + dx} ${bend[1]} ${to[0] - w * 0.25 + dx} ${to[1]}H${to[0] + w * 0.25 + dx}Q${bend[0] + w + dx} ${bend[1]} ${from[0] + dx * 0.4} ${from[1]}Z`;
   };
   const valleys = folds.map((fold) => wedge(fold, 0, 1)).join('');
-  const ridges = folds.map((fold) => wedge(fold, -1.25, 0.55)).join('');
+  const ridges = folds.map((fold) => wedge(fold, -1.3, 0.55)).join('');
   const creases = folds.map((fold) => wedge(fold, 0.25, 0.3)).join('');
   return `<defs><linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${-reach}" y1="-30" x2="${reach}" y2="70">
     <stop offset="0" stop-color="${dye.body}"/><stop offset=".22" stop-color="${dye.lit}"/><stop offset=".5" stop-color="${dye.body}"/>
-    <stop offset=".82" stop-color="${dye.shade}"/><stop offset="1" stop-color="${dye.deep}"/></linearGradient>
+    <stop offset=".8" stop-color="${dye.shade}"/><stop offset=".94" stop-color="${dye.deep}"/><stop offset="1" stop-color="${dye.shade}"/></linearGradient>
+    <linearGradient id="${id}v" gradientUnits="userSpaceOnUse" x1="0" y1="${reach * 0.25}" x2="0" y2="${reach * 1.7}"><stop offset="0" stop-color="${dye.deep}" stop-opacity="0"/><stop offset="1" stop-color="${dye.deep}" stop-opacity=".5"/></linearGradient>
     <clipPath id="${id}c"><path d="${outline}"/></clipPath>
-    <filter id="${id}b" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${soft}"/></filter></defs>
+    <filter id="${id}b" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${soft}"/></filter>
+    <filter id="${id}w" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${soft * 2.6}"/></filter></defs>
     <path d="${outline}" fill="url(#${id})"/><g clip-path="url(#${id}c)">
-    <g filter="url(#${id}b)"><path d="${valleys}" fill="${dye.shade}"/><path d="${ridges}" fill="${dye.lit}" opacity=".8"/>
-    <path d="${creases}" fill="${dye.deep}" opacity=".85"/></g>
+    <path d="${valleys}" fill="${dye.shade}" filter="url(#${id}w)"/>
+    <g filter="url(#${id}b)"><path d="${valleys}" fill="${dye.shade}" opacity=".8"/><path d="${ridges}" fill="${dye.lit}" opacity=".85"/>
+    <path d="${creases}" fill="${dye.deep}" opacity=".85"/></g><path d="${outline}" fill="url(#${id}v)"/>
     <path d="${outline}" fill="none" stroke="${dye.deep}" stroke-width="${soft * 3.4}" opacity=".6" filter="url(#${id}b)"/></g>`;
 }
 

@@ -50,7 +50,7 @@ export async function dressPet(scene: Rgb, pet: Pet, { fit, chest, head }: Costu
   const unit = fit.eyeDistance * width;
   shadeFur(scene, pet.alpha, robe.alpha, { blur: 0.13 * unit, dx: 0.05 * unit * light.x, dy: 0.1 * unit, depth: 0.5 });
   // A hat shades the forehead below it, away from the light; not the eyes.
-  shadeFur(scene, pet.alpha, hat.alpha, { blur: 0.1 * unit, dx: 0.08 * unit * light.x, dy: -0.16 * unit, depth: 0.42 });
+  shadeFur(scene, pet.alpha, hat.alpha, { blur: 0.1 * unit, dx: 0.08 * unit * light.x, dy: -0.16 * unit, depth: 0.52 });
   layOver(scene, robe);
   layOver(scene, hat);
   for (let i = 0; i < pet.alpha.data.length; i++) {
