@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../shared/money.ts';
 import type { Entry } from './books.ts';
 import { testCards } from './cards.ts';
-import { html, type Markup } from './html.ts';
+import { html, type Markup } from '../../../shared/html.ts';
 
 /** The hosted page where a session is paid. */
 export function checkoutPage(session: Entry, problem: { message: string; email: string } | null): string {
