@@ -12,27 +12,33 @@ export interface Garment {
 }
 
 const outlines = {
-  shirt: 'M-112 -40C-168 -22 -212 26 -232 108S-286 420 -300 800H300C286 420 262 190 232 108S168 -22 112 -40C84 62 -84 62 -112 -40Z',
+  shirt: 'M-112 -40C-166 -28 -214 -8 -244 42C-270 90 -290 210 -302 350S-322 600 -326 800H326C322 600 314 490 302 350S270 90 244 42C214 -8 166 -28 112 -40C84 62 -84 62 -112 -40Z',
   coat: 'M-118 -52C-190 -38 -246 20 -268 110S-322 420 -336 800H336C322 420 298 190 268 110S190 -38 118 -52C86 54 -86 54 -118 -52Z',
 };
 
 const folds: Fold[] = [
   ...[-1, 1].flatMap((way): Fold[] => [
-    { from: [way * 138, 10], bend: [way * 172, 120], to: [way * 190, 420], width: 13 },
-    { from: [way * 96, 40], bend: [way * 118, 170], to: [way * 136, 520], width: 10 },
-    { from: [way * 190, 60], bend: [way * 222, 190], to: [way * 246, 560], width: 12 },
+    { from: [way * 176, 60], bend: [way * 150, 190], to: [way * 168, 420], width: 13 },
+    { from: [way * 104, 40], bend: [way * 128, 190], to: [way * 112, 420], width: 9 },
+    { from: [way * 228, 60], bend: [way * 256, 190], to: [way * 262, 430], width: 11 },
+    { from: [way * 196, 260], bend: [way * 150, 330], to: [way * 60, 360], width: 12 },
   ]),
-  { from: [-34, 70], bend: [-40, 190], to: [-62, 540], width: 9 }, { from: [40, 74], bend: [46, 200], to: [58, 560], width: 9 },
+  { from: [-30, 80], bend: [-52, 220], to: [-38, 480], width: 9 }, { from: [36, 78], bend: [44, 240], to: [66, 520], width: 9 },
 ];
+
+/** Where a sleeve is set in. */
+const armhole = (way: -1 | 1): string => `M${way * 150} -22C${way * 178} 30 ${way * 196} 110 ${way * 204} 210S${way * 216} 560 ${way * 220} 800`;
 
 export function garment({ id, dye, pattern, cut }: Garment): string {
   const outline = outlines[cut];
-  const shade = folds.map(({ from, bend, to, width }) => `M${from.join(' ')}Q${bend[0] - width * 0.4} ${bend[1]} ${to[0] - width} ${to[1]}H${to[0] + width}Q${bend[0] + width * 0.4} ${bend[1]} ${from.join(' ')}Z`).join('');
+  const shade = folds.map(({ from, bend, to, width }) => `M${from.join(' ')}Q${bend[0] - width * 1.8} ${bend[1]} ${to.join(' ')}Q${bend[0] + width * 1.8} ${bend[1]} ${from.join(' ')}Z`).join('');
+  const sleeves = armhole(-1) + armhole(1);
   // The pattern covers the cloth's own light, so light and folds go over it once more.
   return `${cloth(id, outline, dye, folds)}<defs><linearGradient id="${id}s" gradientUnits="userSpaceOnUse" x1="-260" y1="-20" x2="280" y2="90">
-    <stop offset="0" stop-color="${dye.deep}" stop-opacity=".3"/><stop offset=".25" stop-color="${dye.lit}" stop-opacity=".14"/><stop offset=".55" stop-color="${dye.shade}" stop-opacity=".06"/>
-    <stop offset="1" stop-color="${dye.deep}" stop-opacity=".68"/></linearGradient></defs>
-    <g clip-path="url(#${id}c)">${pattern}<path d="${shade}" fill="${dye.deep}" opacity=".45" filter="url(#${id}b)"/><path d="${outline}" fill="url(#${id}s)"/>
+    <stop offset="0" stop-color="${dye.deep}" stop-opacity=".16"/><stop offset=".25" stop-color="${dye.lit}" stop-opacity=".14"/><stop offset=".55" stop-color="${dye.shade}" stop-opacity=".06"/>
+    <stop offset="1" stop-color="${dye.deep}" stop-opacity=".55"/></linearGradient></defs>
+    <g clip-path="url(#${id}c)">${pattern}<path d="${shade}" fill="${dye.deep}" opacity=".26" filter="url(#${id}w)"/><path d="${shade}" fill="${dye.lit}" opacity=".26" filter="url(#${id}b)" transform="translate(-15 -4)"/><path d="${outline}" fill="url(#${id}s)"/>
+    <g fill="none"><path d="${sleeves}" stroke="${dye.deep}" stroke-width="22" opacity=".5" filter="url(#${id}b)" transform="translate(3 0)"/><path d="${sleeves}" stroke="${dye.deep}" stroke-width="3" opacity=".75"/><path d="${sleeves}" stroke="${dye.lit}" stroke-width="9" opacity=".3" filter="url(#${id}b)" transform="translate(-16 0)"/></g>
     <path d="M-122 -40C-88 84 88 84 122 -40" fill="none" stroke="${dye.deep}" stroke-width="34" opacity=".5" filter="url(#${id}b)"/></g>`;
 }
 
@@ -53,14 +59,21 @@ export function alongRoll(t: number): [x: number, y: number] {
 /** A ring of cloth around the neck, its front half: rounded, with folds that run along it. For `onNeck`. */
 export function neckRoll(id: string, dye: Dye): string {
   const along = (dy: number): string => `M-132 ${-40 + dy * 0.4}Q0 ${97 + dy * 2} 132 ${-40 + dy * 0.4}`;
-  const creases = [-12, -3, 6].map((dy, i) => `<path d="${along(dy)}" stroke="${i === 1 ? dye.lit : dye.deep}" stroke-width="${i === 1 ? 5 : 4}" opacity=".5"/>`).join('');
+  // Rolled on the bias: creases run slantwise round the roll.
+  const creases = Array.from({ length: 15 }, (_, i) => {
+    const t = -0.98 + (i * 1.96) / 14;
+    const [x, y] = alongRoll(t);
+    const [lean, reach] = [15 + 5 * Math.sin(i * 2.1), 22 + 4 * Math.cos(i * 1.3)];
+    const crease = (dx: number): string => `M${x - lean + dx} ${y + reach + 2}C${x - lean * 0.2 + dx} ${y + reach * 0.5} ${x - lean * 0.4 + dx} ${y - reach * 0.4} ${x + lean + dx} ${y - reach}`;
+    return `<path d="${crease(0)}" stroke="${dye.deep}" stroke-width="${3 + 2 * (i % 2)}" opacity=".5"/><path d="${crease(-6)}" stroke="${dye.lit}" stroke-width="3.4" opacity="${t < 0.3 ? 0.5 : 0.22}"/>`;
+  }).join('');
   return `<defs><linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="-150" y1="-20" x2="150" y2="40"><stop offset="0" stop-color="${dye.body}"/><stop offset=".25" stop-color="${dye.lit}"/>
     <stop offset=".5" stop-color="${dye.body}"/><stop offset="1" stop-color="${dye.shade}"/></linearGradient><clipPath id="${id}c"><path d="${rollFront}"/></clipPath>
-    <filter id="${id}b" x="-30%" y="-60%" width="160%" height="220%"><feGaussianBlur stdDeviation="4.5"/></filter></defs>
+    <filter id="${id}b" x="-30%" y="-60%" width="160%" height="220%"><feGaussianBlur stdDeviation="4.5"/></filter><filter id="${id}d" x="-30%" y="-60%" width="160%" height="220%"><feGaussianBlur stdDeviation="1.3"/></filter></defs>
     <path d="${rollFront}" fill="#08050a" opacity=".5" transform="translate(5 14)" filter="url(#${id}b)"/><path d="${rollFront}" fill="url(#${id})"/>
     <g clip-path="url(#${id}c)" fill="none" filter="url(#${id}b)"><path d="${rollFront}" stroke="${dye.deep}" stroke-width="15" opacity=".8"/>
     <path d="${along(14)}" stroke="${dye.deep}" stroke-width="13" opacity=".55"/><path d="${along(-7)}" stroke="${dye.lit}" stroke-width="9" opacity=".8"/></g>
-    <g clip-path="url(#${id}c)" fill="none">${creases}</g>`;
+    <g clip-path="url(#${id}c)" fill="none" filter="url(#${id}d)">${creases}</g>`;
 }
 
 /** The far half of a scarf or collar: it meets the front half beside the neck, and its dark inside lies behind the pet. */
