@@ -10,6 +10,7 @@ import { createApp } from '../platform/http/create-app.ts';
 import { registerHealthRoutes } from '../platform/http/health.ts';
 import { registerPages } from '../platform/http/pages.ts';
 import { registerSettingsRoute } from '../platform/http/settings.ts';
+import { registerBackstage } from './backstage.ts';
 import type { Context } from './context.ts';
 import { registerTestGateway } from './test-gateway.ts';
 
@@ -34,6 +35,7 @@ export async function createServer(context: Context): Promise<App> {
   await registerArtworkRoutes(app, context);
   registerDownloadRoute(app, context);
 
+  await registerBackstage(app, context);
   await registerPages(app, config);
   return app;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../db/database.ts';
 import { outbox } from './tables.ts';
 
@@ -17,6 +17,16 @@ export async function findMail(db: DbOrTx, id: string): Promise<OutboxRow | null
 
 export async function findWaiting(db: DbOrTx): Promise<OutboxRow[]> {
   return db.select().from(outbox).where(eq(outbox.status, 'waiting')).orderBy(asc(outbox.dueAt));
+}
+
+/** What has not left, and what never will, the newest first. */
+export async function findUnsent(db: DbOrTx, limit: number): Promise<OutboxRow[]> {
+  return db
+    .select()
+    .from(outbox)
+    .where(inArray(outbox.status, ['waiting', 'failed']))
+    .orderBy(desc(outbox.createdAt))
+    .limit(limit);
 }
 
 /** Takes a mail that is due, until `until`; null when it is not, or somebody else has it. */
