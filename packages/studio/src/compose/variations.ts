@@ -102,7 +102,7 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   'master-chef': underHat(busts({ y: 0.615, eyes: 0.162 }, { y: 0.62, eyes: 0.172 }, { y: 0.66, eyes: 0.14 })),
   'cyberpunk-hero': busts({ y: 0.585, eyes: 0.168 }, { y: 0.6, eyes: 0.19 }, { y: 0.64, eyes: 0.14 }),
   'superhero-mode': busts({ y: 0.6, eyes: 0.165 }, { y: 0.585, eyes: 0.178 }, { y: 0.65, eyes: 0.14 }),
-  'cowboy-sheriff': underHat(busts({ y: 0.585, eyes: 0.165 }, { y: 0.6, eyes: 0.19 }, { y: 0.64, eyes: 0.14 })),
+  'cowboy-sheriff': underHat(busts({ y: 0.57, eyes: 0.165 }, { y: 0.55, eyes: 0.19 }, { y: 0.64, eyes: 0.14 })),
   'medieval-warrior': underHat(busts({ y: 0.5 }, { y: 0.55 }, { y: 0.56 })),
   astronaut: busts({ y: 0.56, eyes: 0.15, dome: true }, { y: 0.6, eyes: 0.175, dome: true }, { y: 0.62, eyes: 0.122, dome: true }),
   wizard: underHat(busts({ y: 0.66, eyes: 0.165 }, { y: 0.665, eyes: 0.18 }, { y: 0.7, eyes: 0.14 })),

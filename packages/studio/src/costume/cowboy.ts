@@ -33,7 +33,8 @@ export function cowboyHat({ rise, widest }: HatShape, { hat, band }: CowboyCloth
 /** Shirt, leather vest and a printed bandana. For `onNeck`. */
 export function cowboyClothes({ shirt, vest, bandana }: CowboyClothes): string {
   const body = 'M-128 -20C-200 4 -262 50 -288 150L-336 800H336L288 150C262 50 200 4 128 -20Q0 110 -128 -20Z';
-  const front = (side: number): string => `M${side * 100} -6C${side * 170} 8 ${side * 214} 24 ${side * 236} 48C${side * 226} 160 ${side * 246} 300 ${side * 262} 800H${side * 66}C${side * 60} 400 ${side * 34} 240 ${side * 22} 170Z`;
+  const front = (side: number): string => `M${side * 96} -10C${side * 148} -10 ${side * 198} 2 ${side * 226} 36C${side * 226} 80 ${side * 198} 120 ${side * 202} 190C${side * 206} 280 ${side * 240} 420 ${side * 256} 800H${side * 66}C${side * 60} 400 ${side * 34} 240 ${side * 22} 170Z`;
+  const armhole = (side: number): string => `M${side * 212} 40C${side * 212} 82 ${side * 186} 122 ${side * 190} 192C${side * 194} 282 ${side * 228} 420 ${side * 244} 800`;
   const edge = (side: number): string => `M${side * 100} -6L${side * 22} 170C${side * 34} 240 ${side * 60} 400 ${side * 66} 800`;
   const arm = (side: number): Fold[] => [[216, 70, 300, 250, 12], [180, 40, 286, 330, 9]].map(([x, y, tx, ty, width]): Fold => ({ from: [side * x, y], bend: [side * (x + 34), (y + ty) / 2], to: [side * tx, ty], width }));
   const sash = 'M-134 -58C-108 -20 -64 14 0 22C64 14 108 -20 134 -58C150 -30 150 0 138 22C90 64 46 130 4 196Q-46 130 -138 22C-150 0 -150 -30 -134 -58Z';
@@ -48,7 +49,7 @@ export function cowboyClothes({ shirt, vest, bandana }: CowboyClothes): string {
   }
   const buttons: [number, number][] = [[0, 214], [0, 262], [0, 310]];
   return `${cloth('cws', body, shirt, [...arm(-1), ...arm(1)], 300)}<path d="M0 150V800" stroke="${shirt.deep}" stroke-width="4" opacity=".6"/>${rivets(buttons, 6, 'bronze')}
-    ${[-1, 1].map((side) => `<path d="${front(side)}" fill="#0a0503" opacity=".4" transform="translate(8 8)"/>${cloth(`cwv${side + 1}`, front(side), vest, [{ from: [side * 150, 30], bend: [side * 140, 160], to: [side * 130, 420], width: 12 }], 260, 4)}${braid(edge(side), 5, goldThread)}`).join('')}
+    ${[-1, 1].map((side) => `<path d="${front(side)}" fill="#0a0503" opacity=".4" transform="translate(8 8)"/>${cloth(`cwv${side + 1}`, front(side), vest, [{ from: [side * 168, 20], bend: [side * 134, 170], to: [side * 150, 430], width: 12 }, { from: [side * 196, 210], bend: [side * 150, 250], to: [side * 96, 250], width: 9 }, { from: [side * 90, 260], bend: [side * 104, 420], to: [side * 92, 640], width: 10 }], 260, 4)}${stitching(armhole(side), vest)}${braid(edge(side), 5, goldThread)}`).join('')}
     <path d="${sash}" fill="#0a0503" opacity=".5" transform="translate(7 13)"/><defs><clipPath id="cwk"><path d="${sash}"/></clipPath></defs>
     ${cloth('cwb', sash, bandana, [], 170)}<g clip-path="url(#cwk)"><g fill="#fff3e0" opacity=".82">${print}</g>
     <path d="M-128 22C-84 62 -42 124 4 184Q46 124 128 22" fill="none" stroke="#fff3e0" stroke-width="4.5" opacity=".85"/></g>${shadeFolds(folds, bandana)}
@@ -56,10 +57,15 @@ export function cowboyClothes({ shirt, vest, bandana }: CowboyClothes): string {
       [[-100, -30, -84, 26, 8], [-40, 4, -26, 42, 8], [34, 4, 44, 40, 8], [92, -26, 96, 18, 8]].map(([x, y, tx, ty, width]): Fold => ({ from: [x, y], bend: [(x + tx) / 2, (y + ty) / 2], to: [tx, ty], width })), 160)}`;
 }
 
+/** A saddler's seam: two grooves with thread between. */
+function stitching(path: string, dye: Dye): string {
+  return `<g fill="none"><path d="${path}" stroke="${dye.deep}" stroke-width="6" opacity=".6"/><path d="${path}" stroke="${dye.lit}" stroke-width="2.6" stroke-dasharray="9 6" transform="translate(-1 -1)"/></g>`;
+}
+
 /** Folds over a printed cloth: shade that lets the print through. */
 function shadeFolds(folds: Fold[], dye: Dye): string {
   const shapes = (shift: number, size: number): string => folds.map(({ from: [x, y], bend, to: [tx, ty], width }) =>
-    `M${x + shift} ${y}Q${bend[0] - width * size * 0.5 + shift} ${bend[1]} ${tx - width * size + shift} ${ty}H${tx + width * size + shift}Q${bend[0] + width * size * 0.5 + shift} ${bend[1]} ${x + shift} ${y}Z`).join('');
+    `M${x + shift} ${y}Q${bend[0] - width * size * 1.9 + shift} ${bend[1]} ${tx + shift} ${ty}Q${bend[0] + width * size * 1.9 + shift} ${bend[1]} ${x + shift} ${y}Z`).join('');
   return `<defs><filter id="cwf" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="3"/></filter></defs><g filter="url(#cwf)" clip-path="url(#cwk)">
     <path d="${shapes(0, 1)}" fill="${dye.deep}" opacity=".55"/><path d="${shapes(-11, 0.5)}" fill="${dye.lit}" opacity=".5"/></g>`;
 }

@@ -12,6 +12,11 @@ function sky(stops: [number, string][]): string {
     <filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="9"/></filter></defs><rect width="1000" height="1250" fill="url(#sky)"/>`;
 }
 
+/** Light that fades into the air around it. */
+function glow(id: string, x: number, y: number, radius: number, colour: string, strength: number): string {
+  return `<defs><radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/><stop offset=".45" stop-color="${colour}" stop-opacity="${strength * 0.32}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient></defs><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`;
+}
+
 /** A table mountain in layers of rock, lit from the left, with rubble at its foot. */
 function mesa(random: () => number, x: number, foot: number, width: number, height: number, tones: { lit: string; body: string; dark: string }): string {
   const top = foot - height;
@@ -21,7 +26,7 @@ function mesa(random: () => number, x: number, foot: number, width: number, heig
   let inside = '';
   for (let i = 1; i < 7; i++) {
     const y = top + (height * i) / 8;
-    inside += `<path d="M${x - width} ${y}q${width * 0.5} ${10 * random() - 5} ${width * 2} ${8 * random() - 4}" fill="none" stroke="${i % 2 ? tones.dark : tones.lit}" stroke-width="${height * 0.035}" opacity=".5"/>`;
+    inside += `<path d="M${x - width} ${y}q${width * 0.5} ${10 * random() - 5} ${width * 2} ${8 * random() - 4}" fill="none" stroke="${i % 2 ? tones.dark : tones.lit}" stroke-width="${height * 0.035}" opacity=".26"/>`;
   }
   for (let i = 0; i < 9; i++) {
     const at = x - width * 0.34 + width * 0.75 * random();
@@ -58,11 +63,12 @@ function streaks(random: () => number, from: number, to: number, count: number, 
 function mesaSunset(random: () => number): string {
   const rays = Array.from({ length: 12 }, (_, i) => {
     const angle = Math.PI * (1.02 + i * 0.085);
+    const wide = 0.02 + 0.035 * random();
     const to = (turn: number): string => `${230 + 1300 * Math.cos(angle + turn)} ${610 + 1300 * Math.sin(angle + turn)}`;
-    return `<path d="M230 610L${to(-0.045)}L${to(0.045)}Z" fill="#fff0a8" opacity=".16"/>`;
+    return `<path d="M230 610L${to(-wide)}L${to(wide)}Z"/>`;
   }).join('');
-  return `${sky([[0, '#35336e'], [0.2, '#8c4477'], [0.36, '#dd6a52'], [0.47, '#f9a24c'], [0.56, '#ffe09a']])}${rays}${streaks(random, 110, 470, 22, ['#ffb27a', '#ff8f70', '#b8507c', '#ffd9a0'])}
-    <circle cx="230" cy="600" r="190" fill="#fff0b0" opacity=".45" filter="url(#soft)"/><circle cx="230" cy="600" r="112" fill="#fff8dc"/>
+  return `${sky([[0, '#35336e'], [0.2, '#8c4477'], [0.36, '#dd6a52'], [0.47, '#f9a24c'], [0.56, '#ffe09a']])}<defs><radialGradient id="ray" gradientUnits="userSpaceOnUse" cx="230" cy="610" r="820"><stop offset="0" stop-color="#fff0a8" stop-opacity=".55"/><stop offset=".45" stop-color="#ffd890" stop-opacity=".22"/><stop offset="1" stop-color="#ffc890" stop-opacity="0"/></radialGradient></defs><g fill="url(#ray)" filter="url(#soft)">${rays}</g>${streaks(random, 110, 470, 22, ['#ffb27a', '#ff8f70', '#b8507c', '#ffd9a0'])}
+    ${glow('sun', 230, 600, 330, '#fff0b0', 0.85)}<circle cx="230" cy="600" r="112" fill="#fff8dc"/>
     ${mesa(random, 560, 740, 260, 160, { lit: '#f09a7c', body: '#c66a6a', dark: '#9a4a66' })}${mesa(random, 70, 760, 250, 210, { lit: '#e88a5c', body: '#b0504a', dark: '#7c3450' })}
     ${mesa(random, 860, 800, 380, 360, { lit: '#ff9a58', body: '#bb4c38', dark: '#6a2440' })}${hills(random, 800, 14, '#c8683e')}${hills(random, 900, 20, '#a84c34')}
     ${cactus(118, 1010, 250, '#d8d878', '#4d7048', '#22383c')}${cactus(930, 960, 170, '#c8c870', '#466644', '#203438')}${scrub(random, 850, 34, ['#d89a4c', '#8c6a3c', '#6c3434', '#f0b860'])}`;
@@ -89,8 +95,9 @@ function campfireNight(random: () => number): string {
   const stars = Array.from({ length: 120 }, () => `<circle cx="${1000 * random()}" cy="${720 * random()}" r="${1.8 + 4 * random() ** 4}" fill="${random() < 0.3 ? '#ffe2b0' : '#fff'}"/>`).join('');
   const sparks = Array.from({ length: 34 }, () => { const t = random(); return `<circle cx="${150 + 150 * (random() - 0.5) * (0.4 + t)}" cy="${940 - 420 * t}" r="${4.5 - 3 * t}" fill="#ffc860"/>`; }).join('');
   const flame = (w: number, h: number, fill: string): string => `<path d="M${150 - w} 1000C${150 - w * 1.3} ${1000 - h * 0.5} ${150 - w * 0.2} ${1000 - h * 0.5} ${150 + w * 0.1} ${1000 - h}C${150 + w * 0.3} ${1000 - h * 0.6} ${150 + w * 1.5} ${1000 - h * 0.5} ${150 + w} 1000Z" fill="${fill}"/>`;
-  return `${sky([[0, '#0b1436'], [0.4, '#234a7c'], [0.62, '#5f8aa0']])}${stars}<circle cx="810" cy="210" r="150" fill="#cfe4ff" opacity=".35" filter="url(#soft)"/><circle cx="810" cy="210" r="92" fill="#f6f1dc"/><circle cx="785" cy="190" r="22" fill="#d6d0c0"/><circle cx="838" cy="238" r="15" fill="#d6d0c0"/>
+  return `${sky([[0, '#0b1436'], [0.4, '#234a7c'], [0.62, '#5f8aa0']])}${stars}${glow('moo', 810, 210, 330, '#cfe4ff', 0.6)}<circle cx="810" cy="210" r="92" fill="#fbf6e2"/>
+    <g fill="#d3ccba" filter="url(#soft)"><ellipse cx="786" cy="186" rx="34" ry="24"/><ellipse cx="842" cy="230" rx="26" ry="30"/><ellipse cx="796" cy="252" rx="20" ry="12"/><circle cx="850" cy="172" r="12"/></g>
     ${mesa(random, 300, 800, 330, 230, { lit: '#5f7ea0', body: '#3d5880', dark: '#24385f' })}${mesa(random, 820, 830, 420, 310, { lit: '#54709a', body: '#324a74', dark: '#1b2a50' })}${hills(random, 830, 16, '#2c3e58')}${hills(random, 930, 16, '#3a3a48')}
-    ${cactus(900, 1020, 300, '#8fb0b0', '#2f5458', '#14283a')}<circle cx="150" cy="950" r="230" fill="#ff9a40" opacity=".4" filter="url(#soft)"/><ellipse cx="150" cy="1012" rx="330" ry="70" fill="#e8823c" opacity=".5" filter="url(#soft)"/>
+    ${cactus(900, 1020, 300, '#8fb0b0', '#2f5458', '#14283a')}${glow('fir', 150, 940, 470, '#ff9a40', 0.75)}<ellipse cx="150" cy="1012" rx="330" ry="70" fill="#e8823c" opacity=".5" filter="url(#soft)"/>
     <path d="M66 1020L230 980M70 980L236 1022" stroke="#4a2818" stroke-width="26" stroke-linecap="round"/>${flame(62, 230, '#f0642a')}${flame(42, 160, '#ffa83c')}${flame(22, 90, '#fff0a8')}${sparks}${scrub(random, 900, 18, ['#6a5a50', '#a87850', '#3a4450'])}`;
 }
