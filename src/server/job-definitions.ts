@@ -1,4 +1,4 @@
-import { generateJob, printJob, stylePreviewsJob } from '../features/artworks/server/jobs.ts';
+import { generateJob, printJob, shapePreviewJob, stylePreviewsJob } from '../features/artworks/server/jobs.ts';
 import { reconcileJob } from '../features/checkout/server/jobs.ts';
 import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
 import { sendMailJob } from '../platform/outbox/outbox.ts';
@@ -8,6 +8,7 @@ import type { JobDefinition } from '../platform/jobs/jobs.ts';
 export const jobDefinitions: readonly JobDefinition<unknown>[] = [
   generateJob,
   printJob,
+  shapePreviewJob,
   stylePreviewsJob,
   printOrderJob,
   announceFilesJob,

@@ -1,10 +1,12 @@
 import { accountMails } from '../features/accounts/server/compose-mails.ts';
 import { generateArtwork } from '../features/artworks/server/generate.ts';
-import { generateJob, printJob, stylePreviewsJob } from '../features/artworks/server/jobs.ts';
+import { generateJob, printJob, shapePreviewJob, stylePreviewsJob } from '../features/artworks/server/jobs.ts';
+import { paintShapePreview } from '../features/artworks/server/paint-shape-preview.ts';
 import { paintStylePreviews } from '../features/artworks/server/paint-style-previews.ts';
 import { resumePrints } from '../features/artworks/server/prints.ts';
 import { renderPrint } from '../features/artworks/server/render-print.ts';
 import { resumeArtworks } from '../features/artworks/server/service.ts';
+import { resumeShapes } from '../features/artworks/server/shape-previews.ts';
 import { workCheckout } from '../features/checkout/server/jobs.ts';
 import { orderMails } from '../features/orders/server/compose-mails.ts';
 import { announceFilesJob, announceFilesOf, printOrder, printOrderJob } from '../features/orders/server/jobs.ts';
@@ -18,6 +20,7 @@ export async function startWorker(context: Context): Promise<void> {
   const art = { ...context, shopName: config.shopName };
   await jobs.work(generateJob, async (run) => generateArtwork(art, run));
   await jobs.work(printJob, async (run) => renderPrint(art, run));
+  await jobs.work(shapePreviewJob, async (run) => paintShapePreview(art, run));
   await jobs.work(stylePreviewsJob, async (run) => paintStylePreviews(art, run));
   await jobs.work(printOrderJob, printOrder(context));
   await jobs.work(announceFilesJob, announceFilesOf(context));
@@ -26,6 +29,7 @@ export async function startWorker(context: Context): Promise<void> {
 
   await resumeArtworks(context);
   await resumePrints(context);
+  await resumeShapes(context);
   await resumeOutbox(context);
 }
 

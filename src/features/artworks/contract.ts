@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { petNameLimit } from '../catalog/contract.ts';
+import { petNameLimit, printDpi, shapeNames, type PictureShape } from '../catalog/contract.ts';
 
 const blankAsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
@@ -47,10 +47,33 @@ export const variationsPerArtwork = 3;
 /** Preview size in pixels; the long side never exceeds 960. */
 export const previewSize = { width: 768, height: 960 } as const;
 /** The downloadable print file. */
-export const printSize = { width: 4_800, height: 6_000, dpi: 300 } as const;
+export const printSize = { width: 4_800, height: 6_000, dpi: printDpi } as const;
 
 export function previewUrl(artworkId: string, variation: number): string {
   return `/api/artworks/${artworkId}/variations/${variation}/preview`;
+}
+
+/** Preview of a variation in each product's own shape, in pixels; the long side never exceeds 960. */
+export const shapePreviewSizes: Readonly<Record<PictureShape, { readonly width: number; readonly height: number }>> = {
+  portrait: previewSize,
+  tall: { width: 720, height: 960 },
+  square: { width: 840, height: 840 },
+  wrap: { width: 954, height: 371 },
+};
+
+/** PUT /api/artworks/:id/variations/:variation/shapes/:shape asks for that preview and says how far it is. */
+export const shapePreviewView = z.object({
+  shape: z.enum(shapeNames),
+  status: z.enum(['painting', 'done', 'failed']),
+  /** The watermarked picture; null until it is done. */
+  url: z.string().nullable(),
+  width: z.int(),
+  height: z.int(),
+});
+export type ShapePreviewView = z.infer<typeof shapePreviewView>;
+
+export function shapeUrl(artworkId: string, variation: number, shape: PictureShape): string {
+  return `/api/artworks/${artworkId}/variations/${variation}/shapes/${shape}`;
 }
 
 export function artworkEventsUrl(artworkId: string): string {

@@ -6,6 +6,7 @@ import {
   productTypes,
   products,
   quantityLimits,
+  type PictureShape,
   type ProductType,
 } from '../catalog/contract.ts';
 import type { Cents } from '../../shared/money.ts';
@@ -38,6 +39,8 @@ export interface CartLine {
   readonly productType: ProductType;
   readonly productSize: string | null;
   readonly productMaterial: string;
+  /** The shape in which the picture is printed, as the catalogue has it for the size; null for a download. */
+  readonly shape: PictureShape | null;
   readonly unitPrice: Cents;
   readonly quantity: number;
   readonly artworkId: string;
@@ -83,6 +86,7 @@ export function priceCart(
       productType: item.productType,
       productSize: size?.label ?? null,
       productMaterial: product.material,
+      shape: size?.shape ?? null,
       unitPrice: free ? 0 : (size?.price ?? digitalPrice),
       quantity: item.productType === 'digital' ? 1 : item.quantity,
       artworkId,

@@ -4,10 +4,12 @@
  */
 export { breeds, type Breed } from './breeds.ts';
 export { styles, offeredStyles, findStyle, styleLabel, isStyleId, type ArtStyle, type StyleId } from './styles.ts';
+export { pictureShapes, printDpi, shapeNames, type PictureShape } from './shapes.ts';
 export {
   products,
   productTypes,
   findSize,
+  printPixels,
   freeDownloadKey,
   digitalPrice,
   type Product,

@@ -1,4 +1,5 @@
 import type { Cents } from '../../shared/money.ts';
+import { pictureShapes, printDpi, type PictureShape } from './shapes.ts';
 
 export const productTypes = ['poster', 'magnet', 'mug', 'digital'] as const;
 export type ProductType = (typeof productTypes)[number];
@@ -8,8 +9,12 @@ export interface ProductSize {
   readonly label: string;
   readonly description: string | null;
   readonly price: Cents;
+  /** The shape in which the picture is painted for it. */
+  readonly shape: PictureShape;
   /** Width over height of the printed picture. */
   readonly aspect: number;
+  /** Width of the printed picture in inches. */
+  readonly printWidth: number;
 }
 
 export interface Product {
@@ -26,12 +31,10 @@ export const digitalPrice: Cents = 495;
 /** The cart key of the download that comes free with anything physical. */
 export const freeDownloadKey = 'digital-download-free';
 
-const size = (label: string, price: Cents, aspect: number, description: string | null = null): ProductSize => ({
-  label,
-  description,
-  price,
-  aspect,
-});
+function size(label: string, price: Cents, shape: PictureShape, printWidth: number, description: string | null = null): ProductSize {
+  const { width, height } = pictureShapes[shape];
+  return { label, description, price, shape, aspect: width / height, printWidth };
+}
 
 export const products: Readonly<Record<ProductType, Product>> = {
   poster: {
@@ -40,9 +43,9 @@ export const products: Readonly<Record<ProductType, Product>> = {
     title: 'Custom Pet Poster',
     material: 'Museum-quality matte paper',
     sizes: [
-      size('8x10 inches', 1_995, 8 / 10),
-      size('12x16 inches', 2_995, 12 / 16),
-      size('16x20 inches', 3_495, 16 / 20),
+      size('8x10 inches', 1_995, 'portrait', 8),
+      size('12x16 inches', 2_995, 'tall', 12),
+      size('16x20 inches', 3_495, 'portrait', 16),
     ],
     shippingRate: { first: 499, additional: 40 },
   },
@@ -52,9 +55,9 @@ export const products: Readonly<Record<ProductType, Product>> = {
     title: 'Custom Pet Magnet',
     material: 'Flexible vinyl magnet',
     sizes: [
-      size('3x3 inches', 995, 1, 'Compact and cute'),
-      size('4x4 inches', 1_295, 1, 'A balanced option'),
-      size('6x6 inches', 1_595, 1, 'Most giftable option'),
+      size('3x3 inches', 995, 'square', 3, 'Compact and cute'),
+      size('4x4 inches', 1_295, 'square', 4, 'A balanced option'),
+      size('6x6 inches', 1_595, 'square', 6, 'Most giftable option'),
     ],
     shippingRate: { first: 450, additional: 99 },
   },
@@ -63,7 +66,8 @@ export const products: Readonly<Record<ProductType, Product>> = {
     label: 'Mug',
     title: 'Custom Pet Mug',
     material: 'White glossy ceramic',
-    sizes: [size('11oz', 1_995, 9 / 3.75), size('15oz', 2_495, 9 / 4.25)],
+    // 9 x 3.5 and 10.8 x 4.2 inches: round a cup of 3.2 x 3.8 or 3.8 x 4.5, less the handle and a bare rim and foot.
+    sizes: [size('11oz', 1_995, 'wrap', 9), size('15oz', 2_495, 'wrap', 10.8)],
     shippingRate: { first: 849, additional: 250 },
   },
   digital: {
@@ -78,4 +82,11 @@ export const products: Readonly<Record<ProductType, Product>> = {
 
 export function findSize(type: ProductType, label: string): ProductSize | null {
   return products[type].sizes.find((candidate) => candidate.label === label) ?? null;
+}
+
+/** Pixels of the print file of a product. */
+export function printPixels({ shape, printWidth }: ProductSize): { width: number; height: number } {
+  const { width, height } = pictureShapes[shape];
+  const across = Math.round(printWidth * printDpi);
+  return { width: across, height: Math.round((across * height) / width) };
 }

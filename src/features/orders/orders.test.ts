@@ -84,14 +84,17 @@ eachDatabase((_kind, open) => {
     await copy({ payment, draft: null, imported: true });
   });
 
-  test('a placed order asks once for the print of each of its pictures', async () => {
+  test('a placed order asks once for the download of each picture and for the print of each product', async () => {
     const buyer = await createBuyer(shop);
     const orderId = await buy(buyer);
     const run = { data: { orderId }, signal: AbortSignal.timeout(5_000), attempt: 0, lastAttempt: false };
     await printOrder(shop.context)(run);
     await printOrder(shop.context)(run);
     const asked = await shop.context.db.select().from(prints).where(eq(prints.artworkId, buyer.artworkId));
-    expect(asked).toMatchObject([{ variation: 1, width: 4_800, height: 6_000, status: 'queued' }]);
+    expect(asked.toSorted((a, b) => b.width - a.width)).toMatchObject([
+      { variation: 1, width: 4_800, height: 6_000, status: 'queued' },
+      { variation: 1, width: 2_400, height: 3_000, status: 'queued' },
+    ]);
   });
 });
 

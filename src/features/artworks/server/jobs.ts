@@ -21,6 +21,16 @@ export const printJob = defineJob({
   concurrency: 1,
 });
 
+export const shapePreviewJob = defineJob({
+  name: 'artworks-shape-preview',
+  schema: z.object({ previewId: z.string() }),
+  retryLimit: 2,
+  retryDelay: 2,
+  expireInSeconds: 120,
+  // Two: somebody is looking at the skeleton, and the product beside it is asked for at the same time.
+  concurrency: 2,
+});
+
 const stylePreviewsData = z.object({
   photoId: z.string(),
   /** When it was asked for, ISO. */

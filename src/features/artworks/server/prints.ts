@@ -21,17 +21,19 @@ export type OpenedPrint =
   | { readonly status: 'pending' };
 
 /**
- * Asks for the print file of a variation inside the caller's transaction. Asking again is free: it is
- * rendered once. Whether anyone may have it is the caller's to know.
+ * Asks for the print file of a variation inside the caller's transaction, at a product's own size in pixels
+ * or else at the download's. Asking again is free: it is rendered once. Whether anyone may have it is the
+ * caller's to know.
  */
 export async function requestPrint(
   context: Pick<PrintsContext, 'clock' | 'jobs'>,
   tx: DbOrTx,
   wanted: { artworkId: string; variation: number },
+  { width, height }: { readonly width: number; readonly height: number } = printSize,
 ): Promise<void> {
-  const { width, height } = printSize;
   const print = await store.insertOrFindPrint(tx, {
-    ...wanted,
+    artworkId: wanted.artworkId,
+    variation: wanted.variation,
     id: newId('prn'),
     width,
     height,

@@ -9,6 +9,7 @@ import { artworkView, generateAccepted, generateAnswer, generateRequest, variati
 import { awaitArtwork, streamArtwork } from './events.ts';
 import { openArtworkFeed } from './feed.ts';
 import { readArtwork, readPreview, requestArtwork } from './service.ts';
+import { registerShapePreviewRoutes } from './shape-preview-routes.ts';
 import { registerStylePreviewRoutes, type StylePreviewRoutesContext } from './style-preview-routes.ts';
 
 export interface ArtworkRoutesContext extends StylePreviewRoutesContext {
@@ -27,6 +28,7 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
   const feed = await openArtworkFeed(context.database);
   app.addHook('onClose', async () => feed.close());
   registerStylePreviewRoutes(app, context);
+  registerShapePreviewRoutes(app, context);
 
   app.post(
     '/api/generate-artwork',

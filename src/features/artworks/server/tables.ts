@@ -1,4 +1,5 @@
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { shapeNames } from '../../catalog/contract.ts';
 import type { PhotoHints } from '../../photos/contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -100,6 +101,23 @@ export const prints = pgTable(
     finishedAt: instant('finished_at'),
   },
   (table) => [unique('prints_once').on(table.artworkId, table.variation, table.width, table.height)],
+);
+
+/** A variation in another shape than its own, painted when somebody looks at a product of that shape. */
+export const shapePreviews = pgTable(
+  'shape_previews',
+  {
+    id: text('id').primaryKey(),
+    artworkId: text('artwork_id')
+      .notNull()
+      .references(() => artworks.id, { onDelete: 'cascade' }),
+    variation: integer('variation').notNull(),
+    shape: text('shape', { enum: shapeNames }).notNull(),
+    status: text('status', { enum: ['painting', 'done', 'failed'] }).notNull(),
+    key: text('key').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [unique('shape_previews_once').on(table.artworkId, table.variation, table.shape)],
 );
 
 /** A photo in every style, as one engine paints it from what it found; a photo described anew gets another set. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CartLine } from '../../cart/contract.ts';
-import { products, productTypes } from '../../catalog/contract.ts';
+import { findSize, products, productTypes } from '../../catalog/contract.ts';
 import type { DraftRow } from './draft-store.ts';
 
 /** Stripe takes 50 entries of 500 characters; a cart has at most 40 lines. */
@@ -81,6 +81,7 @@ function readLines(metadata: Readonly<Record<string, string>>): CartLine[] | nul
       productType,
       productSize: productSize === '' ? null : productSize,
       productMaterial: products[productType].material,
+      shape: findSize(productType, productSize)?.shape ?? null,
       unitPrice,
       quantity: count,
       artworkId,

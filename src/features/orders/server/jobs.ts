@@ -3,10 +3,11 @@ import { defineJob, type JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { arePrintsMade, describeArtworks, requestPrint, type ArtworksContext } from '../../artworks/server/service.ts';
 import { picturesOf } from './order-page.ts';
+import { findSize, printPixels } from '../../catalog/contract.ts';
 import { linesOf } from './service.ts';
 import { findOrdersWith } from './store.ts';
 
-/** Asks for the print file of every picture of an order: what is downloaded and printed. */
+/** Asks for the files of every picture of an order: what is downloaded, then what is printed on each product. */
 export const printOrderJob = defineJob({
   name: 'orders-print',
   schema: z.object({ orderId: z.string() }),
@@ -37,6 +38,11 @@ export function printOrder(context: PrintOrderContext): JobHandler<{ orderId: st
     // An artwork that is gone is the owner's to replace; the others are printed all the same.
     for (const picture of pictures.filter(({ artworkId }) => there.has(artworkId))) {
       await context.db.transaction((tx) => requestPrint(context, tx, picture));
+    }
+    for (const { artworkId, selectedVariation: variation, productType, productSize } of await linesOf(context.db, data.orderId)) {
+      const size = findSize(productType, productSize ?? '');
+      if (size === null || !there.has(artworkId)) continue;
+      await context.db.transaction((tx) => requestPrint(context, tx, { artworkId, variation }, printPixels(size)));
     }
     // All of them may have been made for an earlier order.
     await announceFiles(context, data.orderId);

@@ -76,6 +76,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
       productType: line.productType,
       productSize: line.productSize,
       productMaterial: line.productMaterial,
+      shape: line.shape,
       unitPrice: line.unitPrice,
       quantity: line.quantity,
       artworkId: line.artworkId,

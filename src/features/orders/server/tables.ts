@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { productTypes } from '../../catalog/contract.ts';
+import { productTypes, shapeNames } from '../../catalog/contract.ts';
 import { orderStatuses, type ShippingAddress } from '../contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -51,6 +51,8 @@ export const orderLines = pgTable(
     productType: text('product_type', { enum: productTypes }).notNull(),
     productSize: text('product_size'),
     productMaterial: text('product_material').notNull(),
+    /** In which the buyer saw the picture and it is printed; null for downloads and rows older than shapes. */
+    shape: text('shape', { enum: shapeNames }),
     unitPrice: integer('unit_price').notNull(),
     quantity: integer('quantity').notNull(),
     artworkId: text('artwork_id').notNull(),

@@ -1,0 +1,33 @@
+import { ProcessStopping, type JobRun } from '../../../platform/jobs/jobs.ts';
+import { shapePreviewSizes } from '../contract.ts';
+import { encodePreview } from './encode.ts';
+import type { GenerationContext } from './generate.ts';
+import { paintApproved } from './paint-approved.ts';
+import * as shapes from './shape-preview-store.ts';
+import * as store from './store.ts';
+import { openSubject } from './subject.ts';
+
+/** Paints one variation in one product's shape, with the mark. It can be killed anywhere and run again. */
+export async function paintShapePreview(
+  context: GenerationContext,
+  run: Pick<JobRun<{ previewId: string }>, 'data' | 'signal' | 'lastAttempt'>,
+): Promise<void> {
+  const preview = await shapes.findShapeById(context.db, run.data.previewId);
+  if (preview === null || preview.status === 'done') return;
+  const { signal } = run;
+  try {
+    const artwork = await store.findArtwork(context.db, preview.artworkId);
+    const variation = await store.findVariation(context.db, preview.artworkId, preview.variation);
+    if (artwork === null || variation === null) return;
+    const subject = await openSubject(context, artwork.photoId, artwork.hints, { signal });
+    const size = shapePreviewSizes[preview.shape];
+    const picture = await paintApproved(context, subject, variation, size, { purpose: 'preview', signal });
+    signal.throwIfAborted();
+    await context.storage.put(preview.key, await encodePreview(picture, context.shopName), 'image/jpeg');
+    await shapes.saveShapeStatus(context.db, preview.id, 'done');
+  } catch (error) {
+    const givingUp = run.lastAttempt && !(signal.reason instanceof ProcessStopping);
+    if (givingUp) await shapes.saveShapeStatus(context.db, preview.id, 'failed');
+    throw error;
+  }
+}

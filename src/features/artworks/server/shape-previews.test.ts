@@ -1,0 +1,131 @@
+import sharp from 'sharp';
+import { afterEach, expect, test } from 'vitest';
+import { correlate } from '../../../../tests/factories/correlation.ts';
+import { createQuickGenerator, type QuickGenerator } from '../../../../tests/factories/quick-generator.ts';
+import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/studio-desk.ts';
+import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import type { OpenDatabase } from '../../../platform/db/database.ts';
+import type { Generator, Pixels } from '../../../providers/generation/port.ts';
+import { shapeNames, type PictureShape } from '../../catalog/contract.ts';
+import { previewUrl, shapePreviewSizes } from '../contract.ts';
+import { generateArtwork, type GenerationContext } from './generate.ts';
+import { paintShapePreview } from './paint-shape-preview.ts';
+import { findShape } from './shape-preview-store.ts';
+import { askForShape, readShapePreview } from './shape-previews.ts';
+import * as store from './store.ts';
+
+const owners = ['vis_a'];
+
+async function paint(context: GenerationContext, previewId: string, lastAttempt = false): Promise<void> {
+  return paintShapePreview(context, { data: { previewId }, signal: new AbortController().signal, lastAttempt });
+}
+
+/** A finished artwork of `vis_a`. */
+async function finished(database: OpenDatabase, generator: QuickGenerator) {
+  const desk = await createStudioDesk(database, generator);
+  const artworkId = await desk.request('vis_a');
+  await generateArtwork(desk.context, { data: { artworkId }, signal: new AbortController().signal, lastAttempt: false });
+  desk.sent.length = 0;
+  return { desk, artworkId, wanted: (shape: PictureShape) => ({ artworkId, variation: 1, shape }) };
+}
+
+/** Of the pixels, those in which a preview is plainly not the clean picture. */
+async function shareThatDiffers(preview: Uint8Array, { data }: Pixels): Promise<number> {
+  const marked = await sharp(preview).raw().toBuffer();
+  expect(marked.length).toBe(data.length);
+  return marked.filter((value, i) => Math.abs(value - data[i]) > 40).length / data.length;
+}
+
+eachDatabase((_kind, open) => {
+  let desk: StudioDesk;
+  afterEach(async () => desk.close());
+
+  test('each shape is painted once at its own size, with the mark, small enough to leak nothing', async () => {
+    const generator = createQuickGenerator();
+    const made = await finished(await open(), generator);
+    ({ desk } = made);
+    let clean: Pixels = { width: 0, height: 0, data: new Uint8Array() };
+    const context = desk.with({ ...generator, paint: async (...wish) => (clean = await generator.paint(...wish)) });
+    generator.calls.paintings.length = 0;
+    for (const shape of shapeNames.filter((name) => name !== 'portrait')) {
+      const wanted = made.wanted(shape);
+      const size = shapePreviewSizes[shape];
+      expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(960);
+      expect(await askForShape(context, owners, wanted)).toEqual({ shape, status: 'painting', url: null, ...size });
+      const { id } = (await findShape(context.db, wanted))!;
+      expect(desk.sent.pop()).toEqual({ name: 'artworks-shape-preview', key: id });
+      await expect(readShapePreview(context, owners, wanted)).rejects.toMatchObject({ code: 'not_found' });
+
+      await paint(context, id);
+      await paint(context, id);
+      const { status, url } = await askForShape(context, owners, wanted);
+      expect([status, url]).toEqual(['done', expect.stringContaining(`/shapes/${shape}/preview`)]);
+      const image = await readShapePreview(context, owners, wanted);
+      expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', ...size });
+      expect(await shareThatDiffers(image, clean)).toBeGreaterThan(0.03);
+    }
+    expect(generator.calls.paintings).toEqual(['1@720x960', '1@840x840', '1@954x371']);
+    expect(desk.sent).toEqual([]);
+  });
+
+  test('the shape an artwork was made in is its own preview', async () => {
+    const made = await finished(await open(), createQuickGenerator());
+    ({ desk } = made);
+    const view = await askForShape(desk.context, owners, made.wanted('portrait'));
+    expect(view).toMatchObject({ status: 'done', url: previewUrl(made.artworkId, 1), width: 768, height: 960 });
+    expect(desk.sent).toEqual([]);
+  });
+
+  test('only its owner may ask for a shape or see it, and not before the variation is there', async () => {
+    const generator = createQuickGenerator();
+    const made = await finished(await open(), generator);
+    ({ desk } = made);
+    const { context } = desk;
+    const wanted = made.wanted('square');
+    await askForShape(context, owners, wanted);
+    await paint(context, (await findShape(context.db, wanted))!.id);
+    for (const stranger of [['vis_b'], []]) {
+      await expect(askForShape(context, stranger, wanted)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(readShapePreview(context, stranger, wanted)).rejects.toMatchObject({ code: 'not_found' });
+    }
+    const unfinished = await desk.request('vis_a', 'classic-oil-painting');
+    await expect(askForShape(context, owners, { ...wanted, artworkId: unfinished })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('one that failed says so and is tried again when somebody looks', async () => {
+    const made = await finished(await open(), createQuickGenerator());
+    ({ desk } = made);
+    const { context } = desk;
+    const wanted = made.wanted('wrap');
+    await askForShape(context, owners, wanted);
+    const { id } = (await findShape(context.db, wanted))!;
+    const broken = createQuickGenerator({
+      before: () => {
+        throw new Error('out of paint');
+      },
+    });
+    await expect(paint(desk.with(broken), id, true)).rejects.toThrow('out of paint');
+    expect(await askForShape(context, owners, wanted)).toMatchObject({ status: 'failed', url: null });
+    expect(await findShape(context.db, wanted)).toMatchObject({ status: 'painting' });
+    await paint(context, id);
+    expect(await askForShape(context, owners, wanted)).toMatchObject({ status: 'done' });
+  });
+
+  test('an engine that would paint otherwise shows the approved picture whole, gone on with at its sides', async () => {
+    const made = await finished(await open(), createQuickGenerator());
+    ({ desk } = made);
+    const { context } = desk;
+    const wanted = made.wanted('wrap');
+    await askForShape(context, owners, wanted);
+    const other = createQuickGenerator({ engine: 'quick-9' });
+    const changed: Generator = { ...other, paint: async (subject, recipe, size, options) => other.paint(subject, { ...recipe, seed: 1 }, size, options) };
+    await paint(desk.with(changed), (await findShape(context.db, wanted))!.id);
+    const image = Buffer.from(await readShapePreview(context, owners, wanted));
+    const { width, height } = shapePreviewSizes.wrap;
+    const inner = Math.round((height * 4) / 5);
+    const middle = await sharp(image).extract({ left: Math.round((width - inner) / 2), top: 0, width: inner, height }).toBuffer();
+    const variation = (await store.findVariation(context.db, made.artworkId, 1))!;
+    const preview = (await context.storage.get(variation.masterKey))!;
+    expect(await correlate(middle, preview)).toBeGreaterThan(0.9);
+  });
+});

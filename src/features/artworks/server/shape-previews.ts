@@ -1,0 +1,75 @@
+import { newId } from '../../../shared/ids.ts';
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { JobQueue } from '../../../platform/jobs/jobs.ts';
+import type { PictureShape } from '../../catalog/contract.ts';
+import { previewUrl, shapePreviewSizes, shapeUrl, type ShapePreviewView } from '../contract.ts';
+import { shapePreviewJob } from './jobs.ts';
+import type { ArtworksContext } from './service.ts';
+import * as shapes from './shape-preview-store.ts';
+import * as store from './store.ts';
+
+export interface ShapeWanted {
+  readonly artworkId: string;
+  readonly variation: number;
+  readonly shape: PictureShape;
+}
+
+/**
+ * Asks for a variation in a product's shape and says how far it is. Asking again is free: it is painted once, and
+ * again only after it has failed. Throws ShopError: not_found for anyone but the owner, conflict while the variation
+ * itself has not landed.
+ */
+export async function askForShape(
+  context: Pick<ArtworksContext, 'db' | 'clock' | 'jobs'>,
+  owners: readonly string[],
+  wanted: ShapeWanted,
+): Promise<ShapePreviewView> {
+  const { artworkId, variation, shape } = wanted;
+  const artwork = await store.findArtworkOf(context.db, owners, artworkId);
+  if (artwork === null) throw notFound();
+  if ((await store.findVariation(context.db, artworkId, variation)) === null) {
+    throw new ShopError('conflict', 'This picture is still being painted. Please look again in a moment.');
+  }
+  // It was made in this shape to begin with.
+  if (shape === 'portrait') return present(wanted, 'done', previewUrl(artworkId, variation));
+  return context.db.transaction(async (tx) => {
+    const preview = await shapes.insertOrFindShape(tx, {
+      ...wanted,
+      id: newId('shp'),
+      status: 'painting',
+      key: `artworks/${artworkId}/${artwork.vault}/${variation}-${shape}.jpg`,
+      createdAt: context.clock(),
+    });
+    if (preview.status === 'done') return present(wanted, 'done', `${shapeUrl(artworkId, variation, shape)}/preview`);
+    if (preview.status === 'failed') await shapes.saveShapeStatus(tx, preview.id, 'painting');
+    await queueShape(context.jobs, tx, preview.id);
+    return present(wanted, preview.status, null);
+  });
+}
+
+/** The watermarked JPEG; throws not_found for anyone but the owner and until it is painted. */
+export async function readShapePreview(
+  context: Pick<ArtworksContext, 'db' | 'storage'>,
+  owners: readonly string[],
+  wanted: ShapeWanted,
+): Promise<Uint8Array> {
+  const artwork = await store.findArtworkOf(context.db, owners, wanted.artworkId);
+  const preview = artwork === null ? null : await shapes.findShape(context.db, wanted);
+  const image = preview?.status === 'done' ? await context.storage.get(preview.key) : null;
+  if (image === null) throw notFound();
+  return image;
+}
+
+/** Gives every preview that is not painted yet a job again. For the start of a worker. */
+export async function resumeShapes(context: Pick<ArtworksContext, 'db' | 'jobs'>): Promise<void> {
+  for (const { id } of await shapes.findUnfinishedShapes(context.db)) await queueShape(context.jobs, context.db, id);
+}
+
+async function queueShape(jobs: JobQueue, tx: DbOrTx, previewId: string): Promise<void> {
+  await jobs.send(tx, shapePreviewJob, { previewId }, { singletonKey: previewId });
+}
+
+function present({ shape }: ShapeWanted, status: ShapePreviewView['status'], url: string | null): ShapePreviewView {
+  return { shape, status, url, ...shapePreviewSizes[shape] };
+}
