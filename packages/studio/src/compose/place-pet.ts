@@ -68,7 +68,8 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
       presence.data[i] = a;
       if (cameo) {
         likely.data[i] = sampleBilinear(matte.data, matte.width, matte.height, wx, wy);
-        a *= ovalMask(cameo, x / width, y / width);
+        // The oval lies inside the photo: nothing has to be brushed out.
+        a = u < 0 || v < 0 || u > 1 || v > 1 ? 0 : ovalMask(cameo, x / width, y / width);
       } else if (a > 0) {
         const m = sampleBilinear(matte.data, matte.width, matte.height, wx, wy);
         a *= m;

@@ -94,9 +94,9 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
     plan(2, behindBanner({ ...aside, x: 0.53 })),
   ],
   'tattoo-style': [
-    plan(0, onPaper({ ...figure, headRadius: [0.14, 0.25], margins: { top: 0.2, side: 0.16, foot: 0 } }, 1.06)),
-    plan(1, onPaper({ ...close, headRadius: [0.26, 0.31], headY: 0.5 }, 1.09)),
-    plan(2, onPaper({ ...aside, x: 0.52, margins: { top: 0.25, side: 0.18, foot: 0 } }, 1.04)),
+    plan(0, onPaper({ ...figure, headRadius: [0.14, 0.25], margins: { top: 0.2, side: 0.16, foot: 0 } }, 1.13)),
+    plan(1, onPaper({ ...close, headRadius: [0.26, 0.31], headY: 0.5 }, 1.16)),
+    plan(2, onPaper({ ...aside, x: 0.52, margins: { top: 0.25, side: 0.18, foot: 0 } }, 1.11)),
   ],
   princess: underHat(busts({}, { y: 0.575, eyes: 0.215 })),
   'master-chef': underHat(busts({ y: 0.615, eyes: 0.162 }, { y: 0.62, eyes: 0.172 }, { y: 0.66, eyes: 0.14 })),

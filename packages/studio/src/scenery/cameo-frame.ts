@@ -9,6 +9,11 @@ export function cameoRings(oval: Oval | null, rings: Ring[]): string {
     `<ellipse cx="${oval.x * 1000}" cy="${oval.y * 1000}" rx="${oval.rx * 1000 + offset}" ry="${oval.ry * 1000 + offset}" fill="none" stroke="${colour}" stroke-width="${width}"/>`).join('');
 }
 
+/** What lies behind the pet within a cameo. */
+export function cameoGround(oval: Oval | null, fill: string): string {
+  return oval ? `<ellipse cx="${oval.x * 1000}" cy="${oval.y * 1000}" rx="${oval.rx * 1000}" ry="${oval.ry * 1000}" fill="${fill}"/>` : '';
+}
+
 /** A gilded frame: dark rebate, rounded gold moulding with a highlight, beading. */
 export function gildedFrame(oval: Oval | null, side: number): string {
   if (!oval) return '';

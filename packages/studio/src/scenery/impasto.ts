@@ -1,4 +1,6 @@
+import type { Oval } from '../compose/recipe.ts';
 import { makeRandom } from '../core/noise.ts';
+import { cameoRings } from './cameo-frame.ts';
 import { hills } from './land.ts';
 
 /** Where strokes turn around something: in picture widths. */
@@ -12,6 +14,25 @@ export function impastoScene(scene: number, seed: number, side: number): Impasto
   if (scene === 0) return night(random, side);
   if (scene === 1) return sunlit(random, side);
   return poppies(random, side);
+}
+
+/** Over a cameo: its ring of thick ochre, and three flowers stuck below it. */
+export function impastoFrame(oval: Oval | null, scene: number): string {
+  if (!oval) return '';
+  const [petal, edge, heart] = [['#f6c534', '#d98a1c', '#5a2f14'], ['#3f63c4', '#27408f', '#f6d24c'], ['#e8412e', '#a81e22', '#241a1c']][scene];
+  const [x, y] = [oval.x * 1000, (oval.y + oval.ry) * 1000];
+  const leaf = (dx: number, dy: number, turn: number): string =>
+    `<path transform="translate(${x + dx} ${y + dy}) rotate(${turn})" d="M0 0Q54 -40 118 0Q54 34 0 0Z" fill="#2f7a3a"/><path transform="translate(${x + dx} ${y + dy}) rotate(${turn})" d="M0 0Q54 -40 118 0Z" fill="#6aa845"/>`;
+  const flower = (dx: number, dy: number, r: number): string => {
+    let petals = '';
+    for (let i = 0; i < 26; i++) {
+      const inner = i % 2;
+      petals += `<path transform="rotate(${(i * 360) / 26})" d="M0 0Q${r * 0.2} ${-r * 0.6} 0 ${-r * (inner ? 0.86 : 1)}Q${-r * 0.2} ${-r * 0.6} 0 0Z" fill="${inner ? edge : petal}"/>`;
+    }
+    return `<g transform="translate(${x + dx} ${y + dy})">${petals}<circle r="${r * 0.36}" fill="${heart}"/><circle cx="${-r * 0.08}" cy="${-r * 0.1}" r="${r * 0.17}" fill="${edge}"/></g>`;
+  };
+  return cameoRings(oval, [[4, 34, '#c9781f'], [12, 16, '#f6cf5c'], [-8, 8, '#7d3f14']])
+    + leaf(-60, 0, 200) + leaf(60, 0, -20) + leaf(-50, 22, 165) + leaf(50, 22, 15) + flower(-92, -8, 62) + flower(92, -8, 62) + flower(0, 14, 84);
 }
 
 /** A blue night full of turning stars. */

@@ -38,7 +38,7 @@ const parties: Party[] = [
   },
 ];
 
-const banner = { y: 1058, height: 150 };
+const banner = { y: 1068, height: 140, half: 392 };
 
 /** A birthday portrait in bright gouache: paper hat, ruff, cake and the name on a ribbon. */
 export const paintBirthday: Painter = async (brief) => {
@@ -55,7 +55,7 @@ export const paintBirthday: Painter = async (brief) => {
       chest: onNeck(fit, side, garment({ id: 'bdg', dye: shirt, cut: 'shirt', pattern: hoops(96, 64, 24, stripe) }) + ruff(tissue, trims, recipe.seed)),
       head: onHead(fit, side, (seat) => partyHat(seat, { ...hat, seed: recipe.seed })),
     },
-    front: costumeCameo(brief.composed.cameo, metalRings({ edge: silk.dark, body: silk.body, light: silk.lit, core: silk.dark }), '') + cake + ribbon(banner.y, banner.height, silk),
+    front: costumeCameo(brief.composed.cameo, metalRings({ edge: silk.dark, body: silk.body, light: silk.lit, core: silk.dark }), '') + cake + ribbon(banner, silk),
     stir: 0.004,
     tone: { chroma: 1.25, modelling: 0.75, detail: 1.15 },
     flatten: 5,
@@ -70,5 +70,5 @@ export const paintBirthday: Painter = async (brief) => {
     surface: { relief: 0.65, gloss: 0.05, weave: 0.02 },
     shadow: 0.28,
   });
-  return letterOver(brief, rows, ribbonWords(banner.y, banner.height, 'Happy Birthday', recipe.petName, silk.letters));
+  return letterOver(brief, rows, ribbonWords(banner, 'Happy Birthday', recipe.petName, silk.letters));
 };

@@ -1,5 +1,4 @@
-import { cameoRings } from '../scenery/cameo-frame.ts';
-import { impastoScene } from '../scenery/impasto.ts';
+import { impastoFrame, impastoScene } from '../scenery/impasto.ts';
 import type { Swirl } from '../scenery/impasto.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
@@ -10,7 +9,7 @@ export const paintImpasto: Painter = (brief) => {
   const scene = impastoScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1);
   return paintCanvas(brief, {
     backdrop: scene.drawing,
-    front: cameoRings(brief.composed.cameo, [[4, 34, '#c9781f'], [12, 16, '#f6cf5c'], [-8, 8, '#7d3f14']]),
+    front: impastoFrame(brief.composed.cameo, recipe.scene),
     stir: 0.02,
     tone: { chroma: 1.5, modelling: 0.9, detail: 1.35 },
     flatten: 6,

@@ -8,7 +8,7 @@ import { onHead, onNeck } from '../costume/put-on.ts';
 import type { Costume } from '../costume/wear.ts';
 import { pumpkinCandlelight } from '../scenery/candlelight.ts';
 import { patchScene } from '../scenery/halloween.ts';
-import { nameRibbon } from '../scenery/name-ribbon.ts';
+import { nameRibbon } from '../scenery/ribbon.ts';
 import type { Brief, Painter } from './brief.ts';
 import { paintInkedPage } from './inked-gouache.ts';
 import { paintPhotograph } from './photo-composite.ts';
@@ -30,7 +30,7 @@ const grown: Grown[] = [
 export const paintPumpkinIllustrated: Painter = (brief) => {
   const { recipe } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
-  const ribbon = nameRibbon(recipe.petName, { body: '#c98f55', shade: '#8f5c30', back: '#5f3a1e', letters: '#fff1cf' });
+  const ribbon = nameRibbon(recipe.petName, { lit: '#dca56a', body: '#c98f55', dark: '#6f4524', letters: '#fff1cf' });
   const rings = metalRings({ edge: '#3a1c10', body: '#5c7a38', light: '#a8b85a', core: '#34501f' });
   return paintInkedPage(brief, {
     backdrop: patchScene(recipe.scene, recipe.seed, side),

@@ -14,7 +14,7 @@ import { inkAmount } from '../paint/ink-lines.ts';
 import { readField } from '../paint/read-field.ts';
 import { shadeWhites } from '../paint/shade-whites.ts';
 import { layOver, rasterise } from '../paint/svg.ts';
-import { cameoRings } from '../scenery/cameo-frame.ts';
+import { cameoGround, cameoRings } from '../scenery/cameo-frame.ts';
 import { onFrame } from '../scenery/extend.ts';
 import { flashBack, flashFront, flashInks } from '../scenery/flash.ts';
 import { planWidth, sheetPixels } from './brief.ts';
@@ -27,7 +27,7 @@ export const paintTattoo: Painter = async (brief) => {
   const { recipe, width } = brief;
   const tones = preparePrint(brief, { chroma: 0.6, modelling: 0.7, detail: 1.6 }, { flatten: 4, line: 1.35, sharpness: 24 });
   const inks = flashInks[recipe.scene];
-  const back = onFrame(flashBack(brief.composed, inks), recipe);
+  const back = onFrame(flashBack(brief.composed, inks) + cameoGround(brief.composed.cameo, inks.paper), recipe);
   const front = onFrame(cameoRings(brief.composed.cameo, [[4, 7, inks.black], [16, 10, inks.paper], [28, 14, inks.accent], [21, 3, inks.black], [36, 4, inks.black]]) + flashFront(recipe.scene, inks, recipe.petName), recipe);
   const halo = gauss(tones.alpha, 0.011 * tones.pet.span).data;
   const outline = gauss(undoFading(tones), 0.0024 * tones.pet.span).data;

@@ -13,7 +13,7 @@ import { witchCape, witchCollar } from '../costume/witch-cape.ts';
 import { witchHat } from '../costume/witch-hat.ts';
 import { witchCandlelight } from '../scenery/candlelight.ts';
 import { witchScene } from '../scenery/halloween.ts';
-import { nameRibbon } from '../scenery/name-ribbon.ts';
+import { nameRibbon } from '../scenery/ribbon.ts';
 import type { Brief, Painter } from './brief.ts';
 import { paintInkedPage } from './inked-gouache.ts';
 import { paintPhotograph } from './photo-composite.ts';
@@ -48,7 +48,7 @@ export const paintWitchIllustrated: Painter = (brief) => {
   const { recipe } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
   const clothes = drawnClothes[recipe.scene];
-  const ribbon = nameRibbon(recipe.petName, { body: '#f3e3bd', shade: '#c9a673', back: '#8f6a48', letters: '#2a1a30' });
+  const ribbon = nameRibbon(recipe.petName, { lit: '#fff3d6', body: '#f3e3bd', dark: '#a9825a', letters: '#2a1a30' });
   const rings = metalRings({ edge: '#241436', body: clothes.felt.body, light: clothes.lining.body, core: clothes.felt.shade });
   return paintInkedPage(brief, {
     backdrop: witchScene(recipe.scene, recipe.seed, side),
