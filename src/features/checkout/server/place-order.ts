@@ -21,7 +21,12 @@ export async function placeOrder(
   owners: readonly string[],
   wish: { id: string; address: Partial<ShippingAddress> | null },
 ): Promise<Placed> {
-  const { draft } = await ownPayment(context, owners, wish.id);
+  const own = await findOwnPayment(context, owners, wish.id);
+  if (own === null) {
+    if (await isLostPayment(context, owners, wish.id)) return { kind: 'processing' };
+    throw notFound();
+  }
+  const { draft } = own;
   if (wish.address !== null) await noteAddress(context, draft, wish.address, 'if-missing');
   const settlement = await settleNamed(context, wish.id);
   switch (settlement?.kind) {
@@ -51,21 +56,34 @@ export async function readSessionOf(
   owners: readonly string[],
   sessionId: string,
 ): Promise<{ draft: DraftRow; paid: boolean }> {
-  const { draft } = await ownPayment(context, owners, sessionId);
+  const own = await findOwnPayment(context, owners, sessionId);
+  if (own === null) throw notFound();
+  const { draft } = own;
   const settlement = await settleNamed(context, sessionId);
   return { draft, paid: settlement?.kind === 'ordered' || settlement?.kind === 'surplus' };
 }
 
-async function ownPayment(
+async function findOwnPayment(
   context: CheckoutContext,
   owners: readonly string[],
   id: string,
-): Promise<{ payment: payments.PaymentRow; draft: DraftRow }> {
+): Promise<{ payment: payments.PaymentRow; draft: DraftRow } | null> {
   const payment =
     (await payments.findBySession(context.db, id)) ?? (await payments.findByProvider(context.db, id));
   const draft = payment?.draftId ? await findDraft(context.db, payment.draftId) : null;
-  if (!payment || draft === null || !owners.includes(draft.owner)) throw notFound();
-  return { payment, draft };
+  return payment && draft && owners.includes(draft.owner) ? { payment, draft } : null;
+}
+
+/**
+ * Whether a payment that this database does not know is this buyer's all the same, by its own metadata:
+ * the database was restored. Settling writes it down as an orphan, of which the owner is told.
+ */
+async function isLostPayment(context: CheckoutContext, owners: readonly string[], id: string): Promise<boolean> {
+  if (!/^(pi|cs)_\w+$/.test(id)) return false;
+  const found = id.startsWith('cs_') ? await context.gateway.readSession(id) : await context.gateway.readPayment(id);
+  const { shop, owner } = found?.metadata ?? {};
+  if (shop !== context.shopId || owner === undefined || !owners.includes(owner)) return false;
+  return (await settleNamed(context, id))?.kind === 'orphan';
 }
 
 /** Null while the gateway cannot say. */

@@ -23,7 +23,7 @@ export function ProcessingOrder({ entry, onAskNow }: { entry: SuccessEntry; onAs
   const [picture] = useState(() => readStored(storageKeys.artworkImageUrl));
   return (
     <OutcomeScreen title="Order Processing" picture={picture} actions={<Button onClick={onAskNow}>Check Again</Button>}>
-      <p>Your payment was successful. Order details are being processed.</p>
+      <p>Your payment is safe, and your order is being finished.</p>
       <p>
         This page keeps asking and changes by itself. You can also close it: the order will be finished all the same,
         and this address shows it whenever you come back. Please do not pay again.

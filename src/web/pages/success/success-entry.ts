@@ -6,7 +6,7 @@ import { checkoutSessionView } from '../../../features/checkout/contract.ts';
 import { digitalPlaceholderAddress } from '../../../features/orders/contract.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { readStored, removeStored, storageKeys } from '../../api/browser-storage.ts';
-import { load, request } from '../../api/request.ts';
+import { load, request, statusOf } from '../../api/request.ts';
 
 /** How a visitor comes to the success page. */
 export type SuccessEntry =
@@ -48,6 +48,8 @@ async function orderOfSession(sessionId: string, signal: AbortSignal): Promise<O
       signal,
     );
   } catch (error) {
+    // Not in the database, as after a restore: the provider may know it all the same.
+    if (statusOf(error) === 404) return placeOrder({ stripePaymentIntentId: sessionId }, signal);
     return outcomeOfError(error);
   }
 }

@@ -1,0 +1,31 @@
+import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
+
+/** A database that can be taken away and given back. */
+export interface Breaker {
+  readonly database: OpenDatabase;
+  down: boolean;
+}
+
+const asking = new Set<PropertyKey>(['select', 'insert', 'update', 'delete', 'execute', 'transaction']);
+
+/** While it is down every question to it fails as when the server's port is closed. */
+export function openBreaker(database: OpenDatabase): Breaker {
+  const breaker = {
+    down: false,
+    database: {
+      ...database,
+      db: new Proxy<Db>(database.db, {
+        get(db, name) {
+          if (breaker.down && asking.has(name)) {
+            return () => {
+              throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+            };
+          }
+          const value: unknown = Reflect.get(db, name);
+          return typeof value === 'function' ? value.bind(db) : value;
+        },
+      }),
+    },
+  };
+  return breaker;
+}

@@ -1,0 +1,283 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { artworkHolds, artworks, artworkVariations, prints } from '../../src/features/artworks/server/tables.ts';
+import { rebuildOrder, reconcile, settle } from '../../src/features/checkout/server/service.ts';
+import { checkoutDrafts, payments } from '../../src/features/checkout/server/tables.ts';
+import { printOrder } from '../../src/features/orders/server/jobs.ts';
+import { orderEvents, orders } from '../../src/features/orders/server/tables.ts';
+import type { Fault } from '../../src/providers/payments/test-gateway/open.ts';
+import { addMilliseconds, minute } from '../../src/shared/time.ts';
+import { insertArtwork } from '../factories/artworks.ts';
+import { createBuyer, noraAddress, type Buyer } from '../factories/buyer.ts';
+import { downloadOnly, posterCart } from '../factories/carts.ts';
+import { createPayingShop, type PayingShop } from '../factories/paying-shop.ts';
+import { eventsAbout, postWebhook } from '../factories/webhooks.ts';
+import { eachDatabase } from '../harness/each-database.ts';
+import { openBreaker, type Breaker } from './breaker.ts';
+
+/** One test for each line of docs/faults.md, under the same name. */
+const written = readFileSync(join(import.meta.dirname, '../../docs/faults.md'), 'utf8');
+const told = [...written.matchAll(/^\| \*\*(.+?)\*\* \|/gm)].map(([, name]) => name);
+const tested: string[] = [];
+function fault(name: string, run: () => Promise<void>): void {
+  tested.push(name);
+  test(name, run);
+}
+
+eachDatabase((_kind, open) => {
+  let shop: PayingShop;
+  let breaker: Breaker;
+  let now = new Date('2026-03-02T09:00:00Z');
+  beforeAll(async () => {
+    breaker = openBreaker(await open());
+    shop = await createPayingShop(breaker.database, () => now);
+  });
+  afterEach(() => shop.gateway.setFaults({ latency: 0, next: () => null }));
+  afterAll(() => shop.close());
+
+  const ordersOf = (buyer: Buyer) => shop.context.db.select().from(orders).where(eq(orders.owner, buyer.owner));
+  const paid = async () => {
+    const buyer = await createBuyer(shop);
+    const payment = await buyer.open();
+    await buyer.confirm(payment);
+    return { buyer, payment, event: async () => (await eventsAbout(shop, 'payment_intent.succeeded', payment.id))[0] };
+  };
+  const suffer = (kind: Fault, method: string) =>
+    shop.gateway.setFaults({ latency: 0, next: (request) => (request.method === method ? kind : null) });
+  const later = (milliseconds: number) => {
+    now = addMilliseconds(now, milliseconds);
+  };
+  const refundedOf = async (id: string) => (await shop.context.gateway.readPayment(id))!.amountRefunded;
+
+  fault('The browser is closed after paying', async () => {
+    const { buyer, event } = await paid();
+    expect((await postWebhook(shop, await event())).json()).toMatchObject({ outcome: 'ordered' });
+    expect(await ordersOf(buyer)).toHaveLength(1);
+    expect((await buyer.browser.get('/api/orders')).json()).toHaveLength(1);
+  });
+
+  fault('The webhook comes before the buyer', async () => {
+    const { buyer, payment, event } = await paid();
+    await postWebhook(shop, await event());
+    const placed = await buyer.place(payment.id);
+    expect(placed.statusCode).toBe(200);
+    expect(placed.json()).toMatchObject({ totalAmount: '26.54', stripePaymentIntentId: payment.id });
+  });
+
+  fault('The webhook comes twice', async () => {
+    const { buyer, event } = await paid();
+    const payload = await event();
+    const outcomes = await Promise.all([postWebhook(shop, payload), postWebhook(shop, payload)]);
+    expect(outcomes.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await postWebhook(shop, payload)).json()).toMatchObject({ outcome: 'known' });
+    expect(await ordersOf(buyer)).toHaveLength(1);
+  });
+
+  fault('The webhook never comes', async () => {
+    const { buyer } = await paid();
+    await reconcile(shop.context, { all: false });
+    expect(await ordersOf(buyer)).toHaveLength(0);
+    later(6 * minute);
+    await reconcile(shop.context, { all: false });
+    expect(await ordersOf(buyer)).toHaveLength(1);
+  });
+
+  fault('The shop is killed between the gateway’s answer and its own commit', async () => {
+    const { buyer, payment } = await paid();
+    const killed = { ...shop.context, publish: () => Promise.reject(new Error('killed')) };
+    await expect(settle(killed, payment.id)).rejects.toThrow('killed');
+    expect(await ordersOf(buyer)).toHaveLength(0);
+    expect((await buyer.place(payment.id)).statusCode).toBe(201);
+
+    // The same before paying: the gateway has made the payment, the shop never learned its id.
+    const other = await createBuyer(shop);
+    suffer('lost-answer', 'POST');
+    await other.prepare();
+    shop.gateway.setFaults({ latency: 0, next: () => null });
+    const reopened = await other.open();
+    expect(await eventsAbout(shop, 'payment_intent.created', other.owner)).toHaveLength(1);
+    await other.confirm(reopened);
+    expect((await other.place(reopened.id)).statusCode).toBe(201);
+  });
+
+  fault('The database is down', async () => {
+    const { buyer, payment, event } = await paid();
+    const payload = await event();
+    breaker.down = true;
+    const asked = await buyer.place(payment.id);
+    const hooked = await postWebhook(shop, payload);
+    breaker.down = false;
+    // 5xx: the success page says that the payment is safe and asks again, the provider sends it again.
+    expect([asked.statusCode, hooked.statusCode]).toEqual([500, 500]);
+    expect(asked.body).not.toMatch(/ECONNREFUSED|sql|select/i);
+    expect((await postWebhook(shop, payload)).json()).toMatchObject({ outcome: 'ordered' });
+    expect((await buyer.place(payment.id)).statusCode).toBe(200);
+  });
+
+  fault('Two tabs pay for the same cart', async () => {
+    const buyer = await createBuyer(shop);
+    const [one, two] = await Promise.all([buyer.open(), buyer.open()]);
+    expect(two.clientSecret).toBe(one.clientSecret);
+    const answers = await Promise.all([buyer.confirm(one), buyer.confirm(two)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+    const placed = await Promise.all([buyer.place(one.id), buyer.place(two.id)]);
+    expect(new Set(placed.map((answer) => answer.json().id)).size).toBe(1);
+    expect(await ordersOf(buyer)).toHaveLength(1);
+  });
+
+  fault('The amount is tampered with', async () => {
+    const buyer = await createBuyer(shop);
+    const cheaper = await buyer.prepare({ amount: 0.5, items: posterCart(buyer.artworkId, { price: 0.01 }) });
+    expect(cheaper.statusCode).toBe(409);
+    expect(cheaper.json()).toMatchObject({ amount: 26.54, userMessage: 'The total has changed. Please check it and try again.' });
+    // Even a payment of another amount at the gateway itself makes no order: it goes back.
+    const payment = await buyer.open();
+    const { metadata } = await shop.gateway.stripe.paymentIntents.retrieve(payment.id);
+    const wrong = await shop.gateway.stripe.paymentIntents.create({ amount: 100, currency: 'usd', metadata });
+    await shop.gateway.stripe.paymentIntents.confirm(wrong.id, { payment_method: 'pm_card_visa' });
+    expect((await buyer.place(wrong.id)).statusCode).toBe(404);
+    await settle(shop.context, wrong.id);
+    const placed = await buyer.place(wrong.id);
+    expect(placed.statusCode).toBe(409);
+    expect(placed.json().userMessage).toContain('refunded');
+    expect(await refundedOf(wrong.id)).toBe(100);
+    expect(await ordersOf(buyer)).toHaveLength(0);
+  });
+
+  fault('Somebody else’s artwork is put into the cart', async () => {
+    const [thief, victim] = [await createBuyer(shop), await createBuyer(shop)];
+    const answer = await thief.prepare({ items: posterCart(victim.artworkId) });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain(victim.artworkId);
+    const wish = { artworkId: victim.artworkId, selectedVariation: 0, items: [downloadOnly(victim.artworkId)] };
+    expect((await thief.browser.post('/api/create-checkout-session', wish)).statusCode).toBe(404);
+  });
+
+  fault('Somebody else’s payment is presented', async () => {
+    const { buyer: victim, payment } = await paid();
+    const thief = await createBuyer(shop);
+    expect((await thief.place(payment.id)).statusCode).toBe(404);
+    const { clientSecret } = payment;
+    const shippingAddress = { ...noraAddress, address: '1 Elsewhere' };
+    expect((await thief.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress })).statusCode).toBe(404);
+    expect(await ordersOf(thief)).toHaveLength(0);
+    expect((await victim.place(payment.id)).json().shippingAddress).toBeNull();
+  });
+
+  fault('A payment is used for a second order', async () => {
+    const { buyer, payment } = await paid();
+    const first = (await buyer.place(payment.id)).json();
+    const second = await insertArtwork(shop.context.db, buyer.owner);
+    await buyer.prepare({ items: posterCart(second) });
+    const reused = await buyer.place(payment.id, { artworkId: second, items: posterCart(second), totalAmount: 26.54 });
+    expect(reused.statusCode).toBe(200);
+    expect(reused.json()).toEqual(first);
+    expect(await ordersOf(buyer)).toHaveLength(1);
+  });
+
+  for (const [name, kind] of [
+    ['The gateway says 429', 'rate-limited'],
+    ['The gateway does not answer', 'unreachable'],
+    ['The gateway stores a 500 and repeats it', 'broken-after'],
+  ] as const) {
+    fault(name, async () => {
+      const buyer = await createBuyer(shop);
+      suffer(kind, 'POST');
+      const busy = await buyer.prepare();
+      expect(busy.statusCode).toBe(503);
+      expect(busy.json().userMessage).toBe('The payment service is busy. Please try again in a moment.');
+      shop.gateway.setFaults({ latency: 0, next: () => null });
+      const payment = await buyer.open();
+      await buyer.confirm(payment);
+      const [event] = await eventsAbout(shop, 'payment_intent.succeeded', payment.id);
+      suffer(kind, 'GET');
+      const unknown = await buyer.place(payment.id);
+      expect(unknown.statusCode).toBe(202);
+      expect(unknown.headers['retry-after']).toBe('2');
+      expect((await postWebhook(shop, event)).statusCode).toBe(500);
+      shop.gateway.setFaults({ latency: 0, next: () => null });
+      expect((await buyer.place(payment.id)).statusCode).toBe(201);
+      expect(await ordersOf(buyer)).toHaveLength(1);
+    });
+  }
+
+  fault('A payment of another site on the same account', async () => {
+    const { buyer, payment } = await paid();
+    const { metadata } = await shop.gateway.stripe.paymentIntents.retrieve(payment.id);
+    const foreign = await shop.gateway.stripe.paymentIntents.create({
+      amount: 2_654,
+      currency: 'usd',
+      metadata: { ...metadata, shop: 'somebody else' },
+    });
+    await shop.gateway.stripe.paymentIntents.confirm(foreign.id, { payment_method: 'pm_card_visa' });
+    expect(await settle(shop.context, foreign.id)).toEqual({ kind: 'foreign' });
+    await reconcile(shop.context, { all: true });
+    expect((await buyer.place(foreign.id)).statusCode).toBe(404);
+    expect(await shop.context.db.select().from(payments).where(eq(payments.providerId, foreign.id))).toEqual([]);
+    expect(await refundedOf(foreign.id)).toBe(0);
+  });
+
+  fault('A payment that the database does not know after a restore', async () => {
+    const { buyer, payment } = await paid();
+    const drafts = await shop.context.db.select().from(checkoutDrafts).where(eq(checkoutDrafts.owner, buyer.owner));
+    const ids = drafts.map(({ id }) => id);
+    await shop.context.db.delete(payments).where(inArray(payments.draftId, ids));
+    await shop.context.db.delete(checkoutDrafts).where(inArray(checkoutDrafts.id, ids));
+    expect((await buyer.place(payment.id)).statusCode).toBe(202);
+    expect((await (await createBuyer(shop)).place(payment.id)).statusCode).toBe(404);
+    await reconcile(shop.context, { all: true });
+    expect(await refundedOf(payment.id)).toBe(0);
+    expect(await ordersOf(buyer)).toHaveLength(0);
+    expect(await rebuildOrder(shop.context, payment.id, 'owner@shop.test')).toMatchObject({ kind: 'ordered' });
+    expect((await buyer.place(payment.id)).json()).toMatchObject({ totalAmount: '26.54', artworkId: buyer.artworkId });
+  });
+
+  fault('The picture is deleted while it is being paid', async () => {
+    const { buyer, payment } = await paid();
+    const { db } = shop.context;
+    const remove = () => db.delete(artworks).where(eq(artworks.id, buyer.artworkId));
+    await db.delete(artworkVariations).where(eq(artworkVariations.artworkId, buyer.artworkId));
+    // The draft holds it: nothing in the shop can delete it. Somebody with the database in hand can.
+    await expect(remove()).rejects.toThrow();
+    await db.delete(artworkHolds).where(eq(artworkHolds.artworkId, buyer.artworkId));
+    await remove();
+    const placed = await buyer.place(payment.id);
+    expect(placed.statusCode).toBe(201);
+    expect(placed.json()).toMatchObject({ totalAmount: '26.54', artwork: null });
+    expect(await historyOf(placed.json().id)).toContain('artwork missing');
+  });
+
+  fault('The address is missing', async () => {
+    const { buyer, payment } = await paid();
+    const placed = await buyer.place(payment.id);
+    expect(placed.statusCode).toBe(201);
+    expect(placed.json().shippingAddress).toBeNull();
+    expect(await historyOf(placed.json().id)).toContain('address missing');
+  });
+
+  fault('Two artworks are in one cart', async () => {
+    const buyer = await createBuyer(shop);
+    const second = await insertArtwork(shop.context.db, buyer.owner, { style: 'watercolor' });
+    const mug = { ...posterCart(second)[0], productType: 'mug', productSize: '11oz', selectedVariation: 2 };
+    const prepared = await buyer.prepare({ items: [...posterCart(buyer.artworkId), mug], amount: 48.08 });
+    const { clientSecret } = prepared.json<{ clientSecret: string }>();
+    const id = clientSecret.split('_secret_')[0];
+    await buyer.confirm({ id, clientSecret });
+    const order = (await buyer.place(id)).json();
+    expect(order.artworkId).toBe(buyer.artworkId);
+    const run = { data: { orderId: order.id }, signal: AbortSignal.timeout(10_000), attempt: 0, lastAttempt: false };
+    await printOrder(shop.context)(run);
+    const files = await shop.context.db.select().from(prints).where(inArray(prints.artworkId, [buyer.artworkId, second]));
+    const asked = new Set(files.map(({ artworkId, variation }) => `${artworkId} ${variation}`));
+    expect(asked).toEqual(new Set([`${buyer.artworkId} 1`, `${second} 2`]));
+  });
+
+  const historyOf = async (orderId: string) =>
+    (await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId))).map(({ kind }) => kind);
+});
+
+test('docs/faults.md tells of each of these faults and of no other', () => {
+  expect(told.toSorted()).toEqual([...new Set(tested)].toSorted());
+});
