@@ -72,7 +72,7 @@ function busts(first: Partial<BustFraming> = {}, second: Partial<BustFraming> = 
 function underHat(plans: [VariationPlan, VariationPlan, VariationPlan]): [VariationPlan, VariationPlan, VariationPlan] {
   const [first, second, third] = plans;
   return [
-    { ...first, oval: { x: 0.5, y: 0.7, rx: 0.35, ry: 0.4 } }, { ...second, oval: { x: 0.5, y: 0.71, rx: 0.4, ry: 0.41 } },
+    { ...first, oval: { x: 0.5, y: 0.7, rx: 0.35, ry: 0.4 } }, { ...second, oval: { x: 0.5, y: 0.73, rx: 0.39, ry: 0.39 } },
     { ...third, oval: { x: 0.53, y: 0.76, rx: 0.29, ry: 0.34 } },
   ];
 }
@@ -108,7 +108,7 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   wizard: underHat(busts({ y: 0.66, eyes: 0.165 }, { y: 0.665, eyes: 0.18 }, { y: 0.7, eyes: 0.14 })),
   birthday: busts({ y: 0.57, eyes: 0.17 }, { y: 0.56, eyes: 0.185 }, { y: 0.6, eyes: 0.14 }),
   parisian: underHat(busts({ y: 0.56, eyes: 0.175 }, { y: 0.57, eyes: 0.2 }, { y: 0.6, eyes: 0.142 })),
-  'mountain-explorer': underHat(busts({ y: 0.58, eyes: 0.17 }, { y: 0.6, eyes: 0.195 }, { y: 0.62, eyes: 0.14 })),
+  'mountain-explorer': underHat(busts({ y: 0.58, eyes: 0.17 }, { y: 0.63, eyes: 0.19 }, { y: 0.62, eyes: 0.14 })),
   'beach-bum': underHat(busts({ y: 0.55, eyes: 0.175 }, { y: 0.57, eyes: 0.2, tilt: 0.12 }, { y: 0.59, eyes: 0.145 })),
   'thank-you': [
     plan(0, amongFlowers(figure), { oval: { x: 0.5, y: 0.65, rx: 0.34, ry: 0.39 } }),
