@@ -21,7 +21,7 @@ const unshared = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer'
 
 export function registerOrderRoutes(app: App, context: OrdersContext): void {
   const readerOf = async (request: FastifyRequest, key: string | undefined): Promise<OrderReader> => ({
-    owners: await ownersOf(context, request.visitor.id),
+    owners: await ownersOf(context, request),
     key: key ?? null,
   });
 
