@@ -1,4 +1,5 @@
 import { makeRandom } from '../core/noise.ts';
+import { cumulus } from './cumulus.ts';
 import { dabs, within } from './dabs.ts';
 import { hills } from './land.ts';
 
@@ -57,7 +58,7 @@ function surf(random: () => number, y: number, wall: string, foam: string): stri
 /** Noon over a lagoon: turquoise in bands, a palm leaning in from each side. */
 function lagoon(random: () => number): string {
   return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2f9fd8"/><stop offset=".5" stop-color="#a9dff0"/></linearGradient><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1b7fae"/><stop offset=".45" stop-color="#2fb7bf"/><stop offset="1" stop-color="#a6ead8"/></linearGradient></defs>
-    <rect width="1000" height="640" fill="url(#s)"/>${[[250, 470, 1.1], [720, 420, 1.3], [480, 530, 0.8]].map(([x, y, s]) => `<g transform="translate(${x} ${y}) scale(${s})"><ellipse rx="180" ry="30" cy="8" fill="#c7e4f0"/><g fill="#fffdf6"><circle cx="-70" cy="-12" r="46"/><circle cx="10" cy="-36" r="66"/><circle cx="84" cy="-10" r="44"/></g></g>`).join('')}
+    <rect width="1000" height="640" fill="url(#s)"/>${cumulus(random, { count: 6, low: 540, lit: '#fffdf6', shade: '#b4d8ec' })}
     ${hills(random, 596, 34, '#4f9a8c')}<rect y="620" width="1000" height="420" fill="url(#w)"/>${dabs(random, { count: 180, colours: ['#8fe3dc', '#1f93b4', '#5fd0cc', '#d6f7ec'], place: within(-20, 630, 1020, 960), size: [16, 46], depth: [620, 960], spread: 3, slim: 0.13, opacity: 0.8 })}
     <path d="M600 626l-64 -12h128Z" fill="#7a3b28"/><path d="M596 612V470L534 606Z" fill="#fff6e0"/><path d="M604 612V500L654 606Z" fill="#f2684a"/>${surf(random, 930, '#4fc4be', '#fffdf4')}
     <path d="M-20 1010Q500 960 1020 1020V1260H-20Z" fill="#f6dca8"/>${dabs(random, { count: 160, colours: ['#fbe8c0', '#e3bd84', '#fff3d2', '#d9ae78'], place: within(-20, 1020, 1020, 1270), size: [14, 34], spread: 6, slim: 0.3 })}

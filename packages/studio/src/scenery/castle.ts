@@ -1,4 +1,5 @@
 import { makeRandom } from '../core/noise.ts';
+import { cumulus } from './cumulus.ts';
 import { hills } from './land.ts';
 import { paw } from './paw.ts';
 
@@ -55,11 +56,7 @@ function keep(x: number, foot: number, width: number, height: number): string {
 
 /** The castle on its hill at first light, banners of the house before it. */
 function castleAtDawn(random: () => number, arms: Heraldry): string {
-  const clouds = Array.from({ length: 22 }, () => {
-    const rx = 70 + 150 * random();
-    const y = 60 + 520 * random();
-    return `<ellipse cx="${1000 * random()}" cy="${y}" rx="${rx}" ry="${rx * 0.17}" fill="${y > 330 ? '#ffdca0' : random() < 0.5 ? '#c9a6b0' : '#8f95b4'}" opacity="${0.3 + 0.35 * random()}"/>`;
-  }).join('');
+  const clouds = cumulus(random, { count: 12, low: 520, lit: '#ffdcae', shade: '#a98aa4' });
   return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#46619a"/><stop offset=".32" stop-color="#a99bb4"/><stop offset=".55" stop-color="#f7c684"/><stop offset="1" stop-color="#f2a55c"/></linearGradient>
     <radialGradient id="g" gradientUnits="userSpaceOnUse" cx="180" cy="640" r="560"><stop offset="0" stop-color="#fff3c8"/><stop offset=".4" stop-color="#ffd78c" stop-opacity=".6"/><stop offset="1" stop-color="#ffb65e" stop-opacity="0"/></radialGradient>
     <linearGradient id="kp"><stop offset="0" stop-color="#e9c9a4"/><stop offset=".35" stop-color="#a98f8e"/><stop offset="1" stop-color="#564b66"/></linearGradient></defs>

@@ -1,4 +1,5 @@
 import { makeRandom } from '../core/noise.ts';
+import { cumulus } from './cumulus.ts';
 import { curtain } from './curtain.ts';
 import { hills } from './land.ts';
 
@@ -35,21 +36,6 @@ function farCastle(x: number, foot: number, size: number, wall: string, shade: s
     <rect x="${x - size * 0.46}" y="${foot - size * 0.45}" width="${size * 0.9}" height="${size * 0.5}" fill="${wall}"/>${tower(-0.32, 0.15, 0.62)}${tower(0.2, 0.11, 0.56)}`;
 }
 
-/** Banks of cumulus: puffs heaped on a flat foot, lit from the left, the far ones small and low. */
-function clouds(random: () => number, count: number, low: number, lit: string, shade: string): string {
-  const banks = Array.from({ length: count }, () => ({ x: 1100 * random() - 50, t: random() })).toSorted((a, b) => b.t - a.t);
-  return banks.map(({ x, t }) => {
-    const size = 60 + 130 * (1 - t);
-    const y = low * (0.12 + 0.88 * t);
-    const puffs = Array.from({ length: 9 }, () => {
-      const across = 2 * random() - 1;
-      return { x: x + across * size * 1.25, y: y - (1 - across * across) * size * (0.1 + 0.34 * random()), r: size * (0.2 + 0.2 * random()) * (1 - 0.45 * Math.abs(across)) };
-    });
-    const disc = (puff: { x: number; y: number; r: number }, dx: number, dy: number, grow: number): string => `<circle cx="${puff.x + dx * puff.r}" cy="${puff.y + dy * puff.r}" r="${puff.r * grow}"/>`;
-    return `<g filter="url(#clb)" opacity="${0.5 + 0.35 * (1 - t)}"><ellipse cx="${x}" cy="${y + size * 0.06}" rx="${size * 1.5}" ry="${size * 0.15}" fill="${shade}"/><g fill="${shade}">${puffs.map((puff) => disc(puff, 0.16, 0.14, 1)).join('')}</g><g fill="${lit}">${puffs.map((puff) => disc(puff, -0.1, -0.12, 0.82)).join('')}</g></g>`;
-  }).join('') + '<defs><filter id="clb" x="-20%" y="-40%" width="140%" height="180%"><feGaussianBlur stdDeviation="7"/></filter></defs>';
-}
-
 /** A tall arched window on a spring morning, its curtains drawn aside. */
 function windowHall(random: () => number): string {
   const arch = 'M180 1000V430A320 330 0 0 1 820 430V1000Z';
@@ -59,7 +45,7 @@ function windowHall(random: () => number): string {
     <linearGradient id="gd" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#ffe6a0"/><stop offset=".5" stop-color="#b98230"/>
     <stop offset="1" stop-color="#6d4515"/></linearGradient><clipPath id="a"><path d="${arch}"/></clipPath></defs>
     <rect width="1000" height="1250" fill="url(#w)"/><g clip-path="url(#a)"><rect width="1000" height="1250" fill="url(#s)"/>
-    ${clouds(random, 9, 560, '#fffaf2', '#c9cfe2')}${farCastle(735, 620, 225, '#e6cfd6', '#b9a2bb', '#8c7fb0')}${hills(random, 640, 30, '#b3bfa6')}
+    ${cumulus(random, { count: 9, low: 560, lit: '#fffaf2', shade: '#c9cfe2' })}${farCastle(735, 620, 225, '#e6cfd6', '#b9a2bb', '#8c7fb0')}${hills(random, 640, 30, '#b3bfa6')}
     ${hills(random, 720, 30, '#8fa877')}${hills(random, 820, 24, '#6c8a5c')}</g>
     <path d="${arch}" fill="none" stroke="#3a2018" stroke-width="46"/><path d="${arch}" fill="none" stroke="url(#gd)" stroke-width="32"/>
     <path d="${arch}" fill="none" stroke="#fff0bf" stroke-width="5" transform="translate(-7 -7)"/>
@@ -97,7 +83,7 @@ function roseGarden(random: () => number): string {
     <stop offset=".62" stop-color="#ffd08a"/><stop offset="1" stop-color="#f2a65e"/></linearGradient><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="250" cy="560" r="560">
     <stop offset="0" stop-color="#fff4cc"/><stop offset=".4" stop-color="#ffdc9a" stop-opacity=".7"/><stop offset="1" stop-color="#ffc36b" stop-opacity="0"/></radialGradient>
     <linearGradient id="st" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#fff0d2"/><stop offset=".45" stop-color="#d9bb9c"/><stop offset="1" stop-color="#7d6470"/></linearGradient></defs>
-    <rect width="1000" height="1250" fill="url(#s)"/>${clouds(random, 11, 560, '#ffeccc', '#c08fa6')}<rect width="1000" height="900" fill="url(#g)"/>
+    <rect width="1000" height="1250" fill="url(#s)"/>${cumulus(random, { count: 11, low: 560, lit: '#ffeccc', shade: '#c08fa6' })}<rect width="1000" height="900" fill="url(#g)"/>
     ${farCastle(735, 690, 300, '#efc7a8', '#b98f97', '#8a6a92')}${hills(random, 690, 40, '#c2a873')}${hills(random, 770, 30, '#7f8a4c')}
     <rect y="800" width="1000" height="38" fill="url(#st)"/><rect y="836" width="1000" height="10" fill="#6b5260"/><rect y="846" width="1000" height="420" fill="#6f6a4c"/>
     ${balusters}<rect y="1046" width="1000" height="210" fill="#a58f86"/>${bush}${blooms}`;

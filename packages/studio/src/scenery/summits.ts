@@ -1,4 +1,5 @@
 import { makeRandom } from '../core/noise.ts';
+import { cumulus } from './cumulus.ts';
 import { dabs, within } from './dabs.ts';
 import { hills } from './land.ts';
 
@@ -69,7 +70,7 @@ function tarn(random: () => number): string {
   const summit = (): string => peak(random, 330, 150, 480, 780, { lit: '#a7a59c', shade: '#5d7390', snow: '#fffdf2', blue: '#a9c4e2' });
   const mountains = `${summit()}${peak(random, 860, 300, 330, 780, { lit: '#b3a893', shade: '#647a94', snow: '#fffaf0', blue: '#b4cbe4' })}`;
   return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2f7fc0"/><stop offset=".5" stop-color="#8cc4e4"/><stop offset=".64" stop-color="#e6f1ea"/></linearGradient></defs><rect width="1000" height="1250" fill="url(#s)"/>
-    ${[[700, 150, 1], [160, 300, 0.8], [960, 240, 0.9]].map(([x, y, s]) => `<g transform="translate(${x} ${y}) scale(${s})" fill="#fdfbf4"><ellipse rx="180" ry="34" fill="#d3e2ee" cy="10"/><circle cx="-60" cy="-14" r="50"/><circle cx="30" cy="-34" r="66"/><circle cx="104" cy="-6" r="40"/></g>`).join('')}
+    ${cumulus(random, { count: 6, low: 430, lit: '#fffdf6', shade: '#b9cfe2' })}
     ${mountains}${hills(random, 740, 46, '#7d9560')}${dabs(random, { count: 200, colours: ['#e0a83c', '#c98a2e', '#f2cb5e', '#8a9a4c', '#5c7c50'], place: within(-20, 700, 1020, 800), size: [17, 17], angle: 84, spread: 14, slim: 0.4 })}
     <rect y="800" width="1000" height="460" fill="#4f9fb4"/><g transform="translate(0 1600) scale(1 -1)" opacity=".5">${mountains}</g>
     ${dabs(random, { count: 260, colours: ['#8fd0d8', '#3a8aa4', '#c9ebe8', '#2f7590', '#e6c97a'], place: within(-20, 806, 1020, 1270), size: [20, 64], depth: [800, 1250], spread: 4, slim: 0.12, opacity: 0.75 })}

@@ -1,4 +1,5 @@
 import { makeRandom } from '../core/noise.ts';
+import { cumulus } from './cumulus.ts';
 import { hills } from './land.ts';
 
 /** Backdrops of the wizard on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left. */
@@ -23,10 +24,7 @@ function moonTower(random: () => number): string {
     const tiers = [0, 0.26, 0.5, 0.72].map((t) => `M${x} ${foot - h * (1 - t * 0.55)}L${x + h * (0.1 + 0.2 * t)} ${foot - h * (0.62 - t * 0.8)}L${x - h * (0.1 + 0.2 * t)} ${foot - h * (0.62 - t * 0.8)}Z`).join('');
     return `<path d="${tiers}" fill="${random() < 0.5 ? '#141a3c' : '#1d2450'}"/>`;
   }).join('');
-  const clouds = Array.from({ length: 14 }, () => {
-    const rx = 90 + 150 * random();
-    return `<ellipse cx="${1000 * random()}" cy="${140 + 560 * random()}" rx="${rx}" ry="${rx * 0.14}" fill="${random() < 0.5 ? '#8f86c9' : '#4d4a94'}" opacity="${0.25 + 0.3 * random()}"/>`;
-  }).join('');
+  const clouds = cumulus(random, { count: 7, low: 620, lit: '#9a90d2', shade: '#3a3880' });
   const lit = (x: number, y: number, s: number): string => `<circle cx="${x}" cy="${y}" r="${s * 3}" fill="url(#wl)"/>
     <path d="M${x - s * 0.5} ${y + s}V${y - s * 0.4}A${s * 0.5} ${s * 0.6} 0 0 1 ${x + s * 0.5} ${y - s * 0.4}V${y + s}Z" fill="#ffd67c"/><path d="M${x} ${y - s}V${y + s}M${x - s * 0.5} ${y}H${x + s * 0.5}" stroke="#5a3413" stroke-width="${s * 0.12}"/>`;
   return `<defs><linearGradient id="s" x1="0" y1="0" x2=".25" y2="1"><stop offset="0" stop-color="#1a1c57"/><stop offset=".4" stop-color="#35368a"/>
