@@ -12,7 +12,7 @@ const limits = {
   /** Each makes the engine look at a photo again. */
   study: { visitor: 40, network: 120 },
   payment: { visitor: 40, network: 120 },
-  signIn: { visitor: 20, network: 60 },
+  signIn: { visitor: 20, network: 120 },
 } as const;
 
 export type LimitGroup = keyof typeof limits;

@@ -1,0 +1,238 @@
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
+import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import { startMailServer, type MailServer } from '../../../../tests/harness/mail-server.ts';
+import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
+import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
+import { until } from '../../../../tests/journey/visitor.ts';
+import { minute } from '../../../shared/time.ts';
+import { accountMessages, linkView, sessionView, signInStarted } from '../contract.ts';
+
+eachDatabase((_kind, open) => {
+  let shop: TestShop;
+  let mailServer: MailServer;
+  let now = new Date('2026-06-01T12:00:00Z');
+  let counter = 0;
+
+  beforeAll(async () => {
+    mailServer = await startMailServer();
+    shop = await createTestShop({
+      database: await open(),
+      env: { SMTP_URL: mailServer.url, MAIL_FROM: 'shop@shop.test', ADMIN_EMAILS: 'owner@shop.test' },
+      generator: createQuickGenerator(),
+      clock: () => now,
+      worker: true,
+    });
+  });
+  afterAll(async () => {
+    await Promise.all([shop?.app.close(), shop?.context.jobs.stop(10)]);
+    await mailServer?.close();
+  });
+
+  /** Somebody who has seen a page: every page asks who is signed in. */
+  async function visit(): Promise<TestBrowser> {
+    const browser = shop.browser();
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
+    return browser;
+  }
+
+  const freshAddress = () => `customer-${++counter}@example.com`;
+
+  /** Asks for a link from a browser and reads it from the mail that comes. */
+  async function ask(browser: TestBrowser, email: string, returnTo?: string) {
+    const before = mailServer.received.length;
+    const answer = await browser.post('/api/auth/sign-in', { email, returnTo });
+    expect(answer.statusCode).toBe(202);
+    const started = signInStarted.parse(answer.json());
+    const toThem = async () => mailServer.received.slice(before).filter(({ to }) => to.includes(started.email));
+    const mails = await until(toThem, (list) => list.length > 0, 20_000);
+    const mail = await PostalMime.parse(mails[0].raw);
+    const token = /\/sign-in\/link#(\S+?)"/.exec(mail.html ?? '')?.[1] ?? '';
+    const code = /\b(\d{6})\b/.exec(mail.subject ?? '')?.[1] ?? '';
+    expect(mail.text).toContain(code);
+    expect(mail.text).toContain(token);
+    return { ...started, token, code, subject: mail.subject };
+  }
+
+  async function signIn(browser: TestBrowser, email: string): Promise<void> {
+    const { token } = await ask(browser, email);
+    expect((await browser.post('/api/auth/sign-in/link', { token })).statusCode).toBe(200);
+  }
+
+  const user = async (browser: TestBrowser) => (await browser.get('/api/auth/user')).json();
+
+  test('a link signs in the browser that asked, and leads to where it wanted to go', async () => {
+    const browser = await visit();
+    const email = freshAddress();
+    const { token, subject } = await ask(browser, `  ${email.toUpperCase()} `, '/orders?page=2');
+    expect(subject).toMatch(/^TEST-\d{6} is your Pawtelier sign-in code$/);
+    const look = linkView.parse((await browser.post('/api/auth/sign-in/look', { token })).json());
+    expect(look).toEqual({ state: 'ready', email: 'c…@example.com', sameBrowser: true });
+    const entered = await browser.post('/api/auth/sign-in/link', { token });
+    expect(entered.json()).toEqual({ returnTo: '/orders?page=2' });
+    expect(entered.headers['set-cookie']).toMatch(/^session=.*; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await user(browser)).toEqual({ email, firstName: null, profileImageUrl: null, isAdmin: false });
+  });
+
+  test('a mail scanner that opens the link does not use it up; its reader does, once', async () => {
+    const browser = await visit();
+    const { token } = await ask(browser, freshAddress());
+    const scanner = await visit();
+    for (let i = 0; i < 3; i++) {
+      const look = linkView.parse((await scanner.post('/api/auth/sign-in/look', { token })).json());
+      expect(look).toMatchObject({ state: 'ready', sameBrowser: false });
+    }
+    const other = await visit();
+    expect((await other.post('/api/auth/sign-in/link', { token })).statusCode).toBe(200);
+    expect((await other.get('/api/auth/user')).statusCode).toBe(200);
+    const again = await browser.post('/api/auth/sign-in/link', { token });
+    expect(again.statusCode).toBe(409);
+    expect(again.json().userMessage).toBe(accountMessages.linkSpent);
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
+    expect(linkView.parse((await browser.post('/api/auth/sign-in/look', { token })).json()).state).toBe('spent');
+  });
+
+  test('of two uses at the same moment one wins', async () => {
+    const { token } = await ask(await visit(), freshAddress());
+    const answers = await Promise.all([1, 2, 3, 4].map(async () => (await visit()).post('/api/auth/sign-in/link', { token })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
+  test('the code signs in the browser that asked and no other', async () => {
+    const browser = await visit();
+    const { requestId, code } = await ask(browser, freshAddress());
+    expect((await (await visit()).post('/api/auth/sign-in/code', { requestId, code })).statusCode).toBe(409);
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+    expect((await browser.post('/api/auth/sign-in/code', { requestId, code: spaced })).statusCode).toBe(200);
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(200);
+    expect((await browser.post('/api/auth/sign-in/code', { requestId, code })).statusCode).toBe(409);
+  });
+
+  test('five wrong codes are the last, also when they come at once', async () => {
+    const browser = await visit();
+    const { requestId, code } = await ask(browser, freshAddress());
+    const wrong = code === '000000' ? '000001' : '000000';
+    const answers = await Promise.all(
+      Array.from({ length: 7 }, () => browser.post('/api/auth/sign-in/code', { requestId, code: wrong })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toEqual([]);
+    const right = await browser.post('/api/auth/sign-in/code', { requestId, code });
+    expect(right.statusCode).toBe(409);
+    expect(right.json().userMessage).toBe(accountMessages.codeSpent);
+  });
+
+  test('link and code are good for fifteen minutes', async () => {
+    const browser = await visit();
+    const { requestId, code, token } = await ask(browser, freshAddress());
+    now = new Date(now.getTime() + 15 * minute);
+    expect((await browser.post('/api/auth/sign-in/code', { requestId, code })).statusCode).toBe(409);
+    expect((await browser.post('/api/auth/sign-in/link', { token })).statusCode).toBe(409);
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
+  });
+
+  test('no address gets more than five mails in fifteen minutes, whoever asks', async () => {
+    const email = freshAddress();
+    for (let i = 0; i < 5; i++) {
+      expect((await (await visit()).post('/api/auth/sign-in', { email })).statusCode).toBe(202);
+    }
+    const refused = await (await visit()).post('/api/auth/sign-in', { email });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().userMessage).toBe(accountMessages.tooManyMails);
+    now = new Date(now.getTime() + 16 * minute);
+    expect((await (await visit()).post('/api/auth/sign-in', { email })).statusCode).toBe(202);
+  });
+
+  test.each(['', 'ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'ada@example.com\r\nBcc: x@y.zz', 'ädä@exämple.de', `${'a'.repeat(320)}@example.com`])(
+    '%j is no address, and is told so',
+    async (email) => {
+      const answer = await (await visit()).post('/api/auth/sign-in', { email });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().userMessage).toBe(accountMessages.badAddress);
+    },
+  );
+
+  test('a session planted before the sign-in opens nothing after it', async () => {
+    const attacker = await visit();
+    await signIn(attacker, freshAddress());
+    const planted = attacker.cookies.get('session') ?? '';
+    const victim = await visit();
+    victim.cookies.set('session', planted);
+    const email = freshAddress();
+    await signIn(victim, email);
+    expect(victim.cookies.get('session')).not.toBe(planted);
+    expect((await attacker.get('/api/auth/user')).statusCode).toBe(401);
+    expect((await user(victim)).email).toBe(email);
+  });
+
+  test('a made-up or foreign session cookie is nobody', async () => {
+    for (const value of ['', 'x', 'a'.repeat(43), `${'a'.repeat(43)}.${'b'.repeat(43)}`]) {
+      const browser = await visit();
+      browser.cookies.set('session', value);
+      expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
+    }
+  });
+
+  test('a session ends thirty days after it was last used', async () => {
+    const browser = await visit();
+    await signIn(browser, freshAddress());
+    for (let i = 0; i < 3; i++) {
+      now = new Date(now.getTime() + 29 * 24 * 60 * minute);
+      expect((await browser.get('/api/auth/user')).statusCode).toBe(200);
+    }
+    now = new Date(now.getTime() + 31 * 24 * 60 * minute);
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
+    expect(browser.cookies.has('session')).toBe(false);
+  });
+
+  test('all of one’s browsers are listed and can be signed out, one or all', async () => {
+    const email = freshAddress();
+    const phone = await visit();
+    const laptop = await visit();
+    const library = await visit();
+    for (const browser of [phone, laptop, library]) await signIn(browser, email);
+    const sessions = (await phone.get('/api/auth/sessions')).json().map((session: unknown) => sessionView.parse(session));
+    expect(sessions).toHaveLength(3);
+    expect(sessions.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
+    const other = sessions.find(({ current }: { current: boolean }) => !current);
+    const stranger = await visit();
+    await signIn(stranger, freshAddress());
+    const remove = { method: 'DELETE', url: `/api/auth/sessions/${other.id}` } as const;
+    expect((await stranger.request(remove)).statusCode).toBe(404);
+    expect((await phone.request(remove)).statusCode).toBe(200);
+    const left = [];
+    for (const browser of [phone, laptop, library]) left.push((await browser.get('/api/auth/user')).statusCode);
+    expect(left.toSorted()).toEqual([200, 200, 401]);
+    expect((await phone.post('/api/auth/sign-out-everywhere')).statusCode).toBe(200);
+    for (const browser of [phone, laptop, library]) expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
+    expect((await stranger.get('/api/auth/user')).statusCode).toBe(200);
+  });
+
+  test('an owner’s address is an admin, for twelve hours', async () => {
+    const browser = await visit();
+    await signIn(browser, 'owner@shop.test');
+    expect((await user(browser)).isAdmin).toBe(true);
+    now = new Date(now.getTime() + 12 * 60 * minute);
+    expect((await user(browser)).isAdmin).toBe(false);
+  });
+
+  test('signing out ends the session and leaves the browser somebody new', async () => {
+    const browser = await visit();
+    await signIn(browser, freshAddress());
+    const session = browser.cookies.get('session') ?? '';
+    const visitor = browser.cookies.get('visitor');
+    expect((await browser.get('/api/logout')).headers.location).toBe('/');
+    expect(browser.cookies.has('session')).toBe(false);
+    expect(browser.cookies.get('visitor')).not.toBe(visitor);
+    browser.cookies.set('session', session);
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
+  });
+
+  test('no other site can sign anybody in or out by a form', async () => {
+    const browser = await visit();
+    const { token } = await ask(browser, freshAddress());
+    const forged = await browser.request({ method: 'POST', url: '/api/auth/sign-in/link', payload: { token }, headers: { origin: 'https://evil.test' } });
+    expect(forged.statusCode).toBe(403);
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
+  });
+});
