@@ -78,8 +78,8 @@ function placeAcross(shape: Silhouette, framing: Framing, scale: number, headX: 
   // A side of the photo that cuts the pet goes to the picture's own side when that is not far.
   const reach = 0.16;
   let at = framing.x;
-  // A turned photo shows a corner of its edge beyond that side.
-  const turned = 0.01 + 0.5 * Math.abs(Math.sin(framing.angle));
+  // The pet is brushed out just inside its photo's edge, and a turned photo shows a corner of it.
+  const turned = 0.055 + 0.5 * Math.abs(Math.sin(framing.angle));
   if (cutAtLeft && !cutAtRight && leftGap > -turned) at -= Math.min(reach, leftGap + turned);
   if (cutAtRight && !cutAtLeft && rightGap > -turned) at += Math.min(reach, rightGap + turned);
   return { anchor, at };

@@ -18,9 +18,14 @@ export function broadTree(random: () => number, at: { x: number; foot: number; h
   const limbs = masses.map((mass, i) => limb(fork, { x: mass.x, y: mass.y + mass.ry * 0.3 }, height * (0.03 - 0.0016 * i)));
   const half = height * 0.035;
   const trunk = `M${x - half * 2} ${foot + 8}Q${x - half * 0.7} ${foot - height * 0.12} ${fork.x - half * 0.9} ${fork.y}L${fork.x + half * 0.9} ${fork.y}Q${x + half * 1.1} ${foot - height * 0.14} ${x + half * 2.6} ${foot + 8}Q${x} ${foot - 14} ${x - half * 2} ${foot + 8}Z`;
-  const edge = x + side * half * 0.8;
-  return `<path d="${trunk}" fill="${tones.bark}"/><path d="${limbs.join('')}" fill="${tones.bark}"/>
-    <path d="M${edge} ${foot}Q${edge - side * half * 0.3} ${foot - height * 0.14} ${fork.x + side * half * 0.5} ${fork.y}" fill="none" stroke="${tones.barkLit}" stroke-width="${half * 0.36}" opacity=".6"/>
+  let bark = '';
+  for (let i = 0; i < 16; i++) {
+    const up = random();
+    const across = side * half * (0.15 + 0.75 * random()) * (1.2 - 0.5 * up);
+    bark += `M${(x + (fork.x - x) * up + across).toFixed(0)} ${(foot - (foot - fork.y) * up).toFixed(0)}q${(-side * 3).toFixed(0)} ${(-height * 0.03).toFixed(0)} 0 ${(-height * (0.03 + 0.05 * random())).toFixed(0)}`;
+  }
+  return `<ellipse cx="${x}" cy="${foot + 4}" rx="${half * 5}" ry="${half * 0.55}" fill="${tones.shade}" opacity=".55"/><path d="${trunk}" fill="${tones.bark}"/><path d="${limbs.join('')}" fill="${tones.bark}"/>
+    <path d="${bark}" fill="none" stroke="${tones.barkLit}" stroke-width="${half * 0.16}" stroke-linecap="round" opacity=".6"/>
     ${masses.map((mass) => leaves(random, mass, tones, side)).join('')}`;
 }
 

@@ -57,9 +57,9 @@ function dissolveIntoPaper(pet: Pet, oval: Oval, { width, height, edge, fringe, 
       const [u, v] = [x / width, y / width];
       const out = Math.hypot((u - oval.x) / oval.rx, (v - oval.y) / oval.ry);
       const ragged = 0.62 * (bloom.data[i] - 0.5) + 0.4 * (edge.data[i] - 0.5) + 0.12 * (fringe.data[i] - 0.5);
-      alpha.data[i] = pet.presence.data[i] * smooth(1.04, 0.88, out + ragged * smooth(0.6, 1, out));
-      const fromHead = Math.hypot(u - pet.head.x, v - pet.head.y - 0.1 * pet.head.radius) / pet.head.radius;
       const lost = pet.surroundings ? pet.surroundings.data[i] : 0;
+      alpha.data[i] = pet.presence.data[i] * smooth(1.04, 0.88, out + ragged * smooth(0.6, 1, out)) * (1 - 0.9 * lost);
+      const fromHead = Math.hypot(u - pet.head.x, v - pet.head.y - 0.1 * pet.head.radius) / pet.head.radius;
       presence.data[i] = (0.16 + 0.84 * smooth(1.5, 0.9, fromHead + 0.7 * ragged)) * (1 - 0.85 * lost);
     }
   }
