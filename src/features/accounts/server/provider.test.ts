@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
@@ -21,7 +21,8 @@ beforeAll(async () => {
   server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  server.on('request', startProvider(issuer).callback());
+  const answer = startProvider(issuer).callback();
+  server.on('request', (request, response) => void answer(request, response));
   shop = await createTestShop({
     database: await openEmbeddedForTest(),
     generator: createQuickGenerator(),
@@ -56,15 +57,23 @@ function startProvider(address: string): Provider {
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
   });
   provider.use(async (ctx, next) => {
-    if (!ctx.path.startsWith('/interaction/')) return next();
-    const { prompt, params, session, grantId } = await provider.interactionDetails(ctx.req, ctx.res);
-    if (consent === 'no') return provider.interactionFinished(ctx.req, ctx.res, { error: 'access_denied' });
-    if (prompt.name === 'login') return provider.interactionFinished(ctx.req, ctx.res, { login: { accountId: String(person.sub) } });
-    const grant = grantId ? await provider.Grant.find(grantId) : new provider.Grant({ accountId: session!.accountId, clientId: String(params.client_id) });
-    grant!.addOIDCScope('openid email profile');
-    await provider.interactionFinished(ctx.req, ctx.res, { consent: { grantId: await grant!.save() } }, { mergeWithLastSubmission: true });
+    if (ctx.path.startsWith('/interaction/')) await answerInteraction(provider, ctx.req, ctx.res);
+    else await next();
   });
   return provider;
+}
+
+/** What a person does on the provider's pages: says who they are, and whether the shop may know. */
+async function answerInteraction(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { prompt, params, session } = await provider.interactionDetails(request, response);
+  if (consent === 'no') return provider.interactionFinished(request, response, { error: 'access_denied' });
+  if (prompt.name === 'login') {
+    return provider.interactionFinished(request, response, { login: { accountId: String(person.sub) } });
+  }
+  const grant = new provider.Grant({ accountId: session!.accountId, clientId: String(params.client_id) });
+  grant.addOIDCScope('openid email profile');
+  const granted = { consent: { grantId: await grant.save() } };
+  return provider.interactionFinished(request, response, granted, { mergeWithLastSubmission: true });
 }
 
 /** Follows the provider's own redirects as a browser does, until it sends back to the shop. */
