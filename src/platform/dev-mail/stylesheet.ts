@@ -1,11 +1,11 @@
-/** The shop's walls and inks for a page that loads nothing else. */
+/** The shop's paper and inks for a page that loads nothing else. */
 export const stylesheet = `
-:root { color-scheme: light dark; --wall: #f1e7d8; --card: #fffdf9; --ink: #241c17; --soft: #594c42; --line: #e0d3c1;
+:root { color-scheme: light dark; --paper: #fbf6ee; --card: #fffdf9; --ink: #241c17; --soft: #594c42; --line: #e0d3c1;
   --link: #9e370a; --focus: #1f5a4c; --waiting: #f8e8b4; --on-waiting: #654600; --failed: #f6dad3; --on-failed: #8e2418; }
-@media (prefers-color-scheme: dark) { :root { --wall: #2e2224; --card: #372a2c; --ink: #f7eddf; --soft: #d6c7b7;
+@media (prefers-color-scheme: dark) { :root { --paper: #20171a; --card: #372a2c; --ink: #f7eddf; --soft: #d6c7b7;
   --line: #4a3a3b; --link: #f59a69; --focus: #8cc7b0; --waiting: #4c3a10; --on-waiting: #f2d68a; --failed: #52231d; --on-failed: #f5b5a8; } }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; background: var(--wall); color: var(--ink); overflow-wrap: anywhere;
+body { margin: 0; min-height: 100vh; background: var(--paper); color: var(--ink); overflow-wrap: anywhere;
   font: 1.0625rem/1.6 "Figtree Variable", Figtree, system-ui, sans-serif; }
 .mode { margin: 0; padding: 8px 16px; text-align: center; font-size: .8125rem; color: var(--soft); border-bottom: 1px solid var(--line); }
 main { max-width: 60rem; margin: 0 auto; padding: 48px 20px 96px; }

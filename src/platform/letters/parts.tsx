@@ -129,7 +129,7 @@ function FigureRow({ row: { label, aside, value, tone, ruled } }: { row: Figure 
       <td className={sum ? 'ink rule-strong' : 'soft rule'} style={{ ...cell, color: sum ? light.ink : light.inkSoft, fontWeight: sum ? 600 : 400, ...unbroken }}>
         {label}
         {aside === undefined ? null : (
-          <span className="faint" style={{ color: light.inkFaint, fontSize: '13px' }}>
+          <span className="faint" style={{ color: light.inkFaint, display: 'inline-block', fontSize: '13px' }}>
             {' '}
             {aside}
           </span>

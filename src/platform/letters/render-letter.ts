@@ -4,7 +4,8 @@ import type { ReactElement } from 'react';
 /** A letter as a mail carries it: for eyes, and as plain text with the same words. */
 export async function renderLetter(letter: ReactElement): Promise<{ html: string; text: string }> {
   const html = await render(letter);
-  return { html, text: toPlainText(html, textLayout) };
+  // Tables within tables leave rows of empty lines.
+  return { html, text: toPlainText(html, textLayout).replaceAll(/\n{3,}/g, '\n\n').trim() };
 }
 
 const textLayout: Parameters<typeof toPlainText>[1] = {

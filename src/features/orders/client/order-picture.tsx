@@ -5,8 +5,8 @@ import { Frame } from '../../../ui/frame.tsx';
 import { WallLabel } from '../../../ui/wall-label.tsx';
 import { shortOrderId, type OrderView } from '../contract.ts';
 
-/** The picture that was bought, framed, with its label; an empty frame when it cannot be shown. `url` is given where the owner's own address does not open. */
-export function OrderPicture({ order, url }: { order: OrderView; url?: string }) {
+/** The picture that was bought, framed, with its label; an empty frame when it cannot be shown. `url` is given where the owner's own address does not open, `name` where the pet's is known. */
+export function OrderPicture({ order, url, name }: { order: OrderView; url?: string; name?: string | null }) {
   const [broken, setBroken] = useState(false);
   const item = order.orderItems[0];
   const source = url ?? (item ? previewUrl(item.artworkId, item.selectedVariation) : (order.artwork?.generatedImageUrl ?? null));
@@ -22,7 +22,7 @@ export function OrderPicture({ order, url }: { order: OrderView; url?: string })
         )}
       </Frame>
       <figcaption className="mt-6 flex justify-end">
-        <WallLabel name={style} lines={[`Order ${shortOrderId(order.id)}`, new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' })]} />
+        <WallLabel name={name ?? style} lines={[...(name ? [style] : []), `Order ${shortOrderId(order.id)}`, new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' })]} />
       </figcaption>
     </figure>
   );

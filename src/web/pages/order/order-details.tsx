@@ -18,7 +18,7 @@ export function OrderDetails({ page: { order, pictures } }: { page: OrderPageVie
         <p className="mt-3 text-lg text-ink-soft">Placed on {placed}.</p>
       </div>
       <div className="mt-6 w-[84%] max-w-[440px] justify-self-center lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:w-full">
-        <OrderPicture order={order} url={first?.previewUrl} />
+        <OrderPicture order={order} url={first?.previewUrl} name={first?.petName} />
         {others.length > 0 ? <OtherPictures pictures={others} /> : null}
       </div>
       <div className="mt-6 flex flex-col gap-5 rounded-lg border border-line bg-card p-5 shadow-panel md:p-6 lg:col-start-2">

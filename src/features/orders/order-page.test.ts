@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
+import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { prints } from '../artworks/server/tables.ts';
+import type { OrderPageView } from './contract.ts';
+import { printOrder } from './server/jobs.ts';
+import { orderPageUrl } from './server/links.ts';
+import { orders } from './server/tables.ts';
+
+eachDatabase((_kind, open) => {
+  let shop: PayingShop;
+  beforeAll(async () => {
+    shop = await createPayingShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  /** An order whose preview and print file exist, and what its mail's link holds. */
+  async function buy(): Promise<{ buyer: Buyer; orderId: string; key: string; api: string }> {
+    const buyer = await createBuyer(shop);
+    const { context } = shop;
+    const picture = await sharp({ create: { width: 768, height: 960, channels: 3, background: '#a05030' } }).jpeg().toBuffer();
+    await context.storage.put(`previews/${buyer.artworkId}/1.jpg`, picture, 'image/jpeg');
+    const payment = await buyer.open();
+    await buyer.confirm(payment);
+    const orderId = (await buyer.place(payment.id, { shippingAddress: noraAddress })).json<{ id: string }>().id;
+    await printOrder(context)({ data: { orderId }, signal: AbortSignal.timeout(5_000), attempt: 0, lastAttempt: false });
+    for (const print of await context.db.select().from(prints).where(eq(prints.artworkId, buyer.artworkId))) {
+      await context.storage.put(print.key, Buffer.from('the print file'), 'image/png');
+      await context.db.update(prints).set({ status: 'done', sha256: '00', bytes: 14 }).where(eq(prints.id, print.id));
+    }
+    const url = new URL(orderPageUrl(context, orderId));
+    expect(url.pathname).toBe(`/order/${orderId}`);
+    const key = url.searchParams.get('key')!;
+    return { buyer, orderId, key, api: `/api/orders/${orderId}?key=${key}` };
+  }
+
+  test('whoever holds the link sees the order, its picture and its file, in any browser', async () => {
+    const { buyer, orderId, api } = await buy();
+    const guest = shop.browser();
+    const answer = await guest.get(api);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+    const page = answer.json<OrderPageView>();
+    expect(page.order).toMatchObject({ id: orderId, totalAmount: '26.54', status: 'pending', shippingAddress: noraAddress });
+    expect(page.pictures).toHaveLength(1);
+
+    const preview = await guest.get(page.pictures[0].previewUrl);
+    expect(preview.headers['content-type']).toBe('image/jpeg');
+    expect(await sharp(preview.rawPayload).metadata()).toMatchObject({ width: 768, height: 960 });
+    const file = await guest.get(page.pictures[0].downloadUrl);
+    expect(file.statusCode).toBe(200);
+    expect(file.body).toBe('the print file');
+
+    expect((await guest.get(`/api/download/artwork/${buyer.artworkId}`)).statusCode).toBe(404);
+    expect((await guest.get('/api/orders')).json()).toEqual([]);
+  });
+
+  test('its owner needs no key', async () => {
+    const { buyer, orderId } = await buy();
+    expect((await buyer.browser.get(`/api/orders/${orderId}`)).json<OrderPageView>().order.id).toBe(orderId);
+  });
+
+  test('a wrong key, another order\'s key, no key and no order are one and the same answer', async () => {
+    const [mine, other] = [await buy(), await buy()];
+    const guest = shop.browser();
+    const attempts = [
+      `/api/orders/${mine.orderId}`,
+      `/api/orders/${mine.orderId}?key=`,
+      `/api/orders/${mine.orderId}?key=${other.key}`,
+      `/api/orders/${mine.orderId}?key=${mine.key.slice(0, -1)}`,
+      `/api/orders/ord_none?key=${mine.key}`,
+      `/api/orders/${mine.orderId}/pictures/0?key=${other.key}`,
+      `/api/orders/${mine.orderId}/pictures/7?key=${mine.key}`,
+      `/api/download/artwork/${mine.buyer.artworkId}?order=${mine.orderId}&key=${other.key}`,
+      `/api/download/artwork/${mine.buyer.artworkId}?order=${other.orderId}&key=${other.key}`,
+      `/api/download/artwork/${mine.buyer.artworkId}?order=${mine.orderId}&key=${mine.key}&variation=2`,
+    ];
+    const answers = await Promise.all(attempts.map((url) => guest.get(url)));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0].statusCode).toBe(404);
+  });
+
+  test('a cancelled order is still shown, and its file is not given any more', async () => {
+    const { orderId, api } = await buy();
+    await shop.context.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
+    const guest = shop.browser();
+    const page = (await guest.get(api)).json<OrderPageView>();
+    expect(page.order.status).toBe('cancelled');
+    expect((await guest.get(page.pictures[0].downloadUrl)).statusCode).toBe(404);
+  });
+});
