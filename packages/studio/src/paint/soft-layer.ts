@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import type { Plane } from '../core/image.ts';
+import type { Plane, Rgb } from '../core/image.ts';
 import { makePlane } from '../core/image.ts';
 import { drawSurface, makeStage } from './model-surface.ts';
 import type { Modelled, StageLight } from './model-surface.ts';
@@ -115,4 +115,20 @@ export function coverOf(layer: SoftLayer, width: number, height: number): Plane 
     }
   }
   return plane;
+}
+
+/** Lays a layer over a band of rows that begins at row `y0`. */
+export function layLayer(rows: Rgb, y0: number, layer: SoftLayer): void {
+  const toLayer = layer.width / rows.width;
+  const paint = new Float32Array(4);
+  for (let y = 0; y < rows.height; y++) {
+    const [from, to] = spanOf(layer, rows.width, y + y0);
+    for (let x = from, o = y * rows.width + from; x < to; x++, o++) {
+      readLayer(layer, (x + 0.5) * toLayer - 0.5, (y + y0 + 0.5) * toLayer - 0.5, paint);
+      const through = 1 - paint[3];
+      rows.r[o] = rows.r[o] * through + paint[0];
+      rows.g[o] = rows.g[o] * through + paint[1];
+      rows.b[o] = rows.b[o] * through + paint[2];
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { makeRandom } from '../core/noise.ts';
 
 /** A film set out of focus, on the 1000 x 1250 sheet: what is behind the pet and what is before it, and its rim lights. */
-export interface CinemaScene { back: string; front: string; keyRim: string; backRim: string }
+export interface CinemaScene { back: string; front: string; keyRim: string; backRim: string; /** Colour of the shadows. */ shade: string }
 
 /** `side` is -1 when the light comes from the left. */
 export function cinemaScene(scene: number, seed: number, side: number): CinemaScene {
@@ -14,11 +14,16 @@ export function cinemaScene(scene: number, seed: number, side: number): CinemaSc
 /** The last sun over a meadow, leaves and lights far out of focus. */
 function meadow(random: () => number, side: number): CinemaScene {
   const sun = 500 + side * 300;
-  const back = `${vertical('s', ['#7fb8d8', '#f8d9a0', '#f6b25e', '#7f9a3f', '#3f6a2c'], [0, 0.36, 0.52, 0.66, 1])}<rect width="1000" height="1250" fill="url(#s)"/>
-    ${blob('a', sun, 420, 620, 560, '#fff2c4', 0.95)}${leaves(random, ['#5f9440', '#3f7a4a', '#8fb548', '#2f6450'], side)}
-    ${blob('b', 500 - side * 380, 760, 420, 200, '#2f5a2c', 0.75)}${blob('c', 500, 1180, 760, 260, '#8fb23c', 0.8)}
-    ${bokeh(random, 50, ['#ffe08a', '#ffc860', '#f3f0a0', '#c8e880'], [40, 760], [10, 60])}${bokeh(random, 20, ['#fff0a8', '#f7ffc0'], [820, 1150], [8, 30])}`;
-  return { back, front: blades(random, ['#55802a', '#2f5a24', '#86a83a'], '#f9ffb0'), keyRim: '#ffe2a0', backRim: '#ffb45a' };
+  const trees = Array.from({ length: 26 }, (_, i) => {
+    const [x, r] = [1120 * (i / 25) - 60, 90 + 70 * random()];
+    const lit = 1 - Math.min(1, Math.abs(x - sun) / 700);
+    return blob(`t${i}`, x, 640 - 60 * random(), r, r * 0.9, ['#2f6a4a', '#3f7f48', '#4d8a3c'][i % 3], 0.85) + (lit > 0.35 ? blob(`u${i}`, x - side * -30, 590 - 50 * random(), r * 0.7, r * 0.5, '#e8c860', 0.5 * lit) : '');
+  }).join('');
+  const back = `${vertical('s', ['#7cc0e6', '#bfe0e6', '#fbe7b4', '#d8d07a', '#7fae48', '#3f7a34'], [0, 0.26, 0.46, 0.52, 0.62, 1])}<rect width="1000" height="1250" fill="url(#s)"/>
+    ${blob('d', 500, 470, 900, 170, '#8fb9a8', 0.7)}${trees}${blob('a', sun, 330, 620, 560, '#fff6d0', 0.95)}${leaves(random, ['#4d9040', '#2f7248', '#8fb548', '#226048'], side)}
+    ${blob('b', 500 - side * 300, 900, 620, 130, '#2f6a2e', 0.6)}${blob('e', 500 + side * 180, 850, 520, 80, '#e6e07a', 0.6)}${blob('c', 500, 1190, 760, 240, '#9cc044', 0.85)}
+    ${bokeh(random, 44, ['#ffe9a8', '#fff3c0', '#e8f0a0', '#d8ee98'], [40, 700], [10, 54], 0.42)}${bokeh(random, 20, ['#fff0a8', '#f7ffc0'], [820, 1150], [8, 30])}`;
+  return { back, front: blades(random, ['#55802a', '#2f5a24', '#86a83a'], '#f9ffb0'), keyRim: '#ffe2a0', backRim: '#ffc878', shade: '#6a6a9c' };
 }
 
 /** A town square at night hung with lamps. */
@@ -39,7 +44,7 @@ function evening(random: () => number, side: number): CinemaScene {
   const back = `${vertical('s', ['#141a4c', '#2c2f7c', '#6b4a94', '#c66f7a', '#3a2a55'], [0, 0.3, 0.55, 0.72, 1])}<rect width="1000" height="1250" fill="url(#s)"/>${houses}
     ${blob('a', 500 + side * 260, 820, 520, 300, '#ffb469', 0.6)}${windows}${lamps}${blob('b', 500, 1240, 800, 240, '#4d3a72', 0.9)}
     ${bokeh(random, 16, ['#7fd0ff', '#ff9ac0'], [700, 1000], [14, 44])}${blob('c', 500 + side * 120, 1160, 480, 90, '#ffb877', 0.55)}`;
-  return { back, front: bokeh(random, 5, ['#ffd08a', '#ff9fb4'], [1100, 1240], [60, 110], 0.16), keyRim: '#ffc078', backRim: '#6fb4ff' };
+  return { back, front: bokeh(random, 5, ['#ffd08a', '#ff9fb4'], [1100, 1240], [60, 110], 0.16), keyRim: '#ffc078', backRim: '#7fbcff', shade: '#4a48a8' };
 }
 
 /** Spring morning under blossom. */
@@ -54,7 +59,7 @@ function blossom(random: () => number, side: number): CinemaScene {
   const back = `${vertical('s', ['#8fd8f0', '#c8f0f2', '#f7f3dc', '#bfe3a0', '#6fbf8a'], [0, 0.4, 0.58, 0.72, 1])}<rect width="1000" height="1250" fill="url(#s)"/>
     ${blob('a', 500 + side * 320, 300, 560, 520, '#fffbe6', 0.9)}${blob('b', 500 - side * 330, 760, 430, 190, '#58b7a4', 0.7)}${blob('c', 500 + side * 300, 800, 380, 150, '#8fd08a', 0.8)}${boughs}
     ${bokeh(random, 18, ['#ffffff', '#ffe3ee'], [520, 900], [8, 40])}${blob('d', 500, 1230, 760, 220, '#a9e08f', 0.8)}`;
-  return { back, front: petals(random), keyRim: '#fff6dc', backRim: '#9ff0ff' };
+  return { back, front: petals(random), keyRim: '#fff0cc', backRim: '#ffd4e6', shade: '#8a6ab0' };
 }
 
 function vertical(id: string, colours: string[], stops: number[]): string {
@@ -89,7 +94,7 @@ function leaves(random: () => number, colours: string[], side: number): string {
     const reach = 420 * random() ** 1.3;
     const x = random() < 0.62 ? 500 - side * (520 - reach) : 500 + side * (540 - reach * 0.6);
     const r = 60 + 110 * random();
-    out += `<ellipse cx="${x.toFixed(0)}" cy="${(660 * random() - 20).toFixed(0)}" rx="${r.toFixed(0)}" ry="${(r * 0.8).toFixed(0)}" fill="url(#l${i % colours.length})"/>`;
+    out += `<ellipse cx="${x.toFixed(0)}" cy="${(460 * random() ** 1.4 - 30).toFixed(0)}" rx="${r.toFixed(0)}" ry="${(r * 0.8).toFixed(0)}" fill="url(#l${i % colours.length})"/>`;
   }
   return `<defs>${defs}</defs>${out}`;
 }

@@ -16,7 +16,7 @@ import { findCatchLights } from '../paint/eyes.ts';
 import { readField } from '../paint/read-field.ts';
 import type { FieldPosition } from '../paint/read-field.ts';
 import type { Modelled, StageLight } from '../paint/model-surface.ts';
-import { coverOf, exposeDrawing, exposeModel, readLayer, spanOf } from '../paint/soft-layer.ts';
+import { coverOf, exposeDrawing, exposeModel, layLayer, readLayer, spanOf } from '../paint/soft-layer.ts';
 import type { SoftLayer } from '../paint/soft-layer.ts';
 import { layOver, rasterise } from '../paint/svg.ts';
 import type { Drawing } from '../paint/svg.ts';
@@ -82,8 +82,8 @@ export async function paintPhotograph(brief: Brief, photograph: Photograph): Pro
     if (chest) wear(rows, y0, chest, 'chest');
     if (head) wear(rows, y0, head, 'head');
     setCatchLights(rows, y0, fields.lights, [1, 0.9, 0.72]);
-    if (frame) layPlain(rows, y0, frame);
-    layPlain(rows, y0, near);
+    if (frame) layLayer(rows, y0, frame);
+    layLayer(rows, y0, near);
     develop(rows, y0, brief);
     return rows;
   };
@@ -186,21 +186,6 @@ function detailOf({ photo, recipe, width }: Brief, pet: Pet): (x: number, y: num
     const fine = 0.3 * (pixel[0] - readField.value(pet.rgb.r, at)) + 0.59 * (pixel[1] - readField.value(pet.rgb.g, at)) + 0.11 * (pixel[2] - readField.value(pet.rgb.b, at));
     return clamp(0.9 * sharp * fine, -0.25, 0.25);
   };
-}
-
-function layPlain(rows: Rgb, y0: number, layer: SoftLayer): void {
-  const toLayer = layer.width / rows.width;
-  const paint = new Float32Array(4);
-  for (let y = 0; y < rows.height; y++) {
-    const [from, to] = spanOf(layer, rows.width, y + y0);
-    for (let x = from, o = y * rows.width + from; x < to; x++, o++) {
-      readLayer(layer, (x + 0.5) * toLayer - 0.5, (y + y0 + 0.5) * toLayer - 0.5, paint);
-      const through = 1 - paint[3];
-      rows.r[o] = rows.r[o] * through + paint[0];
-      rows.g[o] = rows.g[o] * through + paint[1];
-      rows.b[o] = rows.b[o] * through + paint[2];
-    }
-  }
 }
 
 /** One exposure over everything: dark corners, a black point a little above black and cool, one film's grain. */

@@ -1,0 +1,140 @@
+import type { Pet, Spot } from '../compose/place-pet.ts';
+import type { Light } from '../compose/recipe.ts';
+import { fromLab, toLab } from '../core/colour.ts';
+import type { Colour, Lab } from '../core/colour.ts';
+import { gauss } from '../core/filter.ts';
+import type { Plane, Rgb } from '../core/image.ts';
+import { clamp, lerp, smooth } from '../core/interpolate.ts';
+import { findCatchLights } from './eyes.ts';
+import { blurWithin } from './tone-pet.ts';
+
+export interface FilmLights { key: Colour; back: Colour; /** What fills the shadows, from everywhere. */ fill: Colour }
+
+/**
+ * A large soft key, light that scatters within the fur, coloured shadows and a rim from behind: the look of a rendered
+ * character, in place of the photo's own light.
+ */
+export function lightAsFilm(groomed: Rgb, pet: Pet, outline: Plane, light: Light, lights: FilmLights, eyes: Eye[]): Rgb {
+  const lab = toLab(groomed);
+  const { width, height } = groomed;
+  const { span } = pet;
+  const within = (data: Float32Array, sigma: number): Float32Array => blurWithin({ width, height, data }, outline, sigma * span).data;
+  const form = roundForm(lab, outline, span, within);
+  const [softL, softA, softB] = [within(lab.L, 0.014), within(lab.a, 0.018), within(lab.b, 0.018)];
+  const fill = hueOf(lights.fill);
+  const warm = hueOf(lights.key);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (outline.data[i] === 0) continue;
+      const lit = facing(form, x, y, light);
+      const L = lab.L[i];
+      // Wrapped round the form; deep fur keeps its depth, white fur its edge.
+      const shadow = smooth(0.25, -0.85, lit);
+      const glow = smooth(0.1, 0.9, lit);
+      const scatter = clamp(softL[i] - L, -0.2, 0.2);
+      const half = shadow * (1 - shadow) * 4;
+      lab.L[i] = clamp(L + 0.28 * scatter + (0.06 * glow - 0.17 * shadow) * (0.35 + 0.75 * L) + 0.018, 0.02, 0.975);
+      const thin = 0.3 * smooth(0.1, 0.5, L);
+      // Black fur stays black: a cast of the light would dye it.
+      const takes = 0.25 + 0.75 * smooth(0.2, 0.5, L);
+      lab.a[i] = lerp(lab.a[i], softA[i], 0.4) + 0.02 * half * thin + takes * (0.032 * shadow * fill.a + 0.04 * glow * warm.a);
+      lab.b[i] = lerp(lab.b[i], softB[i], 0.4) + 0.016 * half * thin + takes * (0.032 * shadow * fill.b + 0.04 * glow * warm.b);
+      calm(lab, i);
+    }
+  }
+  for (const eye of eyes) polishEye(lab, width, height, eye.pupil, light);
+  const out = fromLab(lab);
+  addRim(out, outline, span, { x: light.x, y: light.y }, lights.key, 0.2, 0.006);
+  addRim(out, outline, span, { x: -light.x, y: -0.55 }, lights.back, 0.5, 0.0085);
+  return out;
+}
+
+/** Strong colours come down to what light can do to fur. */
+function calm(lab: Lab, i: number): void {
+  const chroma = Math.hypot(lab.a[i], lab.b[i]);
+  if (chroma <= 0.115) return;
+  const gain = (0.115 + 0.045 * Math.tanh((chroma - 0.115) / 0.06)) / chroma;
+  lab.a[i] *= gain;
+  lab.b[i] *= gain;
+}
+
+function hueOf(colour: Colour): { a: number; b: number } {
+  const [r, g, b] = colour;
+  const lab = toLab({ width: 1, height: 1, r: Float32Array.of(r), g: Float32Array.of(g), b: Float32Array.of(b) });
+  const length = Math.hypot(lab.a[0], lab.b[0]) || 1;
+  return { a: lab.a[0] / length, b: lab.b[0] / length };
+}
+
+/** Roundness from the outline, and from what the photo's own light says of muzzle, brow and cheeks. */
+function roundForm(lab: Lab, outline: Plane, span: number, within: (data: Float32Array, sigma: number) => Float32Array): Plane {
+  const { width, height } = outline;
+  const near = gauss(outline, 0.022 * span).data;
+  const far = gauss(outline, 0.085 * span).data;
+  const tone = within(lab.L, 0.012);
+  return { width, height, data: near.map((v, i) => span * (0.016 * v + 0.16 * far[i] + 0.016 * tone[i])) };
+}
+
+/** Slope towards the light, about -1..1. */
+function facing({ width, height, data }: Plane, x: number, y: number, light: Light): number {
+  const i = y * width + x;
+  const gx = data[x < width - 1 ? i + 1 : i] - data[x > 0 ? i - 1 : i];
+  const gy = data[y < height - 1 ? i + width : i] - data[y > 0 ? i - width : i];
+  return clamp(-0.9 * (gx * light.x + gy * light.y), -1, 1);
+}
+
+/** A bright edge where the outline faces `from`, as deep as `depth` picture widths. */
+function addRim(image: Rgb, outline: Plane, span: number, from: { x: number; y: number }, colour: Colour, strength: number, depth: number): void {
+  const { width, height } = image;
+  const soft = gauss(outline, depth * span).data;
+  const reach = Math.max(1, Math.round(0.75 * depth * span));
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (outline.data[i] < 0.05) continue;
+      const gx = soft[y * width + Math.min(width - 1, x + reach)] - soft[y * width + Math.max(0, x - reach)];
+      const gy = soft[Math.min(height - 1, y + reach) * width + x] - soft[Math.max(0, y - reach) * width + x];
+      const rim = strength * smooth(0.1, 0.62, -(gx * from.x + gy * from.y));
+      image.r[i] += (1 - image.r[i]) * colour[0] * rim;
+      image.g[i] += (1 - image.g[i]) * colour[1] * rim;
+      image.b[i] += (1 - image.b[i]) * colour[2] * rim;
+    }
+  }
+}
+
+export interface Eye { pupil: Spot; lights: Spot[] }
+
+/** The eyes that can be trusted to be eyes, with a large light and its small counterpart. */
+export function findFilmEyes(pet: Pet, image: Rgb, light: Light): Eye[] {
+  return pet.eyes.flatMap((eye) => findCatchLights({ ...pet, eyes: [eye] }, image, light).map((spot) => {
+    const pupil = { x: spot.x - light.x * 0.3 * eye.radius, y: spot.y - light.y * 0.34 * eye.radius, radius: eye.radius };
+    return {
+      pupil,
+      lights: [
+        { x: pupil.x + light.x * 0.32 * eye.radius, y: pupil.y + light.y * 0.36 * eye.radius, radius: 0.2 * eye.radius },
+        { x: pupil.x - light.x * 0.3 * eye.radius, y: pupil.y - light.y * 0.34 * eye.radius, radius: 0.075 * eye.radius },
+      ],
+    };
+  }));
+}
+
+/** Shade of the lid above, light through the iris opposite to where it enters; the camera's own reflections go. */
+function polishEye(lab: Lab, width: number, height: number, pupil: Spot, light: Light): void {
+  const radius = 1.05 * pupil.radius * width;
+  const [cx, cy] = [pupil.x * width, pupil.y * width];
+  for (let y = Math.max(0, Math.floor(cy - radius)); y <= Math.min(height - 1, cy + radius); y++) {
+    for (let x = Math.max(0, Math.floor(cx - radius)); x <= Math.min(width - 1, cx + radius); x++) {
+      const [dx, dy] = [(x - cx) / radius, (y - cy) / radius];
+      const d = Math.hypot(dx, dy);
+      if (d >= 1) continue;
+      const i = y * width + x;
+      const chroma = Math.hypot(lab.a[i], lab.b[i]);
+      const wet = smooth(0.98, 0.7, d);
+      // Grey and lighter than an eye is: a reflection. Its foot goes with its peak, so that no ring is left.
+      const reflection = wet * smooth(0.1, 0.05, chroma) * smooth(0.24, 0.4, lab.L[i]);
+      lab.L[i] = lerp(lab.L[i], 0.24, 0.92 * reflection);
+      const through = smooth(1, 0.75, d) * smooth(0.2, 0.62, d) * smooth(-0.05, 0.7, -(dx * light.x + dy * light.y)) * smooth(0.7, 0.45, lab.L[i]);
+      lab.L[i] = lab.L[i] * (1 - 0.22 * wet * smooth(0.2, -0.8, dy)) + 0.14 * through;
+      lab.a[i] = lab.a[i] * (1 + 0.5 * through) + (chroma < 0.05 ? 0.02 * through : 0);
+      lab.b[i] = lab.b[i] * (1 + 0.5 * through) + (chroma < 0.05 ? 0.05 * through : 0);
+    }
+  }
+}
