@@ -1,101 +1,77 @@
 import { gauss } from '../core/filter.ts';
-import { luma, type Plane, type Rgb } from '../core/image.ts';
-import { clamp } from '../core/interpolate.ts';
-import { resizePlane } from '../core/resample.ts';
-import { type EyePair, type FaceLight, scoreEyes, scoreNose } from './face-score.ts';
-import { findSpots, type Spot } from './face-spots.ts';
-import { fitWithin } from './picture.ts';
-import { measureSilhouette } from './silhouette.ts';
+import type { Plane, Rgb } from '../core/image.ts';
+import { makeFacePicture, type FacePicture } from './face-picture.ts';
+import { scorePair, type FaceGuess } from './face-score.ts';
+import { eyeOdds, findSpots, type Spot } from './face-spots.ts';
 import type { Face, Point } from './types.ts';
 
-const faceSide = 320;
-/** Less face-like than this is no face. Wrong triplets on photos with hidden eyes score up to 8. */
-const leastScore = 8.8;
-/** Least share of all belief that must be in eyes at the place found: otherwise it might as well be elsewhere. */
-const leastShare = 0.5;
-
-interface Triplet extends EyePair {
-  nose: Spot;
-}
+/** Eyes less likely than this to be one are not worth pairing. */
+const leastOdds = -5;
+/** Least share of the belief, that there is no face included, that must be in eyes at the place found. */
+const leastShare = 0.45;
 
 /**
- * Eyes and nose as the most face-like three dark spots inside the matte.
+ * Eyes and nose as the most face-like pair of spots inside the matte.
  * @returns null when none is face-like enough, or when two different faces are as likely.
  */
 export function findFace(work: Rgb, matte: Plane): Face | null {
-  const { width, height } = fitWithin(work, faceSide);
-  const inside = resizePlane(matte, width, height);
-  const faceLight = prepareLight(resizePlane(luma(work), width, height), inside);
-  if (!faceLight) return null;
-  const triplets = findTriplets(findSpots(faceLight.light, inside, Math.sqrt(faceLight.silhouette.area)), faceLight);
-  if (triplets.length === 0) return null;
-  const best = triplets.reduce((a, b) => (b.score > a.score ? b : a));
-  const share = shareOfBelief(triplets, best);
-  if (best.score < leastScore || share < leastShare) return null;
-  const place = ({ x, y }: Spot): Point => ({ x: (x + 0.5) / width, y: (y + 0.5) / height });
+  const picture = makeFacePicture(work, matte);
+  if (!picture) return null;
+  const { eyes, noses } = findSpots(picture);
+  const soft = gauss({ width: picture.width, height: picture.height, data: picture.light }, 1).data;
+  const likely = eyes.filter(({ odds }) => odds >= leastOdds);
+  const guesses = likely.flatMap((left) => likely.flatMap((right) => scorePair(picture, soft, left, right, noses) ?? []));
+  if (guesses.length === 0) return null;
+  const best = guesses.reduce((a, b) => (b.score > a.score ? b : a));
+  const share = shareOfBelief(guesses, best);
+  if (share < leastShare) return null;
+  const place = ({ x, y }: { x: number; y: number }): Point => ({
+    x: ((x + 0.5) * picture.scale + picture.left) / work.width,
+    y: ((y + 0.5) * picture.scale + picture.top) / work.height,
+  });
   return {
-    leftEye: place(best.left),
-    rightEye: place(best.right),
-    nose: place(best.nose),
-    confidence: Math.round(100 * clamp(share * clamp(0.7 + (best.score - leastScore) / 12))) / 100,
+    leftEye: place(centreOn(picture, best.left, best)),
+    rightEye: place(centreOn(picture, best.right, best)),
+    nose: best.nose && place(best.nose),
+    confidence: Math.round(100 * share) / 100,
   };
 }
 
-function prepareLight(raw: Plane, inside: Plane): FaceLight | null {
-  const silhouette = measureSilhouette(inside);
-  if (!silhouette) return null;
-  const { width, height } = raw;
-  let total = 0;
-  let sum = 0;
-  let squares = 0;
-  for (let i = 0; i < raw.data.length; i++) {
-    total += inside.data[i];
-    sum += inside.data[i] * raw.data[i];
-    squares += inside.data[i] * raw.data[i] ** 2;
-  }
-  const mean = sum / total;
-  const deviation = Math.sqrt(Math.max(1e-4, squares / total - mean * mean));
-  const spread = raw.data.map((v) => 0.5 + (0.2 * (v - mean)) / deviation);
-  const light = fillOutside({ width, height, data: spread }, inside);
-  const soft = gauss(light, 1);
-  const fine = light.data.map((v, i) => Math.abs(v - soft.data[i]));
-  const detail = gauss({ width, height, data: fine }, Math.max(1, Math.sqrt(silhouette.area) * 0.02));
-  const usual = detail.data.reduce((s, v, i) => s + v * inside.data[i], 0) / total + 1e-6;
-  return { light, soft, detail: { ...detail, data: detail.data.map((v) => v / usual) }, silhouette };
-}
-
-/** Replaces what is outside by the lightness inside near by, so that the silhouette does not answer as a spot. */
-function fillOutside(light: Plane, inside: Plane): Plane {
-  const { width, height } = light;
-  const reach = 12;
-  const sums = gauss({ width, height, data: light.data.map((v, i) => v * inside.data[i]) }, reach).data;
-  const presence = gauss(inside, reach).data;
-  const data = light.data.map((v, i) => (inside.data[i] > 0.5 ? v : sums[i] / (presence[i] + 1e-3)));
-  return { width, height, data };
-}
-
-function findTriplets(spots: Spot[], faceLight: FaceLight): Triplet[] {
-  const pairs = spots.flatMap((left) => spots.map((right) => scoreEyes(left, right, faceLight)));
-  return pairs.flatMap((pair) => {
-    if (!pair) return [];
-    return spots.flatMap((nose) => {
-      const added = nose === pair.left || nose === pair.right ? null : scoreNose(pair, nose);
-      return added === null ? [] : [{ ...pair, nose, score: pair.score + added }];
-    });
-  });
-}
-
-/** Share of the belief in all triplets that is in those whose eyes are where the best one's are. */
-function shareOfBelief(triplets: Triplet[], best: Triplet): number {
+/** Share of all belief that is in pairs whose eyes are where the best one's are. */
+function shareOfBelief(guesses: FaceGuess[], best: FaceGuess): number {
   const near = (a: Spot, b: Spot): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 0.25 * best.apart;
+  const most = Math.max(0, best.score);
   let same = 0;
-  let all = 0;
-  for (const triplet of triplets) {
-    const belief = Math.exp(triplet.score - best.score);
+  let all = Math.exp(-most);
+  for (const { left, right, score } of guesses) {
+    const belief = Math.exp(score - most);
     all += belief;
-    if (near(triplet.left, best.left) && near(triplet.right, best.right)) same += belief;
+    if (near(left, best.left) && near(right, best.right)) same += belief;
   }
   return same / all;
+}
+
+/** Windows were tried at steps of a third of an eye: the mean of all places near by, by their odds, is finer. */
+function centreOn(picture: FacePicture, { x, y }: Spot, { left, right, apart }: FaceGuess): { x: number; y: number } {
+  const turn = Math.atan2(right.y - left.y, right.x - left.x);
+  const reach = 0.12 * apart;
+  let sum = 0;
+  let sumX = 0;
+  let sumY = 0;
+  for (let v = -3; v <= 3; v++) {
+    for (let u = -3; u <= 3; u++) {
+      if (u * u + v * v > 9) continue;
+      const atX = x + (u * reach) / 3;
+      const atY = y + (v * reach) / 3;
+      for (const share of [0.12, 0.17]) {
+        const belief = Math.exp(eyeOdds(picture, atX, atY, share * apart, turn));
+        sum += belief;
+        sumX += belief * atX;
+        sumY += belief * atY;
+      }
+    }
+  }
+  return { x: sumX / sum, y: sumY / sum };
 }
 
 /** The face from eyes a person tapped; the nose is left open. */
