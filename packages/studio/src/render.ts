@@ -1,20 +1,19 @@
 import type { Analysis } from './analysis/types.ts';
+import { finishBand, makeBands, shareDone, takeBand, untouchedBands } from './bands.ts';
+import type { Bands } from './bands.ts';
 import type { Recipe } from './compose/recipe.ts';
 import { chooseFrame, shapes, throughFrame } from './compose/frame.ts';
 import { pictureHeight } from './compose/recipe.ts';
 import { toByte } from './core/image.ts';
-import type { Photo, Raster } from './core/image.ts';
+import type { Photo, Raster, Rgb } from './core/image.ts';
 import { painters } from './styles/painters.ts';
 
 export interface RenderOptions {
-  /** Looked at between stages and bands; the promise is then rejected with the signal's reason. */
-  signal?: AbortSignal;
+  /** Looked at between stages, bands and strokes; the promise is then rejected with the signal's reason. */
+  signal?: Pick<AbortSignal, 'throwIfAborted'>;
   /** The stage now begun and the share of the whole work done, 0..1. */
   onProgress?: (stage: string, fraction: number) => void;
 }
-
-/** Rows made at a time: a band of float planes at print size stays near 40 MB. */
-const bandRows = 240;
 
 /**
  * Paints the recipe at a size in pixels. 4:5 shows the whole sheet that the recipe was composed on; any other shape,
@@ -26,29 +25,49 @@ const bandRows = 240;
 export async function render(
   photo: Photo, analysis: Analysis, recipe: Recipe, size: { width: number; height: number }, options: RenderOptions = {},
 ): Promise<Raster> {
-  const { width, height } = size;
+  const bands = makeBands(size.width, size.height, false);
+  await paintBands({ photo, analysis, recipe }, bands, true, options);
+  const { width, height, data } = bands;
+  return { width, height, data };
+}
+
+/**
+ * Paints what is left of a picture whose bands other threads may be painting too. Its owner returns when all of it is
+ * done, a helper when nothing is left to begin.
+ */
+export async function paintBands(
+  { photo, analysis, recipe }: { photo: Photo; analysis: Analysis; recipe: Recipe }, bands: Bands, owner: boolean, options: RenderOptions,
+): Promise<void> {
+  const { width, height } = bands;
   const seen = throughShape(analysis, recipe, width, height);
   // What is prepared costs the same at every size, what is done in rows grows with it.
   const preparing = 1 / (1 + (width * height) / 6e6);
+  const check = (): void => options.signal?.throwIfAborted();
   const report = (stage: string, fraction: number): void => {
-    options.signal?.throwIfAborted();
+    check();
     options.onProgress?.(stage, fraction);
   };
   const makeRows = await painters[recipe.style]({
-    photo, analysis, recipe: seen, composed: recipe, width, height, report: (stage, fraction) => report(stage, fraction * preparing),
+    photo, analysis, recipe: seen, composed: recipe, width, height, check,
+    report: (stage, fraction) => {
+      if (!owner && untouchedBands(bands) === 0) throw new DOMException('Nothing is left to help with', 'AbortError');
+      report(stage, fraction * preparing);
+    },
   });
-  const data = new Uint8Array(width * height * 3);
-  for (let y0 = 0; y0 < height; y0 += bandRows) {
-    report('Finishing', preparing + (1 - preparing) * (y0 / height));
-    const rows = await makeRows(y0, Math.min(height, y0 + bandRows));
-    for (let i = 0, o = y0 * width * 3; i < rows.r.length; i++, o += 3) {
-      data[o] = toByte(rows.r[i]);
-      data[o + 1] = toByte(rows.g[i]);
-      data[o + 2] = toByte(rows.b[i]);
-    }
+  for (let next = takeBand(bands, owner); next; next = takeBand(bands, owner)) {
+    report('Finishing', preparing + (1 - preparing) * shareDone(bands));
+    writeRows(await makeRows(next.y0, next.y1), bands, next.y0);
+    finishBand(bands, next.band);
   }
   report('Finished', 1);
-  return { width, height, data };
+}
+
+function writeRows({ r, g, b }: Rgb, { width, data }: Bands, y0: number): void {
+  for (let i = 0, o = y0 * width * 3; i < r.length; i++, o += 3) {
+    data[o] = toByte(r[i]);
+    data[o + 1] = toByte(g[i]);
+    data[o + 2] = toByte(b[i]);
+  }
 }
 
 function throughShape(analysis: Analysis, recipe: Recipe, width: number, height: number): Recipe {

@@ -37,14 +37,16 @@ export interface StrokePlan {
  * Paints the target with curved brush strokes, broad ones first (Hertzmann 1998), onto the canvas, and returns the
  * strokes in the order they were laid. Strokes follow the structure tensor, and `flow` in flat places.
  */
-export function planStrokes(target: Rgb, canvas: StrokeCanvas, plan: StrokePlan, onLayer: (share: number) => void): Stroke[] {
+export function planStrokes(target: Rgb, canvas: StrokeCanvas, plan: StrokePlan, onProgress: (share: number) => void): Stroke[] {
   const random = makeRandom(plan.seed);
   const strokes: Stroke[] = [];
   plan.radii.forEach((radius, layer) => {
-    onLayer(layer / plan.radii.length);
+    onProgress(layer / plan.radii.length);
     const reference = gaussRgb(target, Math.max(0.6, radius * 0.45));
     const tensor = findDirections(reference, radius);
-    for (const start of pickStarts(reference, canvas, plan, layer, random)) {
+    const starts = pickStarts(reference, canvas, plan, layer, random);
+    for (const [i, start] of starts.entries()) {
+      if (i % startsBetweenReports === 0) onProgress((layer + i / starts.length) / plan.radii.length);
       // A neighbour's stroke may have put this right meanwhile.
       if (layer > 0 && canvasDistance(reference, canvas, start) < 0.8 * plan.thresholds[layer]) continue;
       const points = followEdges(start, radius, reference, canvas, tensor, plan, random);
@@ -55,6 +57,9 @@ export function planStrokes(target: Rgb, canvas: StrokeCanvas, plan: StrokePlan,
   });
   return strokes;
 }
+
+/** Some tenths of a second's worth of strokes. */
+const startsBetweenReports = 2000;
 
 /** Directions at no finer grain than the brush needs; `step` pixels of the picture are one of the tensor. */
 interface Directions { tensor: Tensor; step: number }

@@ -161,6 +161,7 @@ function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): Row
       primeCanvas(canvas, painted.underpainting, top, scale);
       painted.strokes.forEach((stroke, i) => {
         const [from, to] = reaches[i];
+        if (i % strokesBetweenChecks === 0) brief.check();
         if (to * scale >= top - 1 && from * scale <= bottom + 1) drawStroke(canvas, stroke, scale, top);
       });
     }
@@ -173,6 +174,9 @@ function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): Row
     return rows;
   };
 }
+
+/** Some tens of milliseconds of a print. */
+const strokesBetweenChecks = 500;
 
 function verticalReach(stroke: Stroke): [number, number] {
   let from = Infinity;

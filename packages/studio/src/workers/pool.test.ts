@@ -1,17 +1,23 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Analysis } from '../analysis/types.ts';
+import { makeBands, shareDone } from '../bands.ts';
+import type { Recipe } from '../compose/recipe.ts';
 import type { Photo } from '../core/image.ts';
+import type { Work } from './messages.ts';
 import { makePool } from './pool.ts';
 import type { Pool, Priority } from './pool.ts';
 
 // A stand-in worker that speaks the pool's messages: a photo 13 pixels wide kills it, one 14 wide never ends unless
-// called off, any other is answered after its width in milliseconds.
+// called off, any other is answered after its width in milliseconds. A helper finishes the last band and then goes on
+// until it is called off.
 const standIn = new URL(`data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads';
   parentPort.on('message', ({ id, work, called }) => {
     const { width } = work.photo;
     if (width === 13) process.exit(3);
     parentPort.postMessage({ id, kind: 'progress', stage: 'begun', fraction: 0 });
-    if (width === 14) {
+    if (work.kind === 'help') Atomics.store(work.bands.states, work.bands.states.length - 1, 2);
+    if (width === 14 || work.kind === 'help') {
       const wait = setInterval(() => {
         if (Atomics.load(called, 0) === 1) { clearInterval(wait); parentPort.postMessage({ id, kind: 'failed', error: new Error('called off') }); }
       }, 2);
@@ -55,6 +61,19 @@ describe('the pool of worker threads', () => {
     order.push('preview');
     await Promise.all(prints);
     expect(order).toEqual(['preview', 'print', 'print']);
+  });
+
+  test('a thread with nothing to do helps with a print, and makes way for a preview', async () => {
+    open(2);
+    const bands = makeBands(1, 2400, true);
+    const print: Work = { kind: 'paint', photo: photo(200), analysis: {} as Analysis, recipe: {} as Recipe, width: 1, height: 2400, bands };
+    const order: string[] = [];
+    const printed = pool.run(print, 'print', {}).then(() => order.push('print'));
+    await vi.waitFor(() => expect(shareDone(bands)).toBeGreaterThan(0));
+    await run(5);
+    order.push('preview');
+    await printed;
+    expect(order).toEqual(['preview', 'print']);
   });
 
   test('sketches wait for everything else, but not for a print that may not begin', async () => {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Analysis } from '../analysis/types.ts';
+import { untouchedBands } from '../bands.ts';
 import type { Raster } from '../core/image.ts';
 import type { JobMessage, ReplyMessage, Work } from './messages.ts';
 
@@ -16,18 +17,23 @@ export interface Pool {
 interface Job {
   id: number;
   work: Work;
-  priority: Priority;
+  priority: Priority | 'help';
   called: Int32Array;
   settled: boolean;
-  settle(outcome: { result: Analysis | Raster } | { error: unknown }): void;
+  settle(outcome: Outcome): void;
   onProgress?: Watch['onProgress'];
 }
 
+type Outcome = { result: Analysis | Raster | null } | { error: unknown };
+
 interface Thread { worker: Worker; job: Job | null }
+
+/** With fewer bands than this left, a helper would be ready only when the print is. */
+const worthHelping = 4;
 
 /**
  * Worker threads that each do one job at a time. Threads are started when needed and kept; one that dies rejects
- * only its own job and is replaced.
+ * only its own job and is replaced. Threads with nothing to do help with prints until something comes.
  */
 export function makePool(threads: number, workerUrl: URL): Pool {
   const most = Math.max(1, Math.floor(threads));
@@ -49,15 +55,32 @@ export function makePool(threads: number, workerUrl: URL): Pool {
 
   function startWaiting(): void {
     for (;;) {
-      let thread = running.find((candidate) => candidate.job === null);
-      if (!thread && running.length >= most) return;
-      const job = takeJob();
-      if (!job) return;
-      thread ??= startThread();
-      thread.job = job;
-      thread.worker.ref();
-      thread.worker.postMessage({ id: job.id, work: job.work, called: job.called } satisfies JobMessage, []);
+      const idle = running.find((candidate) => candidate.job === null);
+      if (!idle && running.length >= most) break;
+      const job = takeJob() ?? makeHelp();
+      if (!job) break;
+      start(job, idle ?? startThread());
     }
+    // Helpers make way; their threads come back here within a few strokes.
+    if (waiting.some(({ priority }) => priority !== 'print')) for (const { job } of running) if (job?.priority === 'help') callOff(job);
+  }
+
+  function start(job: Job, thread: Thread): void {
+    thread.job = job;
+    thread.worker.ref();
+    thread.worker.postMessage({ id: job.id, work: job.work, called: job.called } satisfies JobMessage, []);
+  }
+
+  /** Help with a print that has enough left and no help yet. */
+  function makeHelp(): Job | undefined {
+    const jobs = running.map(({ job }) => job);
+    for (const print of jobs) {
+      if (print?.work.kind !== 'paint' || !print.work.bands || print.settled) continue;
+      const { bands } = print.work;
+      if (untouchedBands(bands) < worthHelping || jobs.some((job) => job?.work.kind === 'help' && job.work.bands === bands)) continue;
+      return makeJob({ ...print.work, kind: 'help', bands }, 'help', {}, () => {});
+    }
+    return undefined;
   }
 
   function startThread(): Thread {
@@ -87,32 +110,51 @@ export function makePool(threads: number, workerUrl: URL): Pool {
     thread.job = null;
     // An idle thread does not keep the process alive.
     thread.worker.unref();
+    stopHelpers(job);
     job.settle(reply.kind === 'done' ? { result: reply.result } : { error: reply.error });
     startWaiting();
   }
 
+  function makeJob(work: Work, priority: Job['priority'], { onProgress }: Watch, settle: (outcome: Outcome) => void): Job {
+    const job: Job = {
+      id: nextId++, work, priority, onProgress, settled: false, called: new Int32Array(new SharedArrayBuffer(4)),
+      settle(outcome) {
+        if (job.settled) return;
+        job.settled = true;
+        settle(outcome);
+      },
+    };
+    return job;
+  }
+
+  /** Tells its thread to stop, and those that help it. */
+  function callOff(job: Job): void {
+    Atomics.store(job.called, 0, 1);
+    const at = waiting.indexOf(job);
+    if (at >= 0) waiting.splice(at, 1);
+    stopHelpers(job);
+  }
+
+  function stopHelpers({ work }: Job): void {
+    if (work.kind !== 'paint' || !work.bands) return;
+    for (const { job } of running) if (job?.work.kind === 'help' && job.work.bands === work.bands) callOff(job);
+  }
+
   return {
-    run: async (work, priority, { signal, onProgress }) => new Promise((resolve, reject) => {
+    run: async (work, priority, watch) => new Promise((resolve, reject) => {
       if (closed) throw new Error('The studio is closed');
+      const { signal } = watch;
       signal?.throwIfAborted();
-      const callOff = (): void => {
-        Atomics.store(job.called, 0, 1);
-        const at = waiting.indexOf(job);
-        if (at >= 0) waiting.splice(at, 1);
+      const abort = (): void => {
+        callOff(job);
         job.settle({ error: signal?.reason });
       };
-      const job: Job = {
-        id: nextId++, work, priority, onProgress, settled: false,
-        called: new Int32Array(new SharedArrayBuffer(4)),
-        settle(outcome) {
-          if (job.settled) return;
-          job.settled = true;
-          signal?.removeEventListener('abort', callOff);
-          if ('result' in outcome) resolve(outcome.result);
-          else reject(outcome.error);
-        },
-      };
-      signal?.addEventListener('abort', callOff, { once: true });
+      const job = makeJob(work, priority, watch, (outcome) => {
+        signal?.removeEventListener('abort', abort);
+        if ('error' in outcome) reject(outcome.error);
+        else if (outcome.result) resolve(outcome.result);
+      });
+      signal?.addEventListener('abort', abort, { once: true });
       waiting.push(job);
       startWaiting();
     }),

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Analysis, Hints } from '../analysis/types.ts';
+import { makeBands } from '../bands.ts';
 import type { Recipe } from '../compose/recipe.ts';
 import type { Photo, Raster } from '../core/image.ts';
 import { makePool } from './pool.ts';
@@ -20,7 +21,7 @@ export interface Studio {
   analyse(photo: Photo, hints?: Hints, options?: { signal?: AbortSignal; onStage?: (stage: string, fraction: number) => void }): Promise<Analysis>;
   /**
    * Previews go before prints, sketches after both; one thread is always left to previews and sketches when there are
-   * two or more.
+   * two or more. While none of those comes, that thread helps with a print, whose pixels then lie in shared memory.
    */
   render(job: RenderJob, options?: Watch & { priority?: Priority }): Promise<Raster>;
   /** Ends the threads; what is still under way or waiting is rejected. */
@@ -28,8 +29,9 @@ export interface Studio {
 }
 
 export function createStudio(options: StudioOptions = {}): Studio {
+  const threads = options.threads ?? availableParallelism();
   const pool = makePool(
-    options.threads ?? availableParallelism(),
+    threads,
     options.workerUrl ?? new URL('./worker.ts', import.meta.url),
   );
   return {
@@ -38,8 +40,12 @@ export function createStudio(options: StudioOptions = {}): Studio {
       return result as Analysis;
     },
     async render(job, watch = {}) {
-      const work = { kind: 'render' as const, ...job, photo: sharePhoto(job.photo), analysis: shareAnalysis(job.analysis) };
-      return (await pool.run(work, watch.priority ?? 'preview', watch)) as Raster;
+      const { recipe, width, height } = job;
+      const priority = watch.priority ?? 'preview';
+      // A print's rows take much longer than what is done before them: threads with nothing else to do share them.
+      const bands = priority === 'print' && threads > 1 ? makeBands(width, height, true) : null;
+      const work = { kind: 'paint' as const, photo: sharePhoto(job.photo), analysis: shareAnalysis(job.analysis), recipe, width, height, bands };
+      return (await pool.run(work, priority, watch)) as Raster;
     },
     close: async () => pool.close(),
   };

@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { analyse } from '../analysis/analyse.ts';
 import type { Analysis } from '../analysis/types.ts';
+import { makeBands } from '../bands.ts';
 import type { Raster } from '../core/image.ts';
-import { render } from '../render.ts';
+import { paintBands } from '../render.ts';
 import type { JobMessage, ReplyMessage, Work } from './messages.ts';
 
 // The entry of a worker thread: one job at a time, each answered by progress and then done or failed.
@@ -14,25 +15,37 @@ port.on('message', (message: JobMessage) => {
 });
 
 async function answer({ id, work, called }: JobMessage): Promise<ReplyMessage> {
-  const report = (stage: string, fraction: number): void => {
-    // The thread is busy and cannot hear a message; shared memory it can read.
+  // The thread is busy and cannot hear a message; shared memory it can read.
+  const throwIfAborted = (): void => {
     if (Atomics.load(called, 0) === 1) throw new DOMException('The job was called off', 'AbortError');
+  };
+  const report = (stage: string, fraction: number): void => {
+    throwIfAborted();
     port?.postMessage({ id, kind: 'progress', stage, fraction } satisfies ReplyMessage, []);
   };
   try {
-    return { id, kind: 'done', result: await perform(work, report) };
+    return { id, kind: 'done', result: await perform(work, { throwIfAborted }, report) };
   } catch (error) {
     return { id, kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
   }
 }
 
-async function perform(work: Work, report: (stage: string, fraction: number) => void): Promise<Analysis | Raster> {
-  if (work.kind === 'analyse') return analyse(work.photo, work.hints, { onStage: report });
-  const { photo, analysis, recipe, width, height } = work;
-  return render(photo, analysis, recipe, { width, height }, { onProgress: report });
+async function perform(
+  work: Work, signal: { throwIfAborted(): void }, onProgress: (stage: string, fraction: number) => void,
+): Promise<Analysis | Raster | null> {
+  if (work.kind === 'analyse') return analyse(work.photo, work.hints, { onStage: onProgress });
+  if (work.kind === 'help') {
+    await paintBands(work, work.bands, false, { signal });
+    return null;
+  }
+  const { width, height } = work;
+  const bands = work.bands ?? makeBands(width, height, false);
+  await paintBands(work, bands, true, { signal, onProgress });
+  return { width, height, data: bands.data };
 }
 
 function transferable(reply: ReplyMessage): ArrayBuffer[] {
-  if (reply.kind !== 'done' || !('data' in reply.result)) return [];
-  return [reply.result.data.buffer as ArrayBuffer];
+  if (reply.kind !== 'done' || reply.result === null || !('data' in reply.result)) return [];
+  const { buffer } = reply.result.data;
+  return buffer instanceof ArrayBuffer ? [buffer] : [];
 }

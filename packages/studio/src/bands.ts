@@ -1,0 +1,50 @@
+/**
+ * A picture's rows cut into bands that several threads paint between them. Bytes do not depend on who paints a band, so
+ * a band that was begun elsewhere may be painted once more: nobody ever waits for a thread that may have died.
+ */
+export interface Bands {
+  width: number;
+  height: number;
+  /** The picture: interleaved 8-bit RGB. */
+  data: Uint8Array;
+  /** A state for each band. */
+  states: Int32Array;
+}
+
+/** Rows of a band: its float planes stay near 40 MB at print size. */
+const bandRows = 240;
+const untouched = 0;
+const begun = 1;
+const done = 2;
+
+/** `shared`: in memory that other threads see too. */
+export function makeBands(width: number, height: number, shared: boolean): Bands {
+  const memory = (bytes: number): ArrayBufferLike => (shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
+  return {
+    width, height, data: new Uint8Array(memory(width * height * 3)), states: new Int32Array(memory(4 * Math.ceil(height / bandRows))),
+  };
+}
+
+/**
+ * Takes the next band nobody has begun; the picture's owner then takes those that others have begun and not finished.
+ * Null when nothing is left to do.
+ */
+export function takeBand({ states, height }: Bands, owner: boolean): { band: number; y0: number; y1: number } | null {
+  let band = states.findIndex((_, i) => Atomics.compareExchange(states, i, untouched, begun) === untouched);
+  if (band < 0 && owner) band = states.findIndex((_, i) => Atomics.load(states, i) !== done);
+  return band < 0 ? null : { band, y0: band * bandRows, y1: Math.min(height, (band + 1) * bandRows) };
+}
+
+export function finishBand({ states }: Bands, band: number): void {
+  Atomics.store(states, band, done);
+}
+
+/** Share of the bands that are done. */
+export function shareDone({ states }: Bands): number {
+  return states.filter((_, i) => Atomics.load(states, i) === done).length / states.length;
+}
+
+/** How many bands nobody has begun. */
+export function untouchedBands({ states }: Bands): number {
+  return states.filter((_, i) => Atomics.load(states, i) === untouched).length;
+}

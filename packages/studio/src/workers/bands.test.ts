@@ -1,0 +1,41 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeBands, shareDone, takeBand, untouchedBands } from '../bands.ts';
+import { compose } from '../compose/compose.ts';
+import { drawPet } from '../drawn-pets/draw-pet.ts';
+import { paintBands, render } from '../render.ts';
+import { analysisOfDrawn } from '../styles/drawn-analysis.ts';
+import { createStudio } from './studio.ts';
+
+describe('a picture painted by several threads', () => {
+  const studio = createStudio({ threads: 2 });
+  afterAll(async () => studio.close());
+
+  // Strokes are redrawn at a size that is not their plan's; the thumbnail is made at its own.
+  test.each([['gouache-illustration', 480], ['watercolor', 400]] as const)('%s has the bytes that one thread gives it', async (style, width) => {
+    const drawn = await drawPet('biscuit', { width: 400 });
+    const { photo } = drawn;
+    const analysis = analysisOfDrawn(drawn);
+    const recipe = compose(analysis, style, { seed: 5, variation: 1 });
+    const size = { width, height: 1.25 * width };
+    const [alone, together] = await Promise.all([
+      render(photo, analysis, recipe, size), studio.render({ photo, analysis, recipe, ...size }, { priority: 'print' }),
+    ]);
+    expect(Buffer.compare(alone.data, together.data)).toBe(0);
+    // What a thread that died had begun is painted by the picture's owner, what others finished is left alone.
+    const bands = makeBands(size.width, size.height, false);
+    bands.states.set([1, 2, 1]);
+    bands.data.set(alone.data);
+    bands.data.fill(0, 0, size.width * 3);
+    await paintBands({ photo, analysis, recipe }, bands, true, {});
+    expect(shareDone(bands)).toBe(1);
+    expect(Buffer.compare(alone.data, bands.data)).toBe(0);
+  }, 240_000);
+
+  test('a helper leaves alone what somebody has begun', () => {
+    const bands = makeBands(4, 600, true);
+    expect([takeBand(bands, false), takeBand(bands, true)?.y0, untouchedBands(bands)]).toEqual([{ band: 0, y0: 0, y1: 240 }, 240, 1]);
+    expect(takeBand(bands, false)).toEqual({ band: 2, y0: 480, y1: 600 });
+    expect(takeBand(bands, false)).toBeNull();
+    expect(takeBand(bands, true)?.band).toBe(0);
+  });
+});
