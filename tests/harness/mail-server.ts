@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server answers to each step; it takes the mail where nothing is said. */
+/** What the server answers to each step; it takes the mail where nothing is answers. */
 export interface MailServerAnswers {
   mail?: number;
-  rcpt?: number;
+  rcpt?: number | ((address: string) => number | undefined);
   data?: number;
 }
 
@@ -14,26 +14,24 @@ export interface MailServer {
   readonly url: string;
   /** Everything it has accepted, in order. */
   readonly received: { readonly to: readonly string[]; readonly raw: Uint8Array }[];
-  /** May be changed between mails. */
-  readonly answers: MailServerAnswers;
   close(): Promise<void>;
 }
 
 /** A real SMTP server on a port of its own. */
 export async function startMailServer(answers: MailServerAnswers = {}): Promise<MailServer> {
   const received: MailServer['received'] = [];
-  const said: MailServerAnswers = { ...answers };
   const refuse = (code: number | undefined): Error | null =>
     code === undefined ? null : Object.assign(new Error('not here'), { responseCode: code });
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onMailFrom: (_address, _session, done) => done(refuse(said.mail)),
-    onRcptTo: (_address, _session, done) => done(refuse(said.rcpt)),
+    onMailFrom: (_address, _session, done) => done(refuse(answers.mail)),
+    onRcptTo: ({ address }, _session, done) =>
+      done(refuse(typeof answers.rcpt === 'function' ? answers.rcpt(address) : answers.rcpt)),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const refusal = refuse(said.data);
+        const refusal = refuse(answers.data);
         const to = session.envelope.rcptTo.map(({ address }) => address);
         if (refusal === null) received.push({ to, raw: Buffer.concat(chunks) });
         done(refusal);
@@ -46,7 +44,6 @@ export async function startMailServer(answers: MailServerAnswers = {}): Promise<
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    answers: said,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
