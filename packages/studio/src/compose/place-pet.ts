@@ -98,13 +98,16 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
 function quietSurroundings(rgb: Rgb, head: Spot, likely: Plane, span: number): Plane {
   const { width, height } = rgb;
   const blurred = gaussRgb(rgb, 0.011 * span);
-  const pet = gauss(likely, 0.018 * span).data;
+  const pet = gauss(likely, 0.009 * span).data;
   const found = makePlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const away = Math.hypot(x / width - head.x, y / width - head.y) / head.radius;
       const blur = 0.9 * smooth(0.95, 1.6, away);
-      const quiet = smooth(0.5, 0.15, pet[i]) * smooth(0.5, 0.95, away);
+      const outside = smooth(0.7, 0.3, pet[i]);
+      const quiet = outside * smooth(0.5, 0.9, away);
+      // Colour goes first: a backdrop's glow between the ears would stay otherwise.
+      const pale = 0.8 * outside * smooth(0.42, 0.7, away);
       const soften = Math.max(blur, 0.8 * quiet);
       const r = rgb.r[i] + (blurred.r[i] - rgb.r[i]) * soften;
       const g = rgb.g[i] + (blurred.g[i] - rgb.g[i]) * soften;
@@ -112,9 +115,9 @@ function quietSurroundings(rgb: Rgb, head: Spot, likely: Plane, span: number): P
       found.data[i] = quiet;
       const grey = 0.3 * r + 0.59 * g + 0.11 * b;
       const dim = 1 - 0.25 * quiet;
-      rgb.r[i] = (r + (grey - r) * 0.6 * quiet) * dim;
-      rgb.g[i] = (g + (grey - g) * 0.6 * quiet) * dim;
-      rgb.b[i] = (b + (grey - b) * 0.6 * quiet) * dim;
+      rgb.r[i] = (r + (grey - r) * pale) * dim;
+      rgb.g[i] = (g + (grey - g) * pale) * dim;
+      rgb.b[i] = (b + (grey - b) * pale) * dim;
     }
   }
   return found;

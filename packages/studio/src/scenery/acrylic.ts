@@ -9,7 +9,7 @@ export function acrylicScene(scene: number, seed: number, side: number, x: numbe
   const random = makeRandom(seed * 37 + scene * 11 + 5);
   if (scene === 0) return { drawing: planes(random, side, x, y), lit: '#ffb45e', shade: '#3a35d6' };
   if (scene === 1) return { drawing: swathes(random, side), lit: '#ffe08a', shade: '#c81f7a' };
-  return { drawing: drips(random, x, y), lit: '#ff9a8a', shade: '#0a7f9c' };
+  return { drawing: drips(random, x, y), lit: '#ff9a8a', shade: '#43319e' };
 }
 
 /** Overlapping planes and discs, edge to edge. */

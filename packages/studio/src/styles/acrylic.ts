@@ -60,7 +60,8 @@ function cutPlanes(flat: Rgb, pet: Pet, light: Light, lit: Colour, shade: Colour
       // A colour that faces the light's across the wheel would only turn to mud.
       const clash = smooth(0.1, -0.5, (lab.a[i] * shade[1] + lab.b[i] * shade[2]) / (chroma * Math.hypot(shade[1], shade[2]) + 1e-4)) * smooth(0.015, 0.05, chroma);
       const free = lerp(1, 0.4, smooth(0.03, 0.14, chroma)) * (1 - 0.85 * clash);
-      const cool = free * clamp(smooth(0.66, 0.24, L) * 0.8 + 0.22 * smooth(0.94, 0.78, L) * smooth(0.5, 0.7, L) + 0.6 * clamp(-facing) * smooth(1, 0.7, L));
+      // Black fur stays black: its depths take little of the light's colour, its planes more.
+      const cool = free * clamp(smooth(0.66, 0.24, L) * lerp(0.25, 0.8, smooth(0.2, 0.42, L)) + 0.22 * smooth(0.94, 0.78, L) * smooth(0.5, 0.7, L) + 0.6 * clamp(-facing) * smooth(1, 0.7, L));
       const warm = free * clamp(0.55 * clamp(facing) * smooth(0.3, 0.6, L) * smooth(1, 0.86, L));
       const a = lab.a[i] + shade[1] * cool * 0.7 + lit[1] * warm * 0.5;
       const b = lab.b[i] + shade[2] * cool * 0.7 + lit[2] * warm * 0.5;
