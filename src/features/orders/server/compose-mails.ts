@@ -1,22 +1,13 @@
 import type { ReactElement } from 'react';
-import type { Config } from '../../../platform/config.ts';
-import type { Db } from '../../../platform/db/database.ts';
 import type { Letterhead } from '../../../platform/letters/letter.tsx';
 import { composeWith, type ComposedMail, type MailWork } from '../../../platform/outbox/mails.ts';
 import type { InlinePicture, Mailbox } from '../../../providers/mail/port.ts';
-import type { Storage } from '../../../providers/storage/port.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { shortOrderId } from '../contract.ts';
 import type { OrderLetter } from './emails/order-letter.ts';
-import type { LinksContext } from './links.ts';
+import type { MailsContext } from './mails-context.ts';
 import * as mails from './mails.ts';
 import { findOrdersWith } from './store.ts';
-
-export interface MailsContext extends LinksContext {
-  readonly db: Db;
-  readonly storage: Storage;
-  readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'adminEmails' | 'timezone' | 'mode'>;
-}
 
 /**
  * Every mail of an order with who writes it, for the worker. The templates and what renders them are

@@ -6,8 +6,8 @@ import type { HungPicture } from '../../../../platform/letters/hung-picture.tsx'
 import { describeArtworks, previewOf } from '../../../artworks/server/service.ts';
 import { styleLabel } from '../../../catalog/contract.ts';
 import { downloadUrl, shortOrderId } from '../../contract.ts';
-import type { MailsContext } from '../compose-mails.ts';
 import { orderPageUrl } from '../links.ts';
+import type { MailsContext } from '../mails-context.ts';
 import { findLines, findOrder, type OrderLineRow, type OrderRow } from '../store.ts';
 
 /** One picture of an order: hung in the letter, with the address of its print file. */
