@@ -8,5 +8,6 @@ export async function registerBackstage(app: App, context: Context): Promise<voi
   await registerDevPages(app, context.config, (scope) => {
     scope.get('/dev', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/dev/mail'));
     registerDevMail(scope, context);
+    if (context.testGateway) void scope.register(context.testGateway.panel);
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, like } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, like, sql } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import {
   placeOrder,
@@ -17,6 +17,7 @@ import { addMilliseconds, hour } from '../../src/shared/time.ts';
 import { insertArtwork } from '../factories/artworks.ts';
 import { downloadOnly, posterCart } from '../factories/carts.ts';
 import type { Action, Step } from './schedule.ts';
+import { restore } from './restore.ts';
 import { webhookSecret, type Till } from './till.ts';
 import { survive } from './unreliable-gateway.ts';
 
@@ -24,6 +25,7 @@ import { survive } from './unreliable-gateway.ts';
 export interface Purchase {
   readonly buyer: Buyer;
   readonly artworkId: string;
+  readonly begunAt: Date;
   readonly intents: string[];
   readonly sessions: string[];
 }
@@ -31,7 +33,7 @@ export interface Purchase {
 export async function beginPurchase(till: Till): Promise<Purchase> {
   const visitor = newId('vis');
   const artworkId = await insertArtwork(till.database.db, visitor);
-  return { buyer: { visitor, owners: [visitor] }, artworkId, intents: [], sessions: [] };
+  return { buyer: { visitor, owners: [visitor] }, artworkId, begunAt: till.clock.now, intents: [], sessions: [] };
 }
 
 /** Runs the actions of a step at once, under its faults, in a process that may die. */
@@ -40,7 +42,9 @@ export async function runStep(till: Till, purchase: Purchase, step: Step): Promi
   till.gateway.setFaults({ latency: 0, next: () => faults.shift() ?? null });
   let point = 0;
   const context = till.process(() => point++ === step.killAt);
-  await Promise.all(step.actions.map((action) => survive(() => act(till, context, purchase, action))));
+  const running = step.actions.filter((action) => action.do !== 'restore');
+  await Promise.all(running.map((action) => survive(() => act(till, context, purchase, action))));
+  if (running.length < step.actions.length) await restore(till, purchase);
   till.gateway.setFaults({ latency: 0, next: () => null });
 }
 
@@ -72,7 +76,19 @@ async function act(till: Till, context: CheckoutContext, purchase: Purchase, act
     }
     case 'pay session': {
       const id = sessions[action.which % sessions.length];
-      if (id !== undefined) await atTheGateway(() => till.gateway.payHostedPage(id));
+      const how = action.later ? 'waits' : 'succeeds';
+      if (id !== undefined) await atTheGateway(() => till.gateway.payHostedPage(id, undefined, how));
+      return;
+    }
+    case 'arrive': {
+      const waiting = await findProcessing(till, purchase);
+      const id = waiting[action.which % waiting.length];
+      if (id !== undefined) await atTheGateway(() => till.gateway.finishPayment(id, action.arrived));
+      return;
+    }
+    case 'dispute': {
+      const id = intents[action.which % intents.length];
+      if (id !== undefined) await atTheGateway(() => till.gateway.openDispute(id));
       return;
     }
     case 'double': {
@@ -101,9 +117,20 @@ async function act(till: Till, context: CheckoutContext, purchase: Purchase, act
     case 'reconcile':
       await reconcile(context, { all: true });
       return;
+    case 'restore':
+      return;
     case 'wait':
       till.clock.now = addMilliseconds(till.clock.now, action.hours * hour);
   }
+}
+
+/** Payments of this purchase whose money is still on its way. */
+export async function findProcessing(till: Till, purchase: Purchase): Promise<string[]> {
+  const { rows } = await till.database.db.execute<{ id: string }>(sql`
+    select id from test_gateway.objects
+    where body ->> 'status' = 'processing' and created_at >= ${purchase.begunAt.toISOString()}
+    order by id`);
+  return rows.map(({ id }) => id);
 }
 
 /** Posts every waiting event, all of them and every copy at once; those that fail keep waiting. */

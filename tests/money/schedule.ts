@@ -7,13 +7,19 @@ export type Action =
   | { do: 'prepare session' }
   | { do: 'pay'; which: number }
   | { do: 'decline'; which: number }
-  | { do: 'pay session'; which: number }
+  | { do: 'pay session'; which: number; later: boolean }
+  /** Money that was to arrive later does, or does not. */
+  | { do: 'arrive'; which: number; arrived: boolean }
   /** A second payment with the same metadata, as a broken client or a replay would make. */
   | { do: 'double'; which: number; amount: 'right' | 'less' | 'more' }
   | { do: 'place'; which: number }
   | { do: 'webhooks'; copies: number }
   | { do: 'drop webhooks' }
   | { do: 'reconcile' }
+  /** The buyer's bank contests a payment. */
+  | { do: 'dispute'; which: number }
+  /** The database is put back to before this purchase; the process is down meanwhile. */
+  | { do: 'restore' }
   | { do: 'wait'; hours: number };
 
 /** Actions that run at once, and what goes wrong meanwhile. */
@@ -31,7 +37,8 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('prepare session' as const) }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('pay' as const), which }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('decline' as const), which }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('pay session' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('pay session' as const), which, later: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('arrive' as const), which, arrived: fc.boolean() }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -44,6 +51,8 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('webhooks' as const), copies: fc.integer({ min: 1, max: 2 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('drop webhooks' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('reconcile' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('dispute' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('restore' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(1, 25) }) },
 );
 const fault = fc.oneof(

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { CheckoutContext } from '../../src/features/checkout/server/service.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
+import { createPublish } from '../../src/platform/jobs/reactions.ts';
+import { createOutbox } from '../../src/platform/outbox/outbox.ts';
 import { openTestGateway, type TestGateway } from '../../src/providers/payments/test-gateway/open.ts';
+import { reactions } from '../../src/server/reactions.ts';
 import { silent } from '../harness/databases.ts';
 import { Killed, mortal, type Reaper } from './unreliable-gateway.ts';
 
@@ -30,8 +32,10 @@ export async function openTill(database: OpenDatabase): Promise<Till> {
       throw error;
     },
   });
-  // Stands for the reactions: what was published and committed.
-  await db.execute(sql`create table published (name text not null, order_id text not null)`);
+  // The shop's own reactions and its own outbox; what is to be printed and sent is nobody's job here.
+  const jobs = { send: async () => {} };
+  const outbox = createOutbox({ jobs, clock: () => clock.now, domain: 'shop.test' });
+  const publish = createPublish(jobs, outbox, reactions);
   return {
     database,
     gateway,
@@ -43,9 +47,8 @@ export async function openTill(database: OpenDatabase): Promise<Till> {
       publicUrl: 'http://shop.test',
       shopId,
       log: silent,
-      publish: async (tx, name, payload) => {
-        const { orderId } = payload as { orderId: string };
-        await tx.execute(sql`insert into published values (${name}, ${orderId})`);
+      publish: async (tx, event, payload, key) => {
+        await publish(tx, event, payload, key);
         if (reaper('before commit')) throw new Killed('commit');
       },
     }),

@@ -1,6 +1,7 @@
-import { eq, inArray, isNull, and, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import { checkoutDrafts, payments, refunds } from '../../src/features/checkout/server/tables.ts';
 import { orders } from '../../src/features/orders/server/tables.ts';
+import { outbox } from '../../src/platform/outbox/tables.ts';
 import type { Purchase } from './purchase.ts';
 import type { Till } from './till.ts';
 
@@ -18,7 +19,7 @@ export async function findWrongs(till: Till, purchase: Purchase): Promise<string
   const { db } = till.database;
   const { visitor } = purchase.buyer;
   const wrongs: string[] = [];
-  const captured = await findCaptured(till, visitor);
+  const captured = await findCaptured(till, purchase);
   const made = await db.select().from(orders).where(eq(orders.owner, visitor));
 
   for (const { id, received, refunded } of captured) {
@@ -43,21 +44,25 @@ export async function findWrongs(till: Till, purchase: Purchase): Promise<string
   if (owed.length > 0) wrongs.push(`${owed.length} refunds were never sent`);
   for (const draft of drafts) if (draft.status === 'open') wrongs.push(`${draft.id} is still open`);
 
-  const told = await db.execute<{ order_id: string }>(sql`select order_id from published`);
+  const known = await db.select().from(payments).where(inArray(payments.providerId, captured.map(({ id }) => id)));
+  for (const row of known) if (row.disposition === 'orphan') wrongs.push(`${row.providerId} is an orphan still`);
+
   for (const order of made) {
-    const times = told.rows.filter((row) => row.order_id === order.id).length;
-    if (times !== 1) wrongs.push(`${order.id} was published ${times} times`);
+    const mails = await db.select().from(outbox).where(like(outbox.dedupeKey, `%${order.id}`));
+    const kinds = mails.map(({ mail }) => mail).toSorted((a, b) => a.localeCompare(b));
+    if (kinds.join() !== 'new-order,order-received') wrongs.push(`${order.id} has the mails ${kinds.join() || 'none'}`);
   }
   return wrongs;
 }
 
-async function findCaptured(till: Till, visitor: string): Promise<Captured[]> {
+/** Everything captured since the purchase began: what lost its metadata is found too. */
+async function findCaptured(till: Till, { begunAt }: Purchase): Promise<Captured[]> {
   const { rows } = await till.database.db.execute<{ id: string; received: number; refunded: number }>(sql`
     select payment.id,
            (payment.body ->> 'amount_received')::int as received,
            (charge.body ->> 'amount_refunded')::int as refunded
     from test_gateway.objects payment
     join test_gateway.objects charge on charge.id = payment.body ->> 'latest_charge'
-    where payment.body ->> 'status' = 'succeeded' and payment.body -> 'metadata' ->> 'owner' = ${visitor}`);
+    where payment.body ->> 'status' = 'succeeded' and payment.created_at >= ${begunAt.toISOString()}`);
   return rows;
 }

@@ -8,7 +8,7 @@ import { insertOrLockDraft } from './draft-store.ts';
 import { readMetadata, type ToldDraft } from './metadata.ts';
 import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
-import { settleRow } from './settle.ts';
+import { settle, settleRow } from './settle.ts';
 
 /** Money of this shop's that the database cannot place: it was restored, or another site shares the account. */
 export interface Orphan {
@@ -26,7 +26,11 @@ export async function listOrphans(context: CheckoutContext): Promise<Orphan[]> {
   const orphans: Orphan[] = [];
   for (const row of await payments.findOrphans(context.db)) {
     const paid = row.providerId === null ? null : await context.gateway.readPayment(row.providerId);
-    if (paid === null || paid.amountReceived <= paid.amountRefunded) continue;
+    if (paid === null) continue;
+    if (paid.amountReceived <= paid.amountRefunded) {
+      await settle(context, paid.id);
+      continue;
+    }
     const { id, email, metadata, amountReceived } = paid;
     orphans.push({ paymentId: id, amount: amountReceived, foundAt: row.createdAt, email, draft: readMetadata(metadata) });
   }

@@ -71,8 +71,12 @@ export async function settleRow(
   paid: GatewayPayment,
   now: Date,
 ): Promise<Settlement> {
-  if (payment.disposition === 'orphan') return { kind: 'orphan' };
-  const draft = payment.draftId === null ? null : await lockDraft(tx, payment.draftId);
+  if (payment.draftId === null) {
+    // A person has sent it back: nothing is left to decide.
+    if (paid.amountReceived <= paid.amountRefunded) await payments.updatePayment(tx, payment.id, { disposition: 'cancelled' });
+    return { kind: 'orphan' };
+  }
+  const draft = await lockDraft(tx, payment.draftId);
   if (draft === null) throw new Error(`payment ${payment.id} has no draft`);
   if (paid.status === 'cancelled') {
     await payments.dispose(tx, payment.id, 'cancelled', now);

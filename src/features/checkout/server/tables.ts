@@ -40,7 +40,7 @@ export const checkoutDrafts = pgTable(
  * `disposition` is what became of the money: `none` while that is open, `ordered` when it became an
  * order, `surplus` (paid twice) and `mismatch` (wrong amount) when it goes back, `orphan` when the
  * shop's metadata is on a captured payment that this database does not know, `cancelled` when it was
- * never captured and cannot be any more.
+ * never captured and cannot be any more, or was an orphan that a person has sent back.
  */
 export const payments = pgTable(
   'payments',

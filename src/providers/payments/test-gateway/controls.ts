@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Counter } from './counter.ts';
 import { closeDispute, openDispute } from './disputes.ts';
-import { finishIntent } from './intents.ts';
+import { finishIntent, repeatPayment } from './intents.ts';
 import { paySession } from './pay-session.ts';
 import { failRefund } from './refunds.ts';
 
@@ -11,6 +11,8 @@ export interface Controls {
   payHostedPage(sessionId: string, email?: string, how?: 'succeeds' | 'waits'): Promise<void>;
   /** Money that was under way arrives, or does not. */
   finishPayment(paymentId: string, arrived: boolean): Promise<void>;
+  /** A second captured payment with the same metadata, as a client gone wrong would make; resolves to its id. */
+  chargeAgain(paymentId: string): Promise<string>;
   /** The buyer's bank contests a payment; resolves to the dispute's id. */
   openDispute(paymentId: string): Promise<string>;
   closeDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<void>;
@@ -27,6 +29,7 @@ export function openControls({ db, at, changed }: { db: Db; at: Counter; changed
   return {
     payHostedPage: async (id, email, how = 'succeeds') => void (await make((tx) => paySession(tx, at, id, how, email, '/'))),
     finishPayment: async (id, arrived) => void (await make((tx) => finishIntent(tx, at, id, arrived))),
+    chargeAgain: async (id) => (await make((tx) => repeatPayment(tx, at, id))).body.id,
     openDispute: async (id) => (await make((tx) => openDispute(tx, at, id))).body.id,
     closeDispute: async (id, outcome) => void (await make((tx) => closeDispute(tx, at, id, outcome))),
     failRefund: async (id) => void (await make((tx) => failRefund(tx, at, id))),

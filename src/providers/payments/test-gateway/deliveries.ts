@@ -16,6 +16,9 @@ export interface Deliveries {
   start(webhookUrl: string): void;
   stop(): Promise<void>;
   setRule(rule: DeliveryRule): void;
+  readonly rule: DeliveryRule;
+  /** Posts an event once more, whatever became of it. */
+  sendAgain(eventId: string): Promise<void>;
 }
 
 export interface DeliveryOptions {
@@ -104,6 +107,13 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
       await loop;
     },
     setRule: (next) => void (rule = next),
+    get rule() {
+      return rule;
+    },
+    sendAgain: async (id) => {
+      await db.update(events).set({ dueAt: clock() }).where(eq(events.id, id));
+      wake?.();
+    },
   };
 }
 

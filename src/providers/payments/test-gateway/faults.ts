@@ -16,4 +16,9 @@ export interface FaultPlan {
   readonly latency: number;
 }
 
+/** The same fault for every request; null for none. */
+export function always(fault: Fault | null): FaultPlan {
+  return fault === null ? noFaults : { next: () => fault, latency: 0 };
+}
+
 export const noFaults: FaultPlan = { next: () => null, latency: 0 };

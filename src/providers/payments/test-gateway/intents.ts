@@ -112,6 +112,14 @@ export async function finishIntent(tx: Tx, at: Counter, id: string, arrived: boo
   return failed;
 }
 
+/** Another payment like this one, captured at once. */
+export async function repeatPayment(tx: Tx, at: Counter, id: string): Promise<Entry> {
+  const { body } = await takeIntent(tx, id);
+  const metadata = body.metadata as Record<string, string>;
+  const again = await createIntent(tx, at, { amount: Number(body.amount), currency: String(body.currency), metadata });
+  return capture(tx, at, again);
+}
+
 export async function cancelIntent(tx: Tx, at: Counter, id: string): Promise<Entry> {
   const entry = await takeIntent(tx, id);
   if (!confirmable.includes(String(entry.body.status))) throw wrongState('payment intent', entry.body.status);

@@ -10,6 +10,7 @@ import type { Counter } from './counter.ts';
 import { openDeliveries, type Deliveries } from './deliveries.ts';
 import { noFaults, type FaultPlan } from './faults.ts';
 import { layGround } from './ground.ts';
+import { panelRoutes } from './panel-routes.ts';
 import { gatewayRoutes } from './routes.ts';
 
 export type { Deliveries, DeliveryRule } from './deliveries.ts';
@@ -33,7 +34,10 @@ export interface TestGateway extends Controls {
   readonly gateway: PaymentGateway;
   /** For what the adapter does not do: the same API, as a test or a panel would call it. */
   readonly stripe: Stripe;
+  /** What buyers reach. */
   readonly routes: FastifyPluginAsync;
+  /** What only the owner reaches: the panel, for a scope that asks for the start's token. */
+  readonly panel: FastifyPluginAsync;
   readonly deliveries: Deliveries;
   /** From now on requests suffer these faults. */
   setFaults(plan: FaultPlan): void;
@@ -57,6 +61,8 @@ export async function openTestGateway(options: TestGatewayOptions): Promise<Test
   const changed = () => deliveries.kick();
   const api = openApi({ db: options.db, at, secretKey, faults: () => faults, changed });
   const httpClient = Stripe.createFetchHttpClient(api.fetch);
+  const controls = openControls({ db: options.db, at, changed });
+  const setFaults = (plan: FaultPlan) => void (faults = plan);
   return {
     gateway: createStripeGateway({
       secretKey,
@@ -69,7 +75,8 @@ export async function openTestGateway(options: TestGatewayOptions): Promise<Test
     stripe: new Stripe(secretKey, { httpClient, maxNetworkRetries: 0, telemetry: false }),
     routes: gatewayRoutes({ db: options.db, at, changed }),
     deliveries,
-    ...openControls({ db: options.db, at, changed }),
-    setFaults: (plan) => void (faults = plan),
+    panel: panelRoutes({ db: options.db, controls, deliveries, faults: () => faults, setFaults }),
+    ...controls,
+    setFaults,
   };
 }

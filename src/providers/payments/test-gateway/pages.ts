@@ -54,6 +54,7 @@ function page(title: string, body: Markup): string {
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="robots" content="noindex" />
 <title>${title} (test mode)</title>
+<link rel="icon" href="/favicon.svg" />
 <link rel="stylesheet" href="/test-gateway/style.css" />
 </head>
 <body>

@@ -1,0 +1,79 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Controls } from './controls.ts';
+import type { Deliveries } from './deliveries.ts';
+import { always, type FaultPlan } from './faults.ts';
+import { panelPage } from './panel-page.ts';
+import { panelStyle } from './panel-style.ts';
+import { readPanel } from './panel-view.ts';
+import { Refusal } from './refusal.ts';
+
+export interface PanelOptions {
+  readonly db: Db;
+  readonly controls: Controls;
+  readonly deliveries: Deliveries;
+  readonly faults: () => FaultPlan;
+  readonly setFaults: (plan: FaultPlan) => void;
+}
+
+const webhooksForm = z.object({
+  rule: z.enum(['deliver', 'drop', 'double', 'delay']),
+  seconds: z.coerce.number().min(1).max(86_400).catch(30),
+});
+const apiForm = z.object({ fault: z.enum(['none', 'unreachable', 'rate-limited', 'broken']) });
+const paymentForm = z.object({ choice: z.enum(['arrive', 'fail', 'again', 'dispute']) });
+const disputeForm = z.object({ choice: z.enum(['won', 'lost']) });
+const idParams = z.object({ id: z.string().max(200) });
+
+/**
+ * The panel of the built-in gateway: what becomes of webhooks and of requests, and what banks do. Its
+ * choices hold for this process until it ends.
+ */
+export function panelRoutes({ db, controls, deliveries, faults, setFaults }: PanelOptions): FastifyPluginAsync {
+  return async (app) => {
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 2_048 }, (_, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    });
+    app.setErrorHandler((error, _, reply) => {
+      if (!(error instanceof Refusal) && !(error instanceof z.ZodError)) throw error;
+      // Somebody was quicker, or the form is stale: the page as it is now tells.
+      return reply.redirect('/dev/gateway', 303);
+    });
+
+    app.get('/dev/gateway/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(panelStyle));
+    app.get('/dev/gateway', async (_, reply) => {
+      const view = await readPanel(db);
+      const page = panelPage({ ...view, rule: deliveries.rule, faults: faults() });
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+    });
+
+    app.post('/dev/gateway/webhooks', async (request, reply) => {
+      const { rule, seconds } = webhooksForm.parse(request.body);
+      deliveries.setRule(rule === 'delay' ? { kind: rule, delay: seconds * 1_000 } : { kind: rule });
+      return reply.redirect('/dev/gateway', 303);
+    });
+    app.post('/dev/gateway/api', async (request, reply) => {
+      const { fault } = apiForm.parse(request.body);
+      setFaults(always(fault === 'none' ? null : fault));
+      return reply.redirect('/dev/gateway', 303);
+    });
+    app.post('/dev/gateway/events/:id', async (request, reply) => {
+      await deliveries.sendAgain(idParams.parse(request.params).id);
+      return reply.redirect('/dev/gateway', 303);
+    });
+    app.post('/dev/gateway/payments/:id', async (request, reply) => {
+      const { id } = idParams.parse(request.params);
+      const { choice } = paymentForm.parse(request.body);
+      if (choice === 'again') await controls.chargeAgain(id);
+      else if (choice === 'dispute') await controls.openDispute(id);
+      else await controls.finishPayment(id, choice === 'arrive');
+      return reply.redirect('/dev/gateway', 303);
+    });
+    app.post('/dev/gateway/disputes/:id', async (request, reply) => {
+      const { choice } = disputeForm.parse(request.body);
+      await controls.closeDispute(idParams.parse(request.params).id, choice);
+      return reply.redirect('/dev/gateway', 303);
+    });
+  };
+}

@@ -1,0 +1,46 @@
+import { desc, like, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Body } from './books.ts';
+import { events, objects } from './ground.ts';
+
+/** The gateway's books as the panel shows them, the newest first. */
+export interface PanelView {
+  readonly payments: readonly { body: Body; refunded: number }[];
+  readonly disputes: readonly Body[];
+  readonly events: readonly PanelEvent[];
+}
+
+export interface PanelEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly createdAt: Date;
+  readonly attempts: number;
+  /** `waiting` until a time; `held`: dropped, or given up after the last repeat. */
+  readonly state: 'delivered' | 'waiting' | 'held';
+  readonly dueAt: Date | null;
+}
+
+const shown = 40;
+
+export async function readPanel(db: Db): Promise<PanelView> {
+  const newest = async (prefix: string) =>
+    db.select().from(objects).where(like(objects.id, `${prefix}\\_%`)).orderBy(desc(objects.createdAt)).limit(shown);
+  const payments = await newest('pi');
+  const { rows } = await db.execute<{ parent: string; refunded: number }>(sql`
+    select parent, sum((body ->> 'amount_refunded')::int)::int as refunded
+    from test_gateway.objects where id like 'ch\_%' group by parent`);
+  const refunded = new Map(rows.map((row) => [row.parent, row.refunded]));
+  const recent = await db.select().from(events).orderBy(desc(events.createdAt)).limit(shown);
+  return {
+    payments: payments.map(({ id, body }) => ({ body: body as Body, refunded: refunded.get(id) ?? 0 })),
+    disputes: (await newest('du')).map(({ body }) => body as Body),
+    events: recent.map(({ id, type, createdAt, attempts, dueAt, deliveredAt }) => ({
+      id,
+      type,
+      createdAt,
+      attempts,
+      dueAt,
+      state: dueAt !== null ? 'waiting' : deliveredAt !== null ? 'delivered' : 'held',
+    })),
+  };
+}

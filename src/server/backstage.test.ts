@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuyer } from '../../tests/factories/buyer.ts';
+import { createPayingShop, type PayingShop } from '../../tests/factories/paying-shop.ts';
+import { openEmbeddedForTest } from '../../tests/harness/databases.ts';
+import type { TestBrowser } from '../../tests/harness/test-browser.ts';
+import { makeDevToken } from '../platform/dev-token.ts';
+
+let shop: PayingShop;
+let owner: TestBrowser;
+beforeAll(async () => {
+  shop = await createPayingShop(await openEmbeddedForTest());
+  owner = shop.browser();
+  await owner.get(`/dev?token=${makeDevToken(shop.context.config.appSecret)}`);
+});
+afterAll(() => shop.close());
+
+const send = (url: string, fields: Record<string, string>) =>
+  owner.request({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+test('the gateway’s panel opens with the token alone', async () => {
+  const stranger = shop.browser();
+  for (const path of ['/dev/gateway', '/dev/gateway/style.css']) expect((await stranger.get(path)).statusCode).toBe(404);
+  expect((await stranger.post('/dev/gateway/webhooks', { rule: 'drop' })).statusCode).toBe(404);
+  const page = await owner.get('/dev/gateway');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('<link rel="icon" href="/favicon.svg" />');
+  expect(page.body).not.toMatch(/<script|style="/);
+});
+
+test('sets what becomes of webhooks and of the shop’s requests', async () => {
+  for (const [fields, rule] of [
+    [{ rule: 'drop' }, { kind: 'drop' }],
+    [{ rule: 'double' }, { kind: 'double' }],
+    [{ rule: 'delay', seconds: '5' }, { kind: 'delay', delay: 5_000 }],
+    [{ rule: 'delay', seconds: 'soon' }, { kind: 'delay', delay: 30_000 }],
+    [{ rule: 'deliver', seconds: '5' }, { kind: 'deliver' }],
+  ] as const) {
+    expect((await send('/dev/gateway/webhooks', fields)).headers.location).toBe('/dev/gateway');
+    expect(shop.gateway.deliveries.rule).toEqual(rule);
+    expect((await owner.get('/dev/gateway')).body).toMatch(new RegExp(`value="${rule.kind}" checked`));
+  }
+  await send('/dev/gateway/webhooks', { rule: 'explode' });
+  expect(shop.gateway.deliveries.rule).toEqual({ kind: 'deliver' });
+
+  const buyer = await createBuyer(shop);
+  await send('/dev/gateway/api', { fault: 'broken' });
+  expect((await buyer.prepare()).statusCode).toBe(503);
+  await send('/dev/gateway/api', { fault: 'none' });
+  expect((await buyer.prepare()).statusCode).toBe(200);
+});
+
+test('shows payments, and charges, contests and settles them as banks do', async () => {
+  const buyer = await createBuyer(shop);
+  const payment = await buyer.open();
+  await buyer.confirm(payment);
+  const order = (await buyer.place(payment.id)).json();
+  const page = () => owner.get('/dev/gateway').then(({ body }) => body);
+  expect(await page()).toContain(`<code>${payment.id.slice(-8)}</code>`);
+
+  await send(`/dev/gateway/payments/${payment.id}`, { choice: 'again' });
+  expect((await page()).match(/\$26\.54/g)!.length).toBeGreaterThanOrEqual(2);
+  await send(`/dev/gateway/payments/${payment.id}`, { choice: 'dispute' });
+  const dispute = /\/dev\/gateway\/disputes\/(du_\w+)/.exec(await page())![1];
+  await send(`/dev/gateway/disputes/${dispute}`, { choice: 'lost' });
+  expect(await page()).toContain('<span class="badge lost">lost</span>');
+  await send(`/dev/gateway/payments/${payment.id}`, { choice: 'arrive' });
+  await send('/dev/gateway/payments/pi_none', { choice: 'dispute' });
+  expect((await buyer.place(payment.id)).json()).toEqual(order);
+
+  const event = /\/dev\/gateway\/events\/(evt_\w+)/.exec(await page())![1];
+  expect((await send(`/dev/gateway/events/${event}`, { choice: 'send' })).statusCode).toBe(303);
+});

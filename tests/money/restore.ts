@@ -1,0 +1,32 @@
+import { eq, inArray, like, or } from 'drizzle-orm';
+import { checkoutDrafts, disputes, payments, refunds, webhookEvents } from '../../src/features/checkout/server/tables.ts';
+import { orders } from '../../src/features/orders/server/tables.ts';
+import { outbox } from '../../src/platform/outbox/tables.ts';
+import type { Purchase } from './purchase.ts';
+import type { Till } from './till.ts';
+
+/** Puts the database back to before a purchase; what the gateway knows of it stays. */
+export async function restore(till: Till, purchase: Purchase): Promise<void> {
+  const { visitor } = purchase.buyer;
+  await till.database.db.transaction(async (tx) => {
+    const drafts = await tx.select({ id: checkoutDrafts.id }).from(checkoutDrafts).where(eq(checkoutDrafts.owner, visitor));
+    const lost = await tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(
+        or(
+          inArray(payments.draftId, drafts.map(({ id }) => id)),
+          // Orphans have no draft; earlier purchases have come to rest and lose nothing that matters.
+          eq(payments.disposition, 'orphan'),
+        ),
+      );
+    const ids = lost.map(({ id }) => id);
+    await tx.delete(webhookEvents);
+    await tx.delete(disputes).where(inArray(disputes.paymentId, ids));
+    await tx.delete(refunds).where(inArray(refunds.paymentId, ids));
+    await tx.delete(payments).where(inArray(payments.id, ids));
+    await tx.delete(checkoutDrafts).where(eq(checkoutDrafts.owner, visitor));
+    const made = await tx.delete(orders).where(eq(orders.owner, visitor)).returning({ id: orders.id });
+    for (const { id } of made) await tx.delete(outbox).where(like(outbox.dedupeKey, `%${id}%`));
+  });
+}
