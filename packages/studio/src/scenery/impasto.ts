@@ -8,11 +8,11 @@ export interface Swirl { x: number; y: number; radius: number }
 
 export interface ImpastoScene { drawing: string; swirls: Swirl[] }
 
-/** Backdrops of the impasto painting, on the 1000 x 1250 sheet, with what their strokes turn around. */
-export function impastoScene(scene: number, seed: number, side: number): ImpastoScene {
+/** Backdrops of the impasto painting, on the 1000 x 1250 sheet, with what their strokes turn around; a golden pet gets a wall it stands out from. */
+export function impastoScene(scene: number, seed: number, side: number, golden: boolean): ImpastoScene {
   const random = makeRandom(seed * 13 + 101 + scene);
   if (scene === 0) return night(random, side);
-  if (scene === 1) return sunlit(random, side);
+  if (scene === 1) return sunlit(random, side, golden ? seaWall : sunWall);
   return poppies(random, side);
 }
 
@@ -57,15 +57,22 @@ function night(random: () => number, side: number): ImpastoScene {
   };
 }
 
-/** A wall in full sun: yellows and oranges against a turquoise cloth. */
-function sunlit(random: () => number, side: number): ImpastoScene {
+interface Wall { glow: [string, string, string, string]; bands: string[]; cloth: [string, string, string] }
+
+const sunWall: Wall = {
+  glow: ['#fff0a2', '#fbc73c', '#ee9a2b', '#d9692b'], bands: ['#ffd95a', '#f7b12f', '#ffe27d', '#ef8f35'], cloth: ['#1f8f92', '#14707f', '#2bb0a4'],
+};
+const seaWall: Wall = {
+  glow: ['#d6f3e2', '#79cbc4', '#3a9fb4', '#236f99'], bands: ['#9bdccf', '#56b6bd', '#c4ecd9', '#2f8fae'], cloth: ['#e0762c', '#bf5424', '#f2a03f'],
+};
+
+/** A wall in full sun, and a cloth in the colour across the wheel. */
+function sunlit(random: () => number, side: number, { glow, bands: broken, cloth }: Wall): ImpastoScene {
   const x = 500 + side * 260;
   return {
     drawing: `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${x}" cy="300" r="900">
-      <stop offset="0" stop-color="#fff0a2"/><stop offset=".35" stop-color="#fbc73c"/><stop offset=".75" stop-color="#ee9a2b"/>
-      <stop offset="1" stop-color="#d9692b"/></radialGradient></defs><rect width="1000" height="1250" fill="url(#g)"/>
-      ${bands(random, ['#ffd95a', '#f7b12f', '#ffe27d', '#ef8f35'], 14)}
-      ${hills(random, 985, 30, '#1f8f92')}${hills(random, 1080, 40, '#14707f')}${hills(random, 1180, 30, '#2bb0a4')}`,
+      ${[0, 0.35, 0.75, 1].map((at, i) => `<stop offset="${at}" stop-color="${glow[i]}"/>`).join('')}</radialGradient></defs><rect width="1000" height="1250" fill="url(#g)"/>
+      ${bands(random, broken, 14)}${hills(random, 985, 30, cloth[0])}${hills(random, 1080, 40, cloth[1])}${hills(random, 1180, 30, cloth[2])}`,
     swirls: [{ x: x / 1000, y: 0.3, radius: 0.75 }],
   };
 }
