@@ -10,6 +10,7 @@ export {
   productTypes,
   findSize,
   printPixels,
+  shownSize,
   freeDownloadKey,
   digitalPrice,
   type Product,

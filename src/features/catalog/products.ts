@@ -90,3 +90,9 @@ export function printPixels({ shape, printWidth }: ProductSize): { width: number
   const across = Math.round(printWidth * printDpi);
   return { width: across, height: Math.round((across * height) / width) };
 }
+
+/** The size that a product is shown in until one is chosen: the middle one of three, the first of two. */
+export function shownSize(type: Exclude<ProductType, 'digital'>): ProductSize {
+  const { sizes } = products[type];
+  return sizes[Math.floor((sizes.length - 1) / 2)];
+}

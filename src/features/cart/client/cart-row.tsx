@@ -2,7 +2,7 @@ import { Download, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { formatMoney, fromDollars } from '../../../shared/money.ts';
-import { quantityLimits, styleLabel } from '../../catalog/contract.ts';
+import { findSize, quantityLimits, styleLabel } from '../../catalog/contract.ts';
 import type { CartItem } from '../contract.ts';
 import { isRemovable } from './cart-lines.ts';
 
@@ -29,7 +29,9 @@ export function CartRow({
         </span>
       ) : (
         <span className="print h-fit w-[72px] shrink-0 self-start [--print-margin:4px] md:w-[96px]">
-          <span className="sheet block">{picture}</span>
+          <span className="sheet block" style={{ aspectRatio: findSize(item.productType, item.productSize ?? '')?.aspect }}>
+            {picture}
+          </span>
         </span>
       )}
       <div className="grid min-w-0 grow gap-3">

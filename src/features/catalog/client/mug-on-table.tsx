@@ -1,24 +1,51 @@
+import type { ReactNode } from 'react';
+import { shownSize } from '../contract.ts';
 import { Stage, type StageProps } from './stage.tsx';
+import { WrapOnCup } from './wrap-on-cup.tsx';
 
 /** Heights of the two mugs in inches. */
 const heights: Readonly<Record<string, number>> = { '11oz': 3.8, '15oz': 4.5 };
+/** Width of a cup and height of its print, in heights of the cup. */
+const proportions = { width: 0.84, print: 3.5 / 3.8 };
 
-export function MugOnTable({ size, picture }: StageProps) {
-  const height = heights[size?.label ?? '11oz'] ?? 3.8;
+/** A mug seen from the front, and above it what is printed all the way round. */
+export function MugOnTable({ size, picture, settled = false }: StageProps) {
+  const shown = size ?? shownSize('mug');
+  const height = heights[shown.label] ?? 3.8;
   return (
     <Stage inches={9.4}>
+      {settled ? <Unrolled aspect={shown.aspect}>{picture}</Unrolled> : null}
       <span className="tabletop" />
       <span className="contact-shadow bottom-[13%] left-[31%] w-[4.4em]" />
       <span
         className="mug bottom-[15%] left-[31%] isolate transition-[width,height] duration-(--d-base)"
-        style={{ height: `${height}em`, width: `${height * 0.84}em` }}
+        style={{ height: `${height}em`, width: `${height * proportions.width}em` }}
       >
         <span className="handle" />
         <span className="body">
-          <span className="on-cup">{picture}</span>
+          {settled ? (
+            <WrapOnCup radius={(height * proportions.width) / 2} width={shown.printWidth} height={height * proportions.print}>
+              {picture}
+            </WrapOnCup>
+          ) : (
+            <span className="on-cup">{picture}</span>
+          )}
         </span>
         <span className="rim" />
       </span>
     </Stage>
+  );
+}
+
+/** The whole picture, laid flat. It is the same one, so it is not told twice. */
+function Unrolled({ aspect, children }: { aspect: number; children: ReactNode }) {
+  return (
+    <span aria-hidden className="top-[0.35em] left-1/2 w-[5.4em] -translate-x-1/2">
+      <span className="print [--print-margin:0.1em]">
+        <span className="block overflow-hidden" style={{ aspectRatio: aspect }}>
+          {children}
+        </span>
+      </span>
+    </span>
   );
 }

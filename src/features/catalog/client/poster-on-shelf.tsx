@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { products } from '../contract.ts';
+import { shownSize } from '../contract.ts';
 import { Stage, type StageProps } from './stage.tsx';
 
 /** Width of the moulding in inches; the frame is not part of the product. */
 const moulding = 0.45;
 
-/** A poster beside nine-inch books and a mug, so that its size can be seen. Shows 12x16 until a size is chosen. */
+/** A poster beside nine-inch books and a mug, so that its size can be seen. */
 export function PosterOnShelf({ size, picture, label }: StageProps & { label: ReactNode }) {
-  const shown = size ?? products.poster.sizes[1];
+  const shown = size ?? shownSize('poster');
   const width = Number.parseInt(shown.label, 10);
   // The largest poster reaches over to where the label hangs, and a label is never on top of art.
   const hasRoomForLabel = width < 16;

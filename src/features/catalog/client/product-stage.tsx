@@ -1,5 +1,5 @@
 import { WallLabel } from '../../../ui/wall-label.tsx';
-import { products, type ProductType } from '../contract.ts';
+import { products, shownSize, type ProductType } from '../contract.ts';
 import { MugOnTable } from './mug-on-table.tsx';
 import { PosterOnShelf } from './poster-on-shelf.tsx';
 import { Stage, type StageProps } from './stage.tsx';
@@ -18,16 +18,16 @@ export function ProductStage(scene: SceneProps) {
 }
 
 /** A product with the picture on it, drawn to the scale of its surroundings. */
-export function ProductScene({ type, size, picture, label }: SceneProps) {
+export function ProductScene({ type, size, picture, settled, label }: SceneProps) {
   if (type === 'magnet') return <MagnetOnDoor size={size} picture={picture} />;
-  if (type === 'mug') return <MugOnTable size={size} picture={picture} />;
+  if (type === 'mug') return <MugOnTable size={size} picture={picture} settled={settled} />;
   if (type === 'digital') return <Phone picture={picture} />;
   const lines = [label.style, size?.label ?? products[type].label];
   return <PosterOnShelf size={size} picture={picture} label={<WallLabel name={label.name} lines={lines} />} />;
 }
 
 function MagnetOnDoor({ size, picture }: StageProps) {
-  const inches = size ? Number.parseInt(size.label, 10) : 4;
+  const inches = (size ?? shownSize('magnet')).printWidth;
   return (
     <Stage inches={14} ground="enamel">
       <span className="door-handle" />

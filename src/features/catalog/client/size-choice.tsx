@@ -10,20 +10,17 @@ const tolerance: Partial<Record<ProductType, string>> = {
   magnet: 'Drawn to scale. Sizes may vary by up to 0.1 inch.',
 };
 
-/** Longest side of the largest size, in the units of the little pictures' height. */
-const thumbHeight = 60;
-
 /** Sizes as cards with the picture drawn to scale on each. Nothing is chosen to begin with. */
 export function SizeChoice({
   type,
   chosen,
-  picture,
+  renderPicture,
   onChoose,
 }: {
   type: ProductType;
   chosen: string | null;
-  /** The picture, to be cropped by its box. */
-  picture: ReactNode;
+  /** The picture on a size, to be cropped by its box. */
+  renderPicture: (size: ProductSize) => ReactNode;
   onChoose: (size: ProductSize) => void;
 }) {
   const { sizes } = products[type];
@@ -43,8 +40,8 @@ export function SizeChoice({
             <span className="relative flex h-full flex-col items-center rounded-md border border-line-strong bg-card px-1 pt-3 md:px-2 pb-3 text-center text-sm peer-checked:border-green peer-checked:bg-green-tint peer-checked:ring-1 peer-checked:ring-green peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus hover:border-ink">
               {size.label === chosen ? <Check aria-hidden size={14} className="absolute top-2 right-2 text-green" /> : null}
               <span className="flex h-[64px] w-full items-end justify-center border-b border-line-strong">
-                <Thumb share={scaleOf(type, index)} aspect={type === 'mug' ? 0.82 : size.aspect} colour={size.label === chosen}>
-                  {picture}
+                <Thumb height={thumbHeight(type, index)} aspect={size.aspect} colour={size.label === chosen}>
+                  {renderPicture(size)}
                 </Thumb>
               </span>
               <span className="mt-2">{size.label}</span>
@@ -59,8 +56,7 @@ export function SizeChoice({
   );
 }
 
-function Thumb({ share, aspect, colour, children }: { share: number; aspect: number; colour: boolean; children: ReactNode }) {
-  const height = thumbHeight * share;
+function Thumb({ height, aspect, colour, children }: { height: number; aspect: number; colour: boolean; children: ReactNode }) {
   return (
     <span
       className={classNames('block overflow-hidden shadow-paper [&>img]:size-full [&>img]:object-cover', colour ? null : 'grayscale')}
@@ -71,9 +67,8 @@ function Thumb({ share, aspect, colour, children }: { share: number; aspect: num
   );
 }
 
-/** Height beside the largest size of the same product. */
-function scaleOf(type: ProductType, index: number): number {
-  const heights: Record<ProductType, number[]> = { poster: [10, 16, 20], magnet: [3, 4, 6], mug: [3.8, 4.5], digital: [1] };
-  const own = heights[type];
-  return (own[index] ?? 1) / Math.max(...own);
+/** Height of a little picture in pixels, to scale beside the largest size of the same product. */
+function thumbHeight(type: ProductType, index: number): number {
+  const heights = products[type].sizes.map(({ printWidth, aspect }) => printWidth / aspect);
+  return ((type === 'mug' ? 42 : 60) * heights[index]) / Math.max(...heights);
 }

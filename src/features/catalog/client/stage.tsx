@@ -4,6 +4,8 @@ import type { ProductSize } from '../contract.ts';
 export interface StageProps {
   /** The picture, to be cropped by its box. */
   picture: ReactNode;
+  /** Whether the picture was painted in the product's own shape and is not to be cropped. */
+  settled?: boolean;
   size: ProductSize | null;
 }
 

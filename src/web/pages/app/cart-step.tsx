@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { ProtectedPicture } from '../../../features/artworks/client/protected-picture.tsx';
 import { useCopyGuard } from '../../../features/artworks/client/copy-guard.ts';
-import { previewUrl } from '../../../features/artworks/contract.ts';
+import { ShapedPicture } from '../../../features/artworks/client/shaped-picture.tsx';
 import { changeQuantity, removeLine } from '../../../features/cart/client/cart-lines.ts';
 import { flushCartMirror } from '../../../features/cart/client/cart-mirror.ts';
 import { CartScreen } from '../../../features/cart/client/cart-screen.tsx';
 import { updateCart, useCart } from '../../../features/cart/client/cart-store.ts';
 import { cartTotals } from '../../../features/cart/client/cart-totals.ts';
+import { findSize } from '../../../features/catalog/contract.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { track } from '../../analytics.ts';
 import { useReturn } from '../../shell/use-return.ts';
@@ -35,7 +35,11 @@ export function CartStep({ wizard, send }: WizardHandle) {
       renderPicture={(item) => {
         const artworkId = item.artworkId ?? wizard.artworkId;
         return artworkId === null ? null : (
-          <ProtectedPicture src={previewUrl(artworkId, item.selectedVariation ?? wizard.variation)} alt="" />
+          <ShapedPicture
+            artworkId={artworkId}
+            variation={item.selectedVariation ?? wizard.variation}
+            shape={findSize(item.productType, item.productSize ?? '')?.shape ?? 'portrait'}
+          />
         );
       }}
       onQuantity={(key, quantity) => updateCart((cart) => changeQuantity(cart, key, quantity))}

@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
-import { ProtectedPicture } from '../../../features/artworks/client/protected-picture.tsx';
+import { ShapedPicture } from '../../../features/artworks/client/shaped-picture.tsx';
 import { previewUrl } from '../../../features/artworks/contract.ts';
 import { addDigital, addPhysical, digitalLine, type ChosenPicture } from '../../../features/cart/client/cart-lines.ts';
 import { updateCart } from '../../../features/cart/client/cart-store.ts';
@@ -68,7 +68,7 @@ function PhysicalChoice({
         type={product}
         chosen={size?.label ?? null}
         onChoose={onSize}
-        picture={<ProtectedPicture src={src} alt="" />}
+        renderPicture={({ shape }) => <ShapedPicture artworkId={picture.artworkId} variation={picture.variation} shape={shape} />}
       />
       <div className="my-5 flex items-center justify-between gap-4 border-t border-line pt-4">
         <span className="text-sm font-semibold">Quantity</span>

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCopyGuard } from '../../../features/artworks/client/copy-guard.ts';
 import { ProtectedPicture } from '../../../features/artworks/client/protected-picture.tsx';
+import { ShapeNote } from '../../../features/artworks/client/shape-note.tsx';
 import { useArtwork } from '../../../features/artworks/client/use-artwork.ts';
+import { useShapePreview } from '../../../features/artworks/client/use-shape-preview.ts';
 import { VariationSwitcher } from '../../../features/artworks/client/variation-switcher.tsx';
-import { previewUrl, type ArtworkView } from '../../../features/artworks/contract.ts';
+import type { ArtworkView } from '../../../features/artworks/contract.ts';
 import { ProductStage } from '../../../features/catalog/client/product-stage.tsx';
-import { copy, styleLabel, type ProductSize } from '../../../features/catalog/contract.ts';
+import { copy, shownSize, styleLabel, type ProductSize } from '../../../features/catalog/contract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -44,17 +46,23 @@ function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwo
   useCopyGuard();
   const [size, setSize] = useState<ProductSize | null>(null);
   const name = artwork.petName ?? 'Your pet';
-  const shown = previewUrl(artwork.id, wizard.variation);
+  const { product } = wizard;
+  const shape = product === 'digital' ? 'portrait' : (size ?? shownSize(product)).shape;
+  const preview = useShapePreview(artwork.id, wizard.variation, shape);
   const alt = `${name}, ${styleLabel(artwork.style)}, variation ${wizard.variation + 1}`;
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <section aria-label="Preview" className="lg:sticky lg:top-5 lg:self-start">
         <ProductStage
-          type={wizard.product}
+          type={product}
           size={size}
+          settled={preview.settled}
           label={{ name, style: styleLabel(artwork.style) }}
-          picture={<ProtectedPicture key={shown} src={shown} alt={alt} className="arrive" />}
+          picture={<ProtectedPicture key={preview.src} src={preview.src} alt={alt} className="arrive" />}
         />
+        <div className="mt-3">
+          <ShapeNote preview={preview} product={product} />
+        </div>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
           <VariationSwitcher
             variations={artwork.variations}
@@ -62,7 +70,7 @@ function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwo
             onChoose={(variation) => send({ type: 'variation-picked', variation })}
           />
           <p className="text-xs text-ink-faint md:max-w-[26ch] md:text-right lg:max-xl:max-w-none lg:max-xl:text-left">
-            {copy.watermarkNote}.{wizard.product === 'poster' ? ' Frame not included.' : ''}
+            {copy.watermarkNote}.{product === 'poster' ? ' Frame not included.' : ''}
           </p>
         </div>
       </section>
@@ -72,12 +80,12 @@ function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwo
         </h1>
         <p className="mb-5 text-ink-soft">{artwork.petName === null ? 'They are ready. Where will they go?' : `${name} is ready. Where will they go?`}</p>
         <ProductChoice
-          product={wizard.product}
+          product={product}
           size={size}
           picture={{ artworkId: artwork.id, variation: wizard.variation, styleId: artwork.style }}
-          onProduct={(product) => {
+          onProduct={(picked) => {
             setSize(null);
-            send({ type: 'product-picked', product });
+            send({ type: 'product-picked', product: picked });
           }}
           onSize={setSize}
           onAdded={() => send({ type: 'line-added' })}
