@@ -68,12 +68,13 @@ function busts(first: Partial<BustFraming> = {}, second: Partial<BustFraming> = 
   ];
 }
 
-/** Where the outline is not trusted, the cameo's frame wears the hat and needs room for it. */
-function underHat(plans: [VariationPlan, VariationPlan, VariationPlan]): [VariationPlan, VariationPlan, VariationPlan] {
-  const [first, second, third] = plans;
+/** A costume with its scene: the second comes near from one side, the third stands aside, so that the scene shows. */
+function dressed(first: Partial<BustFraming>, second: Partial<BustFraming>, third: Partial<BustFraming>): [VariationPlan, VariationPlan, VariationPlan] {
+  const [upright, near, aloof] = busts(first, { x: 0.45, ...second }, { x: 0.585, ...third });
+  // Where the outline is not trusted, the cameo's frame wears the hat and needs room for it.
   return [
-    { ...first, oval: { x: 0.5, y: 0.7, rx: 0.35, ry: 0.4 } }, { ...second, oval: { x: 0.5, y: 0.73, rx: 0.39, ry: 0.39 } },
-    { ...third, oval: { x: 0.53, y: 0.76, rx: 0.29, ry: 0.34 } },
+    { ...upright, oval: { x: 0.5, y: 0.7, rx: 0.35, ry: 0.4 } }, { ...near, oval: { x: 0.5, y: 0.73, rx: 0.39, ry: 0.39 } },
+    { ...aloof, oval: { x: 0.53, y: 0.76, rx: 0.29, ry: 0.34 } },
   ];
 }
 
@@ -98,18 +99,18 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
     plan(1, onPaper({ ...close, headRadius: [0.26, 0.31], headY: 0.5 }, 1.16)),
     plan(2, onPaper({ ...aside, x: 0.52, margins: { top: 0.25, side: 0.18, foot: 0 } }, 1.11)),
   ],
-  princess: underHat(busts({}, { y: 0.575, eyes: 0.215 })),
-  'master-chef': underHat(busts({ y: 0.615, eyes: 0.162 }, { y: 0.62, eyes: 0.172 }, { y: 0.66, eyes: 0.14 })),
+  princess: dressed({ eyes: 0.18 }, { y: 0.585, eyes: 0.222 }, { y: 0.66, eyes: 0.136 }),
+  'master-chef': dressed({ y: 0.6, eyes: 0.164 }, { y: 0.625, eyes: 0.18 }, { y: 0.69, eyes: 0.132 }),
   'cyberpunk-hero': busts({ y: 0.585, eyes: 0.168 }, { y: 0.6, eyes: 0.19 }, { y: 0.64, eyes: 0.14 }),
   'superhero-mode': busts({ y: 0.6, eyes: 0.165 }, { y: 0.585, eyes: 0.178 }, { y: 0.65, eyes: 0.14 }),
-  'cowboy-sheriff': underHat(busts({ y: 0.57, eyes: 0.165 }, { y: 0.55, eyes: 0.19 }, { y: 0.64, eyes: 0.14 })),
-  'medieval-warrior': underHat(busts({ y: 0.5 }, { y: 0.55 }, { y: 0.56 })),
+  'cowboy-sheriff': dressed({ y: 0.57, eyes: 0.165 }, { y: 0.555, eyes: 0.2 }, { y: 0.66, eyes: 0.132 }),
+  'medieval-warrior': dressed({ y: 0.5, eyes: 0.175 }, { y: 0.56, eyes: 0.225 }, { y: 0.6, eyes: 0.136 }),
   astronaut: busts({ y: 0.56, eyes: 0.15, dome: true }, { y: 0.6, eyes: 0.175, dome: true }, { y: 0.62, eyes: 0.122, dome: true }),
-  wizard: underHat(busts({ y: 0.66, eyes: 0.165 }, { y: 0.665, eyes: 0.18 }, { y: 0.7, eyes: 0.14 })),
+  wizard: dressed({ y: 0.64, eyes: 0.162 }, { y: 0.69, eyes: 0.19 }, { y: 0.73, eyes: 0.13 }),
   birthday: busts({ y: 0.57, eyes: 0.17 }, { y: 0.56, eyes: 0.185 }, { y: 0.6, eyes: 0.14 }),
-  parisian: underHat(busts({ y: 0.56, eyes: 0.175 }, { y: 0.57, eyes: 0.2 }, { y: 0.6, eyes: 0.142 })),
-  'mountain-explorer': underHat(busts({ y: 0.58, eyes: 0.17 }, { y: 0.63, eyes: 0.19 }, { y: 0.62, eyes: 0.14 })),
-  'beach-bum': underHat(busts({ y: 0.55, eyes: 0.175 }, { y: 0.57, eyes: 0.2, tilt: 0.12 }, { y: 0.59, eyes: 0.145 })),
+  parisian: dressed({ y: 0.54, eyes: 0.172 }, { y: 0.58, eyes: 0.212 }, { y: 0.64, eyes: 0.132 }),
+  'mountain-explorer': dressed({ y: 0.57, eyes: 0.168 }, { y: 0.64, eyes: 0.2 }, { y: 0.66, eyes: 0.13 }),
+  'beach-bum': dressed({ y: 0.52, eyes: 0.17 }, { y: 0.58, eyes: 0.212, tilt: 0.12 }, { y: 0.65, eyes: 0.134 }),
   'thank-you': [
     plan(0, amongFlowers(figure), { oval: { x: 0.5, y: 0.65, rx: 0.34, ry: 0.39 } }),
     plan(1, amongFlowers({ ...close, headRadius: [0.28, 0.33] }), { oval: { x: 0.5, y: 0.66, rx: 0.37, ry: 0.4 } }),
