@@ -59,7 +59,7 @@ export function deliverMail(context: DeliveryContext, works: readonly MailWork[]
 async function send(context: DeliveryContext, work: MailWork | undefined, claimed: store.OutboxRow): Promise<void> {
   const { db, clock, log } = context;
   try {
-    const composed = await compose(work, claimed);
+    const composed = await compose(work, claimed, clock());
     if ('skip' in composed) {
       await store.updateClaimed(db, claimed, { status: 'skipped', problem: composed.skip, finishedAt: clock() });
       return;
@@ -92,8 +92,10 @@ export async function resumeOutbox(context: Pick<DeliveryContext, 'db' | 'clock'
   for (const row of await store.findWaiting(context.db)) await queueFor(context, context.db, row);
 }
 
-async function compose(work: MailWork | undefined, row: store.OutboxRow): Promise<ComposedMail | { skip: string }> {
+async function compose(work: MailWork | undefined, row: store.OutboxRow, now: Date): Promise<ComposedMail | { skip: string }> {
   if (work === undefined) throw new Error(`this version writes no mail called ${row.mail}`);
+  const { goodFor } = work.definition;
+  if (goodFor !== undefined && now.getTime() - row.createdAt.getTime() >= goodFor) return { skip: 'too late to be of use' };
   const composed = await work.compose(row.data);
   if ('skip' in composed) return composed;
   // What buyers type as their address is not always one, and some are several.
@@ -125,7 +127,8 @@ async function putOffOrGiveUp(
   const about = { mail: row.mail, id: row.id, attempt: row.attempts, err: error };
   const pause = Math.min(longestPause, firstPause * 4 ** (row.attempts - 1));
   const dueAt = addMilliseconds(now, pause);
-  if (!(error instanceof MailRefusedError) && dueAt.getTime() - row.createdAt.getTime() < giveUpAfter) {
+  const patience = work?.definition.goodFor ?? giveUpAfter;
+  if (!(error instanceof MailRefusedError) && dueAt.getTime() - row.createdAt.getTime() < patience) {
     log.warn({ ...about, seconds: pause / second }, 'mail put off');
     await db.transaction(async (tx) => {
       if (await store.updateClaimed(tx, row, { dueAt, problem })) await queueFor(context, tx, { id: row.id, dueAt });
@@ -135,7 +138,7 @@ async function putOffOrGiveUp(
   log.error(about, 'mail failed for good');
   await db.transaction(async (tx) => {
     if (!(await store.updateClaimed(tx, row, { status: 'failed', problem, finishedAt: now }))) return;
-    if (work?.definition.toOwner === true) return;
+    if (work?.definition.failsQuietly === true) return;
     await context.publish(tx, mailFailed, { mailId: row.id, mail: row.mail, data: row.data, problem }, row.id);
   });
 }

@@ -7,8 +7,10 @@ export interface MailDefinition<Data = unknown> {
   readonly schema: z.ZodType<Data>;
   /** What must not be told twice, e.g. the order's id: one mail of a kind exists for each. */
   about(data: Data): string;
-  /** For the shop's own people: that it could not be delivered is logged, not told by another mail. */
-  readonly toOwner?: boolean;
+  /** That it could not be delivered is logged and not told: it is for the owner, or anybody may ask for it. */
+  readonly failsQuietly?: boolean;
+  /** Milliseconds after which it is of no use any more and is not sent; what can wait is tried for days. */
+  readonly goodFor?: number;
 }
 
 export function defineMail<Data>(definition: MailDefinition<Data>): MailDefinition<Data> {

@@ -17,9 +17,10 @@ import { outbox } from './tables.ts';
 
 const schema = z.object({ orderId: z.string(), to: z.string().optional() });
 const greeting = defineMail({ mail: 'greeting', schema, about: ({ orderId }) => orderId });
-const report = defineMail({ mail: 'report', schema, about: ({ orderId }) => orderId, toOwner: true });
+const report = defineMail({ mail: 'report', schema, about: ({ orderId }) => orderId, failsQuietly: true });
+const code = defineMail({ mail: 'code', schema, about: ({ orderId }) => orderId, goodFor: 10 * minute });
 
-const works: MailWork[] = [greeting, report].map((definition) =>
+const works: MailWork[] = [greeting, report, code].map((definition) =>
   composeWith(definition, async ({ orderId, to = 'nora@example.com' }) =>
     to === '' ? { skip: 'nobody to write to' } : { to: [{ name: null, address: to }], subject: orderId, html: '<p>Hello</p>', text: 'Hello', pictures: [] },
   ),
@@ -166,7 +167,7 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
-  test('a refusal for good ends it at once; one to the owner is told nobody', async () => {
+  test('a refusal for good ends it at once; one that fails quietly is told nobody', async () => {
     const context = start(openMailbox({ failing: () => new MailRefusedError('550 no such user') }));
     await write({ orderId: 'ord_1' });
     await write({ orderId: 'ord_2' }, report);
@@ -174,6 +175,23 @@ eachDatabase((_kind, open) => {
     const rows = await database.db.select().from(outbox);
     expect(rows.map(({ status, attempts }) => [status, attempts])).toEqual([['failed', 1], ['failed', 1]]);
     expect(published.map(({ event, payload }) => [event, Reflect.get(payload, 'mail')])).toEqual([['mail.failed', 'greeting']]);
+  });
+
+  test('what is of no use any more is neither tried on nor sent', async () => {
+    await write({ orderId: 'ord_1' }, code);
+    await write({ orderId: 'ord_2' }, code);
+    const [early, late] = await database.db.select().from(outbox).orderBy(outbox.dedupeKey);
+    const failing = start(openMailbox({ failing: () => new Error('451 later') }));
+    for (const pause of [0, 15 * second, minute, 4 * minute]) {
+      wait(pause);
+      await deliver(failing, early.id);
+    }
+    wait(5 * minute);
+    const mailbox = openMailbox();
+    await deliver(start(mailbox), late.id);
+    const rows = await database.db.select().from(outbox).orderBy(outbox.dedupeKey);
+    expect(rows).toMatchObject([{ status: 'failed', attempts: 4 }, { status: 'skipped', problem: 'too late to be of use' }]);
+    expect(mailbox.taken).toEqual([]);
   });
 
   test('nobody is written to under what is no single address', async () => {

@@ -18,7 +18,7 @@ export const backupCopyMail = defineMail({
 });
 
 /** To the owner: an order, with whatever it lacks. */
-export const newOrderMail = defineMail({ mail: 'new-order', schema: aboutOrder, about: orderId, toOwner: true });
+export const newOrderMail = defineMail({ mail: 'new-order', schema: aboutOrder, about: orderId, failsQuietly: true });
 
 /** To the owner: something that only a person can put right. */
 export const attentionMail = defineMail({
@@ -33,7 +33,7 @@ export const attentionMail = defineMail({
     problem: z.string().optional(),
   }),
   about: ({ kind, subject }) => `${kind} ${subject}`,
-  toOwner: true,
+  failsQuietly: true,
 });
 
 /** To the owner: a print file that cannot be made, as the event tells it. */
@@ -41,7 +41,7 @@ export const printFailedMail = defineMail({
   mail: 'print-failed',
   schema: z.object({ printId: z.string(), artworkId: z.string(), variation: z.int() }),
   about: ({ printId }) => printId,
-  toOwner: true,
+  failsQuietly: true,
 });
 
 /** To the owner: a mail that will never be delivered, as the outbox tells it. */
@@ -49,5 +49,5 @@ export const mailFailedMail = defineMail({
   mail: 'mail-failed',
   schema: z.object({ mailId: z.string(), mail: z.string(), data: z.record(z.string(), z.unknown()), problem: z.string() }),
   about: ({ mailId }) => mailId,
-  toOwner: true,
+  failsQuietly: true,
 });
