@@ -1,7 +1,10 @@
 import { compose } from '../../src/index.ts';
 import type { Raster, Studio, StyleId, Variation } from '../../src/index.ts';
 import { placePet } from '../../src/compose/place-pet.ts';
+import type { Pet } from '../../src/compose/place-pet.ts';
+import { variations } from '../../src/compose/variations.ts';
 import { toBytes } from '../../src/core/image.ts';
+import type { Plane } from '../../src/core/image.ts';
 import { clippedShare, greyLevels, meanDifference } from '../measures/compare.ts';
 import { edgeMap, identity } from '../measures/edges.ts';
 import { describeForm } from '../measures/form.ts';
@@ -41,12 +44,12 @@ export async function judgePictures(
     const pet = placePet(photo, analysis, recipe, width);
     const placed = toBytes(pet.rgb);
     onPicture(picture, subject);
-    return { subject, picture, placed, held: pet.alpha, edges: edgeMap(picture), photoEdges: edgeMap(placed) };
+    return { subject, picture, placed, held: pet.alpha, seen: undressed(pet, style, variation), edges: edgeMap(picture), photoEdges: edgeMap(placed) };
   }));
-  return shots.map(({ subject, picture, placed, held, edges, photoEdges }, i) => ({
+  return shots.map(({ subject, picture, placed, held, seen, edges, photoEdges }, i) => ({
     style, variation, subject: subject.name, group: subject.group,
-    identity: identity(edges, photoEdges, held),
-    stranger: identity(edges, shots[(i + 1) % shots.length].photoEdges, held),
+    identity: identity(edges, photoEdges, seen),
+    stranger: identity(edges, shots[(i + 1) % shots.length].photoEdges, seen),
     difference: meanDifference(placed, picture),
     clipped: clippedShare(picture),
     greyLevels: greyLevels(picture),
@@ -54,4 +57,15 @@ export async function judgePictures(
     subjectLook: describeLook(picture, held),
     form: describeForm(picture, held),
   }));
+}
+
+/** What clothes leave to be seen of a pet: a costume hides all but the head. */
+function undressed(pet: Pet, style: StyleId, variation: Variation): Plane {
+  if (!variations[style][variation].bust) return pet.alpha;
+  const { width, height, data } = pet.alpha;
+  const { x, y, radius } = pet.head;
+  return {
+    width, height,
+    data: data.map((held, i) => (Math.hypot((i % width) / width - x, Math.floor(i / width) / width - y) < radius ? held : 0)),
+  };
 }
