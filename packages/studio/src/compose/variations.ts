@@ -122,7 +122,7 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   'mixed-media-collage': [plan(0, figure), plan(1, { ...close, headRadius: [0.3, 0.36] }), plan(2, aside)],
   'my-pup-and-me': [plan(0, figure, { whole: wholeWindows[0] }), plan(1, close, { whole: wholeWindows[1] }), plan(2, aside, { whole: wholeWindows[2] })],
   'witch-pet-illustrated': busts({ y: 0.6, eyes: 0.16 }, { y: 0.65, eyes: 0.182 }, { y: 0.65, eyes: 0.132 }),
-  'pumpkin-pet-illustrated': busts({ y: 0.48, eyes: 0.14 }, { y: 0.5, eyes: 0.158 }, { y: 0.54, eyes: 0.116 }),
+  'pumpkin-pet-illustrated': busts({ y: 0.46, eyes: 0.137 }, { y: 0.48, eyes: 0.15 }, { y: 0.52, eyes: 0.114 }),
   'witch-pet-photorealistic': byCandle(busts({ y: 0.66, eyes: 0.165 }, { y: 0.7, eyes: 0.195 }, { y: 0.68, eyes: 0.138 })),
   'pumpkin-pet-photorealistic': byCandle(busts({ y: 0.5, eyes: 0.145 }, { y: 0.52, eyes: 0.168 }, { y: 0.56, eyes: 0.12 })),
 };

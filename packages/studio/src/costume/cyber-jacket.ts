@@ -34,17 +34,22 @@ export function cyberCollar({ leather, glow: [near, far] }: CyberJacket): string
     ${neonTube('M-176 20C-184 -60 -174 -108 -140 -138Q-80 -118 0 -117', near, 5, 'cjx')}${neonTube('M176 20C184 -60 174 -108 140 -138Q80 -118 0 -117', far, 5, 'cjy')}`;
 }
 
-/** Goggles pushed up over the forehead. For `onHead`. */
-export function cyberGoggles({ rise }: HatShape, { plates, leather, glow: [near, far] }: CyberJacket): string {
-  const sag = Math.max(8, Math.min(24, rise));
-  const lens = (side: number, colour: string): string => {
-    const x = side * 40;
-    const shape = (s: number): string => `M${x - 32 * s} ${-34 - 19 * s}H${x + 32 * s}Q${x + 37 * s} ${-34 - 19 * s} ${x + 36 * s} ${-34 - 8 * s}L${x + 26 * s} ${-34 + 16 * s}Q${x + 23 * s} ${-34 + 21 * s} ${x + 16 * s} ${-34 + 21 * s}H${x - 16 * s}Q${x - 23 * s} ${-34 + 21 * s} ${x - 26 * s} ${-34 + 16 * s}L${x - 36 * s} ${-34 - 8 * s}Q${x - 37 * s} ${-34 - 19 * s} ${x - 32 * s} ${-34 - 19 * s}Z`;
-    return `${plate(`cgp${side + 1}`, shape(1.14), plates, [x - 40, -60, x + 40, -10], 2.5)}<path d="${shape(0.86)}" fill="#070a18"/>
-      <defs><linearGradient id="cgl${side + 1}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff"/><stop offset=".3" stop-color="${colour}"/><stop offset="1" stop-color="#0a0f30"/></linearGradient></defs>
-      <path d="${shape(0.8)}" fill="url(#cgl${side + 1})"/><path d="M${x - 20} -46L${x - 4} -46L${x - 16} -22L${x - 23} -26Z" fill="#fff" opacity=".7"/>`;
+/** A visor pushed up on the brow: one bent pane from temple to temple in a metal frame, its lower edge lit. For `onHead`. */
+export function cyberVisor({ rise }: HatShape, { plates, glow: [near, far] }: CyberJacket): string {
+  const bow = Math.max(4, 16 - 0.3 * rise);
+  /** A curve over the brow, `up` above the visor's foot, ending `short` of the temples, which lie a little lower than its middle. */
+  const edge = (up: number, short: number, back = false): string => {
+    const [x, y] = [104 - short, bow * 0.6 - up * 0.8];
+    const top = -bow - up * 1.1;
+    return back ? `L${x} ${y}Q0 ${top} ${-x} ${y}Z` : `M${-x} ${y}Q0 ${top} ${x} ${y}`;
   };
-  return `${cloth('cgs', `M-100 ${-sag - 16}Q0 ${sag - 18} 100 ${-sag - 16}L96 ${-sag - 48}Q0 ${sag - 54} -96 ${-sag - 48}Z`, leather, [], 100, 3)}
-    <rect x="-10" y="-46" width="20" height="14" rx="4" fill="${metalTone(plates, 'body')}"/>${lens(-1, near)}${lens(1, far)}
-    ${rivets([[-88, -sag - 26], [88, -sag - 26]], 6, plates)}`;
+  const frame = edge(-5, 0) + edge(47, 2, true);
+  const pane = edge(4, 8) + edge(38, 10, true);
+  const hinge = (way: number): string => `M${way * 86} ${bow * 0.4 + 6}L${way * 110} ${bow * 0.6 + 9}L${way * 112} ${bow * 0.6 - 36}L${way * 88} ${bow * 0.4 - 42}Z`;
+  return `<defs><linearGradient id="cvp" gradientUnits="userSpaceOnUse" x1="-104" y1="0" x2="104" y2="0"><stop offset="0" stop-color="${near}"/><stop offset=".26" stop-color="#fff" stop-opacity=".9"/><stop offset=".38" stop-color="${near}"/>
+    <stop offset=".6" stop-color="#1a1446"/><stop offset="1" stop-color="${far}"/></linearGradient><linearGradient id="cvd" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#050616" stop-opacity=".75"/><stop offset=".55" stop-color="#050616" stop-opacity="0"/></linearGradient><clipPath id="cvk"><path d="${pane}"/></clipPath></defs>
+    <path d="${edge(-9, -2)}${edge(30, -2, true)}" fill="#04040c" opacity=".5" transform="translate(3 6)"/>
+    ${plate('cvf', frame, plates, [-104, -60, 104, 20], 3)}<path d="${pane}" fill="#0a0a26"/><g clip-path="url(#cvk)"><path d="${pane}" fill="url(#cvp)" opacity=".92"/>
+    <g fill="#0a0a2c" opacity=".5"><path d="M-110 20V-16H-84V-26H-70V-14H-46V-30H-30V-20H-6V-36H12V-18H34V-32H50V-16H78V-28H92V-12H110V20Z"/></g><path d="M-66 -90L-30 -90L-58 30H-88ZM-18 -90L-8 -90L-36 30H-46ZM52 -90L70 -90L48 30H34Z" fill="#fff" opacity=".38"/><path d="${pane}" fill="url(#cvd)"/></g>
+    ${[-1, 1].map((way) => plate(`cvh${way + 1}`, hinge(way), plates, way < 0 ? [-112, -50, -86, 10] : [86, -50, 112, 10], 2.5) + rivets([[way * 99, bow * 0.5 - 14]], 5, plates)).join('')}${neonTube(edge(-1, 14), near, 3, 'cvn')}`;
 }

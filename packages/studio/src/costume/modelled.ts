@@ -1,4 +1,5 @@
-import { pictureHeight } from '../compose/recipe.ts';
+import { frameOf, pictureHeight } from '../compose/recipe.ts';
+import type { Recipe } from '../compose/recipe.ts';
 import { parseHex } from '../core/colour.ts';
 import { clamp } from '../core/interpolate.ts';
 import type { Look, Modelled, Surface } from '../paint/model-surface.ts';
@@ -38,7 +39,8 @@ export function modelOnHead({ hat }: Fit, side: number, model: (seat: HatShape) 
   return { surfaces, placement: { x: hat.x, y: hat.y, turn: hat.tilt, across: side < 0 ? 1 : -1, unit: hat.half / 100 } };
 }
 
-/** Units of `modelOnNeck` between the collar's edge and the picture's lower end. */
-export function roomBelow({ neck }: Fit): number {
-  return ((pictureHeight - neck.y) / neck.half) * 100;
+/** Units of `onNeck` between the collar's edge and a height of the sheet, its lower end when left out. */
+export function roomBelow({ neck }: Fit, recipe: Recipe, height = pictureHeight): number {
+  const { top, width } = frameOf(recipe);
+  return (((height - top) / width - neck.y) / neck.half) * 100;
 }

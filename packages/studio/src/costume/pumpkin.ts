@@ -39,11 +39,15 @@ export const grins: Record<Grin, string> = {
   sly: 'M-96 106Q-64 70 -30 110Q-62 96 -96 106ZM30 110Q64 70 96 106Q62 96 30 110ZM-9 148L0 128L9 148ZM-96 172Q0 216 102 160Q84 226 14 232L8 212L-12 214L-14 232Q-74 226 -96 172Z',
 };
 
-/** Where the face goes on a pumpkin's front. */
-const carved = 'translate(0 -20) scale(.9)';
+/** Where the face goes on a pumpkin's front: as large as the `room` below the collar allows, wider than high at need. */
+function carvedInto(room: number): string {
+  const squeeze = Math.max(0.5, Math.min(0.9, (room - 40) / 190));
+  return `translate(0 ${32 - 66 * squeeze}) scale(${0.45 + 0.5 * squeeze} ${squeeze})`;
+}
 
-/** A hollow pumpkin that the pet looks out of, a lit face carved into it. For `onNeck`. */
-export function pumpkinBody(rind: Rind, grin: Grin, seed: number): string {
+/** A hollow pumpkin that the pet looks out of, a lit face carved into it. For `onNeck`, with its units down to what covers it. */
+export function pumpkinBody(rind: Rind, grin: Grin, seed: number, room: number): string {
+  const carved = carvedInto(room);
   const random = makeRandom(seed + 77);
   const rim = teeth(148, -26, 52, 14, 9);
   const shape = `M${line(rim)}C212 -34 264 34 262 138S206 330 96 348H-96C-206 330 -264 240 -262 138S-212 -34 ${rim[0].join(' ')}Z`;

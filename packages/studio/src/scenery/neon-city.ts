@@ -1,6 +1,7 @@
 import { makeRandom } from '../core/noise.ts';
 import { neonTube } from '../costume/cyber-jacket.ts';
 import { letter } from '../lettering/lettering.ts';
+import { tubeLetters } from '../lettering/tube-letter.ts';
 
 export interface CityLights { near: string; far: string; /** Top, middle and low of the sky. */ sky: [string, string, string]; wall: [string, string] }
 
@@ -10,10 +11,20 @@ export function neonScene(scene: number, seed: number, side: number, lights: Cit
   return side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`;
 }
 
-/** The name as a sign over the city; '' without one. */
+/** The name bent from a glass tube, as a sign over the city; '' without one. */
 export function nameSign(scene: number, lights: CityLights, name: string | null): string {
   if (!name) return '';
   const colour = scene === 1 ? lights.far : lights.near;
+  const line = tubeLetters(name, 116, 0.3);
+  if (line === null) return outlinedSign(name, colour);
+  const shrink = Math.min(1, 640 / line.width);
+  const holders = [0.12, 0.5, 0.88].map((at) => `<path d="M${line.width * at} -140V26" stroke="#0a0a1c" stroke-width="7"/>`).join('');
+  return `<g transform="translate(${500 - (line.width * shrink) / 2} ${120 + 66 * shrink}) scale(${shrink})">
+    <path d="M-40 -144H${line.width + 40}M-40 30H${line.width + 40}" stroke="#0a0a1c" stroke-width="9" opacity=".8"/>${holders}${neonTube(line.path, colour, 11, 'nst')}</g>`;
+}
+
+/** For letters that have no tube: those of the font, in outline. */
+function outlinedSign(name: string, colour: string): string {
   const set = (fill: string): string => letter(name.toUpperCase(), { x: 500, y: 172, size: 130, width: 560, tracking: 0.1, fill });
   return `<defs><filter id="nsb" filterUnits="userSpaceOnUse" x="-100" y="-100" width="1200" height="600"><feGaussianBlur stdDeviation="16"/></filter></defs>
     <g stroke="${colour}" stroke-width="20" opacity=".8" filter="url(#nsb)">${set(colour)}</g><g stroke="${colour}" stroke-width="8" stroke-linejoin="round">${set('none')}</g><g stroke="#fff" stroke-width="2.6">${set('none')}</g>`;

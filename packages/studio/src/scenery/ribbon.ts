@@ -34,6 +34,6 @@ const namePlace: RibbonPlace = { y: 1112, height: 102, half: 286 };
 
 /** A small ribbon with the pet's name alone; both empty without one, or where the font has none of its letters. */
 export function nameRibbon(name: string | null, silk: Silk): { banner: string; lettering: string } {
-  const lettering = name === null ? '' : handLetter(name, { x: 500, y: 1196, size: 80, width: 430, tracking: 0.02, fill: silk.letters });
+  const lettering = name === null ? '' : handLetter(name, { x: 500, y: 1174, size: 80, width: 430, tracking: 0.02, fill: silk.letters });
   return { banner: lettering && ribbon(namePlace, silk), lettering };
 }

@@ -2,7 +2,7 @@ import type { Pet } from '../compose/place-pet.ts';
 import type { Rgb } from '../core/image.ts';
 import { costumeCameo } from '../costume/cameo.ts';
 import type { Dye } from '../costume/cloth.ts';
-import { cyberCollar, cyberGoggles, cyberJacket, neonTube } from '../costume/cyber-jacket.ts';
+import { cyberCollar, cyberJacket, cyberVisor, neonTube } from '../costume/cyber-jacket.ts';
 import type { CyberJacket } from '../costume/cyber-jacket.ts';
 import { fitCostume } from '../costume/fit.ts';
 import type { Fit } from '../costume/fit.ts';
@@ -43,7 +43,7 @@ export const paintCyberpunk: Painter = (brief) => {
       fit,
       behind: onNeck(fit, side, cyberCollar(clothes)),
       chest: onNeck(fit, side, cyberJacket(clothes)),
-      head: roomForGoggles(fit) ? onHead(fit, side, (seat) => `<g transform="translate(0 ${roomForGoggles(fit)})">${cyberGoggles(seat, clothes)}</g>`) : '',
+      head: roomForVisor(fit) ? onHead(fit, side, (seat) => `<g transform="translate(0 ${roomForVisor(fit)})">${cyberVisor(seat, clothes)}</g>`) : '',
     },
     front: costumeCameo(brief.composed.cameo, [[10, 34, '#0b0d20'], [26, 6, '#4b525f']], cameoTubes(near, far)),
     stir: 0.003,
@@ -67,8 +67,8 @@ export const paintCyberpunk: Painter = (brief) => {
   });
 };
 
-/** Goggles rest on the forehead, lower than a hat: how far, in units of `onHead`; 0 where it has no room above the eyes. */
-function roomForGoggles({ head }: Fit): number {
+/** A visor rests on the brow, lower than a hat: how far, in units of `onHead`; 0 where it has no room above the eyes. */
+function roomForVisor({ head }: Fit): number {
   if (!head.hat || head.hat.half < 0.6) return 0;
   const room = ((head.hat.brim - 0.5) / head.hat.half) * 100;
   return room < 12 ? 0 : Math.min(28, room);

@@ -56,6 +56,7 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
   });
   if (!pen) throw new Error('The page was never prepared');
   const { line, contour } = pen;
+  await leaveOut(contour, onFrame(page.front, recipe));
   const [r, g, b] = parseHex(page.ink);
   return async (y0, y1) => {
     const rows = await paintRows(y0, y1);
@@ -83,6 +84,13 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
   };
 }
 
+/** What lies before the figure hides its outline. */
+async function leaveOut(contour: Plane, front: string): Promise<void> {
+  if (!front) return;
+  const { alpha } = await rasterise(front, contour.width, 0, contour.height);
+  for (let i = 0; i < contour.data.length; i++) contour.data[i] *= 1 - alpha.data[i];
+}
+
 /** Where forms meet (fine lines) and where the whole figure ends (a bold one). */
 function drawPen(scene: Rgb, pet: Pet, strokeScale: number, framed: boolean): Pen {
   const { width, height } = scene;
@@ -93,7 +101,14 @@ function drawPen(scene: Rgb, pet: Pet, strokeScale: number, framed: boolean): Pe
   for (let i = 0; i < tone.data.length; i++) line.data[i] += 0.5 - tone.data[i];
   // A cameo has its frame instead of an outline.
   if (framed) return { line, contour: makePlane(width, height) };
-  const soft = gauss(pet.alpha, 1.7 * unit);
-  const contour = { width, height, data: soft.data.map((a, i) => 4 * a * (1 - a) * smooth(0.02, 0.5, pet.presence.data[i] + pet.alpha.data[i])) };
+  const soft = gauss(pet.alpha, 1.7 * unit).data;
+  const contour = makePlane(width, height);
+  // Where the outline is steep: fur that fades out slowly is not an edge, and would come out black.
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
+      const steep = Math.hypot(soft[i + 1] - soft[i - 1], soft[i + width] - soft[i - width]);
+      contour.data[i] = steep < 0.01 ? 0 : Math.min(1, 2.3 * unit * steep) * smooth(0.02, 0.5, pet.presence.data[i] + pet.alpha.data[i]);
+    }
+  }
   return { line, contour };
 }

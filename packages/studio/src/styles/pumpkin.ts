@@ -54,7 +54,7 @@ export const paintPumpkinPhotorealistic: Painter = async (brief) => {
     costume: fit && {
       fit,
       behind: modelOnNeck(fit, side, pumpkinInside(skin)),
-      chest: modelOnNeck(fit, side, pumpkinFront(skin, await carve(grin, roomBelow(fit)))),
+      chest: modelOnNeck(fit, side, pumpkinFront(skin, await carve(grin, roomBelow(fit, recipe)))),
       head: modelOnHead(fit, side, (seat) => pumpkinCap(seat, skin)),
     },
     frame: costumeCameo(brief.composed.cameo, metalRings({ edge: '#0c0806', body: '#4a3420', light: '#a07a48', core: '#2a1c10' }), garland()),
@@ -67,7 +67,7 @@ function dress({ recipe, analysis }: Brief, { rind, grin }: { rind: Rind; grin: 
   return fit && {
     fit,
     behind: onNeck(fit, side, pumpkinBack(rind)),
-    chest: onNeck(fit, side, pumpkinBody(rind, grin, recipe.seed)),
+    chest: onNeck(fit, side, pumpkinBody(rind, grin, recipe.seed, roomBelow(fit, recipe, recipe.petName ? 1.07 : undefined))),
     head: onHead(fit, side, (seat) => pumpkinLid(seat, rind)),
   };
 }
