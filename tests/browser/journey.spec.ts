@@ -13,6 +13,7 @@ import {
   uploadPhoto,
   waitForArtwork,
 } from './journey-steps.ts';
+import { followLink, openMail } from './mailbox.ts';
 import { expect, test } from './shop-test.ts';
 
 const realPhoto = join(import.meta.dirname, '../../../shared/photos/p03-golden-flower.jpg');
@@ -64,7 +65,11 @@ for (const [device, viewport, style] of [
   });
 }
 
-test('a declined card leaves everything in place, and the next one succeeds', async ({ page }) => {
+test('a declined card leaves everything in place, the next one succeeds, and the mail opens the order anywhere', async ({
+  page,
+  browser,
+  shop,
+}) => {
   await uploadPhoto(page, Buffer.from(await drawPhoto()));
   await chooseStyle(page, 'Tattoo Style');
   await waitForArtwork(page);
@@ -79,4 +84,19 @@ test('a declined card leaves everything in place, and the next one succeeds', as
   const orders = await (await page.request.get('/api/orders')).json();
   expect(orders).toHaveLength(1);
   expect(orders[0].totalAmount).toBe('26.54');
+
+  const short: string = orders[0].id.slice(-8);
+  const mail = await openMail(browser, shop, new RegExp(`TEST-Your Pawtelier order ${short}`));
+  await expect(mail.getByText('Ada Lovelace <ada@example.com>')).toBeVisible();
+  const letter = mail.frameLocator('iframe');
+  await expect(letter.getByRole('heading', { name: 'Thank you, Ada.' })).toBeVisible();
+  await expect(letter.getByText('$26.54')).toBeVisible();
+  const guest = await followLink(mail, 'View Your Order');
+  await expect(guest.getByRole('heading', { name: `Order ${short}` })).toBeVisible();
+  await expect(guest.getByText('12 Analytical Way')).toBeVisible();
+  const picture = guest.getByRole('img', { name: /^Your artwork/ });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  await expect(guest.getByRole('button', { name: /Download High-Res/ })).toBeEnabled();
+  await guest.goto(guest.url().replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')));
+  await expect(guest.getByRole('heading', { name: 'No order here' })).toBeVisible();
 });

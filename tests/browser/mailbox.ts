@@ -1,0 +1,22 @@
+import type { Browser, Page } from '@playwright/test';
+import type { ShopProcess } from '../journey/shop-process.ts';
+import { expect } from './shop-test.ts';
+
+/** Opens the newest mail with this subject in the mailbox of test mode, in a browser of its own. */
+export async function openMail(browser: Browser, shop: ShopProcess, subject: RegExp): Promise<Page> {
+  const [, token] = /\/dev\?token=([\w-]+)/.exec(shop.output())!;
+  const context = await browser.newContext({ baseURL: shop.url });
+  const page = await context.newPage();
+  await expect(async () => {
+    await page.goto(`/dev?token=${token}`);
+    await page.getByRole('link', { name: subject }).first().click({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  return page;
+}
+
+/** Follows a link in the letter, which opens in a window of its own. */
+export async function followLink(mail: Page, name: string): Promise<Page> {
+  const opened = mail.context().waitForEvent('page');
+  await mail.frameLocator('iframe').getByRole('link', { name }).click();
+  return opened;
+}
