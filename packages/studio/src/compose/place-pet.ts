@@ -57,13 +57,17 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
       const v = (py + 0.5) / photo.height;
       let a = u < 0 || v < 0 || u > 1 || v > 1 ? 0 : 1;
       if (a > 0) {
-        const loose = 0.045 * (fractalNoise((x / span) * 22, (y / span) * 22, 3, 5) - 0.5);
         const aspect = photo.height / photo.width;
         const inside = Math.min(
           fade.left ? u : 9, fade.right ? 1 - u : 9, fade.top ? v * aspect : 9, fade.bottom ? (1 - v) * aspect : 9,
         ) * pose.scale * frame.width;
-        a = inside >= 1 ? 1 : smooth(0.006, 0.075, inside + loose);
-        if (pose.fadeBelow !== null) a *= smooth(pose.fadeBelow, pose.fadeBelow - 0.16 / frame.width, y / width + (3 * loose + 0.06) / frame.width);
+        const dissolving = pose.fadeBelow !== null && y / width > pose.fadeBelow - 0.3 / frame.width;
+        // The unevenness of the brush, at most .0225 either way, shows only where the pet ends.
+        if (inside < 0.1 || dissolving) {
+          const loose = 0.045 * (fractalNoise((x / span) * 22, (y / span) * 22, 3, 5) - 0.5);
+          if (inside < 1) a = smooth(0.006, 0.075, inside + loose);
+          if (pose.fadeBelow !== null) a *= smooth(pose.fadeBelow, pose.fadeBelow - 0.16 / frame.width, y / width + (3 * loose + 0.06) / frame.width);
+        }
       }
       presence.data[i] = a;
       if (cameo) {
