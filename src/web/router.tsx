@@ -6,6 +6,10 @@ const AppPage = lazy(() => import('./pages/app/app-page.tsx'));
 const CheckoutPage = lazy(() => import('./pages/checkout/checkout-page.tsx'));
 const SuccessPage = lazy(() => import('./pages/success/success-page.tsx'));
 const SignInPage = lazy(() => import('./pages/sign-in/sign-in-page.tsx'));
+const LinkPage = lazy(() => import('./pages/sign-in/link-page.tsx'));
+const AccountPage = lazy(() => import('./pages/account/account-page.tsx'));
+const OrdersPage = lazy(() => import('./pages/orders/orders-page.tsx'));
+const DashboardPage = lazy(() => import('./pages/dashboard/dashboard-page.tsx'));
 const OrderPage = lazy(() => import('./pages/order/order-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 
@@ -18,6 +22,10 @@ export function Routes() {
         <Route path="/checkout" component={CheckoutPage} />
         <Route path="/success" component={SuccessPage} />
         <Route path="/sign-in" component={SignInPage} />
+        <Route path="/sign-in/link" component={LinkPage} />
+        <Route path="/account" component={AccountPage} />
+        <Route path="/orders" component={OrdersPage} />
+        <Route path="/dashboard" component={DashboardPage} />
         <Route path="/order/:id" component={OrderPage} />
         <Route component={NotFoundPage} />
       </Switch>

@@ -46,6 +46,8 @@ export const accountMessages = {
 export const signInOptions = z.object({
   /** The OpenID Connect provider's host; null when the shop has none. */
   provider: z.string().nullable(),
+  /** Where mails are read when the shop sends none; null when it sends them. */
+  mailbox: z.string().nullable(),
 });
 
 export const signInStart = z.object({ email: z.string().max(1_000), returnTo: z.string().max(1_000).optional() });

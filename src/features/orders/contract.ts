@@ -86,6 +86,11 @@ export function orderUrl(id: string, key: string | null): string {
   return `/api/orders/${encodeURIComponent(id)}${key === null ? '' : `?${new URLSearchParams({ key }).toString()}`}`;
 }
 
+/** The watermarked picture at a position of an order, for whoever may see the order. */
+export function orderPictureUrl(orderId: string, position: number): string {
+  return `/api/orders/${orderId}/pictures/${position}`;
+}
+
 /** POST /api/orders/update-email. */
 export const updateEmailRequest = z.object({ orderId: z.string().min(1).max(60), email: z.email().max(320) });
 

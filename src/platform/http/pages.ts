@@ -17,6 +17,7 @@ const applicationPages = [
   '/dashboard',
   '/admin',
   '/sign-in',
+  '/sign-in/link',
   '/find-order',
   '/account',
   '/order/:id',

@@ -7,7 +7,7 @@ import type { Clock } from '../../../shared/time.ts';
 export interface AccountContext {
   readonly db: Db;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'adminEmails' | 'publicUrl' | 'appSecret' | 'shopName'>;
+  readonly config: Pick<Config, 'adminEmails' | 'publicUrl' | 'appSecret' | 'mail'>;
   readonly publish: Publish;
   /** An OpenID Connect provider beside the e-mailed link; null when the shop has none. */
   readonly identity: IdentityProvider | null;

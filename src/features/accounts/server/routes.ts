@@ -44,6 +44,7 @@ function registerSignInRoutes(app: App, context: AccountContext): void {
 
   app.get('/api/auth/options', { schema: { response: { 200: contract.signInOptions } } }, async () => ({
     provider: context.identity?.name ?? null,
+    mailbox: context.config.mail.smtpUrl === null ? '/dev/mail' : null,
   }));
 
   app.post(

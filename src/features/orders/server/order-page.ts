@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { describeArtworks, previewOf } from '../../artworks/server/service.ts';
-import { downloadUrl, type OrderPageView } from '../contract.ts';
+import { downloadUrl, orderPictureUrl, type OrderPageView } from '../contract.ts';
 import { keyQuery, type LinksContext } from './links.ts';
 import { presentOrders } from './service.ts';
 import * as store from './store.ts';
@@ -38,7 +38,7 @@ export async function readOrderPage(context: OrderPageContext, reader: OrderRead
         variation,
         style: artwork.style,
         petName: artwork.petName,
-        previewUrl: `/api/orders/${id}/pictures/${position}?${new URLSearchParams({ key: query.key }).toString()}`,
+        previewUrl: `${orderPictureUrl(id, position)}?${new URLSearchParams({ key: query.key }).toString()}`,
         downloadUrl: `${downloadUrl(artworkId)}?${new URLSearchParams({ ...query, variation: String(variation) }).toString()}`,
       };
     }),

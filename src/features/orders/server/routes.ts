@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
-import { ownersOf } from '../../accounts/server/service.ts';
+import { identify, ownersOf } from '../../accounts/server/service.ts';
 import { orderPageView, orderView, updateEmailRequest } from '../contract.ts';
+import { claimOrders } from './claim.ts';
 import { orderKey } from './links.ts';
 import { readOrderPage, readOrderPicture, type OrderReader } from './order-page.ts';
 import { ordersOf, requestBackupCopy, type OrdersContext } from './service.ts';
@@ -29,8 +30,9 @@ export function registerOrderRoutes(app: App, context: OrdersContext): void {
     '/api/orders',
     { schema: { querystring: pageQuery, response: { 200: z.array(orderView) } } },
     async (request, reply) => {
-      const owners = await ownersOf(context, request);
-      const { orders, total } = await ordersOf(context, owners, request.query);
+      const identity = await identify(context, request);
+      await claimOrders(context, identity);
+      const { orders, total } = await ordersOf(context, identity.owners, request.query);
       void reply.header('x-total-count', total).header('cache-control', 'no-store');
       return orders;
     },

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, like, ne, notInArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
 import { backupCopies, orderEvents, orderLines, orders } from './tables.ts';
@@ -72,6 +72,31 @@ export async function findOrdersOf(
 export async function countOrdersOf(db: DbOrTx, owners: readonly string[]): Promise<number> {
   const [row] = await db.select({ orders: count() }).from(orders).where(inArray(orders.owner, [...owners]));
   return row.orders;
+}
+
+/** Orders paid with this address, lower case, whose owner is a browser that is none of these owners. */
+export async function findUnclaimed(
+  db: DbOrTx,
+  email: string,
+  owners: readonly string[],
+): Promise<Pick<OrderRow, 'id' | 'owner'>[]> {
+  return db
+    .select({ id: orders.id, owner: orders.owner })
+    .from(orders)
+    .where(and(eq(sql`lower(${orders.customerEmail})`, email), like(orders.owner, 'vis\\_%'), notInArray(orders.owner, [...owners])));
+}
+
+/** False when somebody else has taken it since. */
+export async function changeOwner(
+  db: DbOrTx,
+  { id, from, to, now }: { id: string; from: string; to: string; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(orders)
+    .set({ owner: to, updatedAt: now })
+    .where(and(eq(orders.id, id), eq(orders.owner, from)))
+    .returning({ id: orders.id });
+  return rows.length > 0;
 }
 
 /** Lines of several orders, in the order in which they were bought. */

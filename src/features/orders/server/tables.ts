@@ -36,6 +36,7 @@ export const orders = pgTable(
     uniqueIndex('orders_payment_once').on(table.payment).where(sql`not imported`),
     index('orders_owner_created_at').on(table.owner, table.createdAt),
     index('orders_created_at').on(table.createdAt),
+    index('orders_customer_email').on(sql`lower(${table.customerEmail})`),
     check('orders_sum', sql`total = subtotal + tax + shipping and subtotal >= 0 and tax >= 0 and shipping >= 0`),
   ],
 );

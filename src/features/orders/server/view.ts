@@ -1,7 +1,6 @@
 import { toDecimalString, toDollars } from '../../../shared/money.ts';
-import { previewUrl } from '../../artworks/contract.ts';
 import type { ArtworkSummary } from '../../artworks/server/service.ts';
-import type { OrderView } from '../contract.ts';
+import { orderPictureUrl, type OrderView } from '../contract.ts';
 import type { OrderLineRow, OrderRow } from './store.ts';
 
 /** An order as the wire has it: dollars, ISO times, its first artwork as its picture. */
@@ -30,7 +29,7 @@ export function presentOrder(
     artworkId: first?.artworkId ?? null,
     artwork:
       first && artwork
-        ? { generatedImageUrl: previewUrl(artwork.id, first.selectedVariation), style: artwork.style }
+        ? { generatedImageUrl: orderPictureUrl(order.id, 0), style: artwork.style }
         : null,
     orderItems: lines.map((line) => ({
       title: line.title,

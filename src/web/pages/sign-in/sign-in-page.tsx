@@ -1,51 +1,108 @@
-import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { AddressForm } from '../../../features/accounts/client/address-form.tsx';
+import { CodeForm } from '../../../features/accounts/client/code-form.tsx';
+import { useSignInOptions } from '../../../features/accounts/client/sign-in.ts';
+import { providerLoginPath, type SignInStarted } from '../../../features/accounts/contract.ts';
+import { toLocalPath } from '../../../features/accounts/return-to.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
+import { readStored, removeStored, storageKeys } from '../../api/browser-storage.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { shopIdentity } from '../../shell/shop-identity.ts';
 import { WallPage } from '../../shell/wall-page.tsx';
+
+/** Why the way through the provider ended here. */
+const problems: Record<string, string> = {
+  denied: 'You were not signed in, because the other site was not allowed to tell us who you are.',
+  unavailable: 'The other site does not answer. Please try again, or have a link sent to you.',
+  invalid: 'That sign-in could not be completed. It may have taken too long: please begin again.',
+};
 
 export default function SignInPage() {
   usePageTitle('Sign In');
+  const query = new URLSearchParams(useSearch());
+  const returnTo = query.get('returnTo') ?? '/';
+  const problem = problems[query.get('problem') ?? ''];
+  const [sent, setSent] = useState<SignInStarted | null>(null);
   return (
     <WallPage>
-      <div className="flex flex-col items-start">
-        <h1 className="text-3xl">Accounts open soon</h1>
-        <p className="mt-4 max-w-[52ch] text-lg text-ink-soft">
-          You do not need one to make artwork or to buy it. Until accounts open, this is how to get to an order:
-        </p>
-        <ul className="mt-5 w-full max-w-[560px]">
-          <Way title="In this browser">
-            It keeps your order. Go back to the page that you saw after paying, from your history or a bookmark,
-            and the download is there.
-          </Way>
-          <Way title="From anywhere else">
-            Write to{' '}
-            <a className="link" href={`mailto:${shopIdentity.supportEmail}`}>
-              {shopIdentity.supportEmail}
-            </a>{' '}
-            with the last eight characters of your order number, from the address you ordered with.
-          </Way>
-        </ul>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink href="/app">Create Your Artwork</ButtonLink>
-          <ButtonLink href="/" tone="quiet">
-            Back to Home
-          </ButtonLink>
-        </div>
+      <div className="w-full max-w-[480px]">
+        {sent === null ? (
+          <Address returnTo={returnTo} problem={problem} onSent={setSent} />
+        ) : (
+          <Sent sent={sent} onBack={() => setSent(null)} />
+        )}
       </div>
       <Frame empty wood="oak" className="hang hidden md:block">
-        <span className="px-4 text-sm">Your orders will hang here</span>
+        <span className="px-4 text-sm">Your orders hang here</span>
       </Frame>
     </WallPage>
   );
 }
 
-function Way({ title, children }: { title: string; children: ReactNode }) {
+function Address({
+  returnTo,
+  problem,
+  onSent,
+}: {
+  returnTo: string;
+  problem: string | undefined;
+  onSent: (sent: SignInStarted) => void;
+}) {
+  const options = useSignInOptions();
   return (
-    <li className="border-t border-line-strong py-4">
-      <h2 className="text-lg">{title}</h2>
-      <p className="mt-1 text-ink-soft">{children}</p>
-    </li>
+    <>
+      <h1 className="text-3xl">Sign In</h1>
+      <p className="mt-3 mb-5 text-lg text-ink-soft">
+        No password: we send you a link. Your pictures and orders from this browser come along.
+      </p>
+      {problem === undefined ? null : (
+        <p role="alert" className="mb-5 rounded-lg border border-line-strong bg-card p-4 text-sm">
+          {problem}
+        </p>
+      )}
+      <AddressForm returnTo={returnTo} onSent={onSent} />
+      {options.data?.provider ? (
+        <>
+          <p className="my-4 text-center text-sm text-ink-soft">or</p>
+          <ButtonLink wide size="lg" tone="quiet" href={`${providerLoginPath}?returnTo=${encodeURIComponent(returnTo)}`}>
+            Continue with {options.data.provider}
+          </ButtonLink>
+        </>
+      ) : null}
+      {options.data?.mailbox ? (
+        <p className="mt-5 text-sm text-ink-faint">
+          This shop is in test mode and sends no e-mail: what it would send is kept at {options.data.mailbox}, whose address
+          with its key was printed when the shop started.
+        </p>
+      ) : null}
+    </>
   );
+}
+
+function Sent({ sent, onBack }: { sent: SignInStarted; onBack: () => void }) {
+  return (
+    <div aria-live="polite">
+      <h1 className="text-3xl">Check your e-mail</h1>
+      <p className="mt-3 mb-5 text-lg break-words text-ink-soft">
+        We sent a link and a code to <strong className="font-semibold text-ink">{sent.email}</strong>. They are good for{' '}
+        {Math.round(sent.expiresInSeconds / 60)} minutes.
+      </p>
+      <CodeForm sent={sent} onSignedIn={enter} />
+      <p className="mt-5 text-sm text-ink-soft">
+        Nothing there? Look in the spam folder, or{' '}
+        <Button tone="link" className="text-sm" onClick={onBack}>
+          ask again or use another address
+        </Button>
+        .
+      </p>
+    </div>
+  );
+}
+
+/** A full-page navigation, so that every page starts out knowing who is there. */
+export function enter(returnTo: string): void {
+  const wanted = returnTo === '/' ? readStored(storageKeys.authRedirect) : returnTo;
+  removeStored(storageKeys.authRedirect);
+  location.assign(toLocalPath(wanted));
 }

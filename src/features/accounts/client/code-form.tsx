@@ -1,0 +1,57 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { userMessageOf } from '../../../web/api/request.ts';
+import type { SignInStarted } from '../contract.ts';
+import { enterCode } from './sign-in.ts';
+
+const digits = 6;
+
+/** The six digits from the mail, for whoever reads it on another device. Sends itself with the last digit. */
+export function CodeForm({ sent, onSignedIn }: { sent: SignInStarted; onSignedIn: (returnTo: string) => void }) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [checking, setChecking] = useState(false);
+
+  const check = async (entered: string) => {
+    setChecking(true);
+    setProblem(undefined);
+    try {
+      onSignedIn(await enterCode(sent.requestId, entered));
+    } catch (error) {
+      setProblem(userMessageOf(error, 'We could not reach the shop. Please check your connection and try again.'));
+      setCode('');
+      setChecking(false);
+    }
+  };
+  const type = (text: string) => {
+    const entered = text.replaceAll(/\D/g, '').slice(0, digits);
+    setCode(entered);
+    if (entered.length === digits) void check(entered);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void check(code);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
+      <div className="min-w-[160px] grow">
+        <Field
+          label="Six-digit code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="figures tracking-[0.3em]"
+          value={code}
+          error={problem}
+          readOnly={checking}
+          onChange={(event) => type(event.target.value)}
+        />
+      </div>
+      <Button type="submit" tone="quiet" className="mt-[27px]" busy={checking} disabled={code.length < digits}>
+        {checking ? 'Checking...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}

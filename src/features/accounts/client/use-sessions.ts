@@ -1,0 +1,27 @@
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { z } from 'zod';
+import { load, request } from '../../../web/api/request.ts';
+import { sessionView, type SessionView } from '../contract.ts';
+
+const path = '/api/auth/sessions';
+
+/** The browsers that are signed in to this account. */
+export function useSessions(): UseQueryResult<SessionView[]> {
+  return useQuery({ queryKey: [path], queryFn: ({ signal }) => load(path, z.array(sessionView), { signal }) });
+}
+
+/** Signs out one of them. */
+export function useSignOutThere() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string) => request('DELETE', `${path}/${sessionId}`),
+    onSettled: () => client.invalidateQueries({ queryKey: [path] }),
+  });
+}
+
+export function useSignOutEverywhere() {
+  return useMutation({
+    mutationFn: () => request('POST', '/api/auth/sign-out-everywhere'),
+    onSuccess: () => location.assign('/'),
+  });
+}

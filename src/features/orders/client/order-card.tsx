@@ -1,0 +1,68 @@
+import { Download, Truck } from 'lucide-react';
+import { formatMoney, fromDollars } from '../../../shared/money.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { styleLabel } from '../../catalog/contract.ts';
+import { shortOrderId, trackingLink, type OrderView } from '../contract.ts';
+import { OrderArt } from './order-art.tsx';
+import { OrderStatusBadge } from './order-status.tsx';
+import { useDownload } from './use-download.ts';
+
+/** One order of the list: what it is, how far it is, and its file. */
+export function OrderCard({ order }: { order: OrderView }) {
+  const placed = new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' });
+  const link = trackingLink(order);
+  return (
+    <article
+      aria-labelledby={`order-${order.id}`}
+      className="grid grid-cols-[minmax(96px,3fr)_7fr] items-start gap-5 border-t border-line py-6 md:grid-cols-[200px_1fr] md:gap-7"
+    >
+      <a href={`/order/${order.id}`} tabIndex={-1} aria-hidden>
+        <OrderArt order={order} />
+      </a>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 id={`order-${order.id}`} className="text-lg">
+            <a href={`/order/${order.id}`} className="rounded-sm hover:text-action-ink">
+              Order {shortOrderId(order.id)}
+            </a>
+          </h2>
+          <OrderStatusBadge status={order.status} />
+        </div>
+        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-sm">
+          <Fact name="Placed">{placed}</Fact>
+          <Fact name="Total">{formatMoney(fromDollars(Number(order.totalAmount)))}</Fact>
+          {order.artwork ? <Fact name="Style">{styleLabel(order.artwork.style)}</Fact> : null}
+          {order.trackingNumber === null ? null : <Fact name="Tracking">{order.trackingNumber}</Fact>}
+        </dl>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {order.status === 'cancelled' ? null : <DownloadAction order={order} />}
+          {link === null ? null : (
+            <ButtonLink size="sm" tone="quiet" href={link} target="_blank" rel="noreferrer">
+              <Truck aria-hidden size={16} />
+              Track Package
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="figures min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+function DownloadAction({ order }: { order: OrderView }) {
+  const { state, download } = useDownload(order.artworkId);
+  return (
+    <Button size="sm" busy={state !== 'idle'} onClick={download}>
+      <Download aria-hidden size={16} />
+      {state === 'idle' ? 'Download High-Res' : state === 'making' ? 'Preparing your file...' : 'Downloading...'}
+    </Button>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_customer_email" ON "orders" USING btree (lower("customer_email"));

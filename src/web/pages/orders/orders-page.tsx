@@ -1,0 +1,86 @@
+import { useUser } from '../../../features/accounts/client/use-user.ts';
+import { loginPath } from '../../../features/accounts/contract.ts';
+import { OrderCard } from '../../../features/orders/client/order-card.tsx';
+import { useOrders } from '../../../features/orders/client/use-orders.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Footer } from '../../shell/footer.tsx';
+import { NavigationBar } from '../../shell/navigation-bar.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { EmptyWall } from '../../shell/empty-wall.tsx';
+
+export default function OrdersPage() {
+  usePageTitle('Your Orders');
+  const user = useUser();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <NavigationBar />
+      <main className="grow">
+        <div className="page py-6 lg:py-8">
+          {user.data === null ? <SignInRequired /> : <OrderList known={user.data !== undefined} />}
+        </div>
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+function SignInRequired() {
+  return (
+    <EmptyWall title="Sign In Required" frame="Your orders hang here">
+      <p>Sign in with the e-mail address you ordered with, and every order paid with it is here.</p>
+      <ButtonLink href={`${loginPath}?returnTo=%2Forders`}>Sign In</ButtonLink>
+    </EmptyWall>
+  );
+}
+
+function OrderList({ known }: { known: boolean }) {
+  const { orders, error, retry, loadMore, loadingMore } = useOrders({ enabled: known });
+  if (error !== null) return <NotNow onRetry={retry} />;
+  if (orders?.length === 0) return <NoOrders />;
+  return (
+    <div className="max-w-[880px]">
+      <h1 className="mb-6 text-3xl">Your Orders</h1>
+      {orders === null ? <ComingOrders /> : orders.map((order) => <OrderCard key={order.id} order={order} />)}
+      {loadMore === null ? null : (
+        <Button tone="quiet" busy={loadingMore} onClick={loadMore} className="mt-4">
+          {loadingMore ? 'Loading...' : 'Show More Orders'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ComingOrders() {
+  return (
+    <div aria-busy="true" aria-label="Loading your orders">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="grid grid-cols-[minmax(96px,3fr)_7fr] gap-5 border-t border-line py-6 md:grid-cols-[200px_1fr] md:gap-7">
+          <Skeleton className="aspect-4/5 w-full" />
+          <div>
+            <Skeleton className="h-[24px] w-[60%]" />
+            <Skeleton className="mt-4 h-[72px] w-[40%]" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyWall title="No Orders Yet" frame="Your first picture hangs here">
+      <p>When you have bought a picture, it hangs here with its file and its parcel.</p>
+      <ButtonLink href="/app">Create Your Artwork</ButtonLink>
+    </EmptyWall>
+  );
+}
+
+function NotNow({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyWall title="Your orders cannot be shown now" frame="One moment">
+      <p>The shop did not answer. Nothing is lost: please try again.</p>
+      <Button onClick={onRetry}>Try Again</Button>
+    </EmptyWall>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { followLink, lookAtLink } from '../../../features/accounts/client/sign-in.ts';
+import { accountMessages, loginPath } from '../../../features/accounts/contract.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Frame } from '../../../ui/frame.tsx';
+import { userMessageOf } from '../../api/request.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { WallPage } from '../../shell/wall-page.tsx';
+import { enter } from './sign-in-page.tsx';
+
+type State =
+  | { step: 'looking' }
+  | { step: 'asking'; email: string }
+  | { step: 'entering' }
+  | { step: 'failed'; reason: string };
+
+const unreachable = 'We could not reach the shop. Please check your connection and open the link again.';
+
+/**
+ * What the mail's link opens. In the browser that asked it signs in at once; anywhere else its reader
+ * is asked first, so that a mail scanner or a forwarded mail signs nobody in.
+ */
+export default function LinkPage() {
+  usePageTitle('Sign In');
+  const [token] = useState(() => location.hash.slice(1));
+  const [state, setState] = useState<State>({ step: 'looking' });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void look(token, leaving.signal, setState);
+    return () => leaving.abort();
+  }, [token]);
+  useEffect(() => {
+    if (state.step === 'entering') void follow(token, setState);
+  }, [state.step, token]);
+
+  return (
+    <WallPage>
+      <div aria-live="polite" className="flex w-full max-w-[480px] flex-col items-start gap-4">
+        <LinkState state={state} onSignIn={() => setState({ step: 'entering' })} />
+      </div>
+      <Frame empty wood="oak" className="hang hidden md:block">
+        <span className="px-4 text-sm">Your orders hang here</span>
+      </Frame>
+    </WallPage>
+  );
+}
+
+async function look(token: string, leaving: AbortSignal, show: (state: State) => void): Promise<void> {
+  let next: State;
+  try {
+    const { state, email, sameBrowser } = await lookAtLink(token);
+    if (state === 'spent') next = { step: 'failed', reason: accountMessages.linkSpent };
+    else next = sameBrowser ? { step: 'entering' } : { step: 'asking', email: email ?? '' };
+  } catch (error) {
+    next = { step: 'failed', reason: userMessageOf(error, unreachable) };
+  }
+  if (!leaving.aborted) show(next);
+}
+
+/** Leaves this page when it works. */
+async function follow(token: string, show: (state: State) => void): Promise<void> {
+  try {
+    enter(await followLink(token));
+  } catch (error) {
+    show({ step: 'failed', reason: userMessageOf(error, unreachable) });
+  }
+}
+
+function LinkState({ state, onSignIn }: { state: State; onSignIn: () => void }) {
+  if (state.step === 'failed') {
+    return (
+      <>
+        <h1 className="text-3xl">This link did not work</h1>
+        <p className="text-lg text-ink-soft">{state.reason}</p>
+        <ButtonLink href={loginPath}>Ask for a New Link</ButtonLink>
+      </>
+    );
+  }
+  if (state.step === 'asking') {
+    return (
+      <>
+        <h1 className="text-3xl">Sign in on this device?</h1>
+        <p className="text-lg break-words text-ink-soft">
+          The link for {state.email} was asked for in another browser. If that was you, go on here, or type the code from the
+          mail where you asked.
+        </p>
+        <Button onClick={onSignIn}>Sign In Here</Button>
+        <ButtonLink tone="quiet" href="/">
+          It Was Not Me
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="text-3xl">Signing you in</h1>
+      <p className="text-lg text-ink-soft">One moment.</p>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Frame } from '../../ui/frame.tsx';
+
+/** What a page says when it has nothing to hang: a title, a sentence, one thing to do, and the empty frame. */
+export function EmptyWall({ title, frame, children }: { title: string; frame: string; children: ReactNode }) {
+  return (
+    <div className="grid items-center gap-7 py-5 md:grid-cols-[minmax(0,1fr)_minmax(160px,280px)] lg:py-7">
+      <div>
+        <h1 className="text-3xl">{title}</h1>
+        <div className="mt-4 flex max-w-[54ch] flex-col items-start gap-4 text-lg text-ink-soft">{children}</div>
+      </div>
+      <Frame empty className="order-first w-[160px] md:order-none md:w-auto">
+        <span className="px-2 text-sm">{frame}</span>
+      </Frame>
+    </div>
+  );
+}
