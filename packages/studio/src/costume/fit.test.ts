@@ -22,9 +22,9 @@ describe.each(petNames)('%s', (name) => {
     const hat = head?.hat;
     expect(hat).toBeTruthy();
     if (!head || !hat) return;
-    expect(hat.brim).toBeGreaterThan(0.35);
+    expect(hat.brim).toBeGreaterThan(0.32);
     expect(hat.brim).toBeLessThanOrEqual(Math.max(0.8, head.outline.crown - 0.35));
-    expect(hat.brim).toBeLessThan(head.outline.crown - 0.15);
+    expect(hat.brim).toBeLessThan(head.outline.crown - 0.09);
     expect(hat.half).toBeGreaterThan(0.55);
     expect(hat.half).toBeLessThanOrEqual(1);
     expect(hat.half).toBeLessThanOrEqual(hat.widest);

@@ -1,6 +1,6 @@
 import type { Analysis } from '../analysis/types.ts';
 import type { Plane } from '../core/image.ts';
-import { clamp } from '../core/interpolate.ts';
+import { clamp, lerp, smooth } from '../core/interpolate.ts';
 import { resizePlane } from '../core/resample.ts';
 import { findHeadDisc } from './inscribed-disc.ts';
 import { sidesAt, topAt, traceHead } from './head-outline.ts';
@@ -44,7 +44,7 @@ export interface HatSeat {
 const outlineWidth = 256;
 /** In eye distances. A brim keeps the first above the eyes where the skull is high enough, and the second on any skull. */
 const leastAboveEyes = 0.8;
-const lowestBrim = 0.38;
+const lowestBrim = 0.33;
 /** A smaller hat would be a doll's, whatever room the outline seems to leave. */
 const leastHalf = 0.62;
 /** How much higher a hat's edge runs at its sides than in front, in halves of its width. */
@@ -58,7 +58,8 @@ export function measureHead(analysis: Analysis): Head | null {
   const seen = frameOfFace(analysis) ?? frameOfOutline(small);
   if (!seen) return null;
   const outline = traceHead(small, seen.frame);
-  if (outline.crown < 0.3 || outline.end < 0.8) return null;
+  // A skull that the photo cuts off would end in a straight line.
+  if (outline.cut || outline.crown < 0.3 || outline.end < 0.8) return null;
   const head = { ...seen, outline };
   return { ...head, neck: seatCollar(head), hat: seatHat(head) };
 }
@@ -95,7 +96,7 @@ function seatCollar({ outline, chin }: Pick<Head, 'outline' | 'chin'>): NeckSeat
     const [left, right] = sidesAt(outline, at);
     if (right - left < to - from) [from, to] = [left, right];
   }
-  return { axis: clamp((from + to) / 2, -0.5, 0.5), depth, half: clamp((to - from) / 2, 1, 1.3) };
+  return { axis: clamp((from + to) / 2, -0.5, 0.5), depth, half: clamp((to - from) / 2, 0.85, 1.3) };
 }
 
 /**
@@ -103,13 +104,13 @@ function seatCollar({ outline, chin }: Pick<Head, 'outline' | 'chin'>): NeckSeat
  * where 0.8 eye distance above the eyes would be in the air, its front lies on what forehead there is.
  */
 function seatHat({ outline, known }: Pick<Head, 'outline' | 'known'>): HatSeat | null {
-  const { crown, ears: [left, right], cut } = outline;
-  if (cut || crown > 2.2) return null;
+  const { crown, ears: [left, right] } = outline;
+  if (crown > 2.2) return null;
   // Guessed eyes ask for a margin.
   const [lowest, most] = known === 'face' ? [0.5, 0.95] : [0.6, 0.88];
-  const highest = Math.min(Math.max(leastAboveEyes, crown - 0.35), crown - 0.2);
+  const highest = Math.min(Math.max(leastAboveEyes, crown - 0.35), crown - lerp(0.1, 0.2, smooth(0.4, 0.7, crown)));
   const lowestHere = Math.min(lowest, highest);
-  if (lowestHere < lowestBrim - 0.05) return null;
+  if (lowestHere < lowestBrim) return null;
   const axis = clamp(left !== null && right !== null ? (left + right) / 2 : middleOfDome(outline, highest), -0.22, 0.22);
   const room = Math.min(left === null ? 9 : axis - left, right === null ? 9 : right - axis);
   const sidesOf = (h: number): number => Math.min(topAt(outline, axis - 0.92 * h), topAt(outline, axis + 0.92 * h), crown + 0.2);

@@ -37,7 +37,7 @@ export const paintParisian: Painter = (brief) => {
       chest: onNeck(fit, side, garment({ id: 'pag', dye: jersey, cut: 'shirt', pattern: hoops(58, 46, 17, stripe) }) + neckerchief(scarf, dots)),
       head: onHead(fit, side, (seat) => beret(seat, felt)),
     },
-    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#3d2a12', body: '#a9803f', light: '#f6dea0', core: '#5e4118' }), `<g transform="translate(12 -16) scale(.56)">${neckerchief(scarf, dots)}</g>`, { side, hat: (seat) => beret(seat, felt) }),
+    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#3d2a12', body: '#a9803f', light: '#f6dea0', core: '#5e4118' }), `<g transform="translate(12 -6) scale(.56)">${neckerchief(scarf, dots)}</g>`, { side, hat: (seat) => beret(seat, felt) }),
     stir: 0.01,
     tone: { chroma: 1.2, modelling: 0.85, detail: 1.1 },
     flatten: 4,
