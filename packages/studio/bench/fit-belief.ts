@@ -11,6 +11,7 @@ import { believe } from '../src/analysis/belief.ts';
 import { choose } from '../src/analysis/choose.ts';
 import { type Evidence, gatherEvidence } from '../src/analysis/evidence.ts';
 import { feature, featureCount } from '../src/analysis/features.ts';
+import { makeCutter } from '../src/analysis/grab-cut.ts';
 import { cutHypotheses } from '../src/analysis/hypotheses.ts';
 import { makeSearchPicture, makeWorkPicture } from '../src/analysis/picture.ts';
 import { meanPerRegion } from '../src/analysis/slic.ts';
@@ -115,7 +116,7 @@ for (const [title, group] of [['left out in turn', learntFrom], ['kept out', exa
   const table = group.map(({ id, evidence, truth }) => {
     const own = fit(learntFrom.filter((other) => other.id !== id).flatMap(({ rows }) => rows));
     const unseen = { ...evidence, learnt: believe(evidence.rows, own) };
-    const hypotheses = [...cutHypotheses(unseen)];
+    const hypotheses = [...cutHypotheses(unseen, makeCutter(unseen))];
     const { inside, outlines } = choose(unseen, hypotheses);
     const all = hypotheses.map((hypothesis) => compare(hypothesis.inside, truth));
     const row = [compare(inside, truth), Math.max(...outlines.map((outline) => compare(outline, truth))), Math.max(...all)];

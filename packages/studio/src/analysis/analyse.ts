@@ -1,15 +1,18 @@
 import type { Photo, Plane } from '../core/image.ts';
+import { resizePlane } from '../core/resample.ts';
 import { engineVersion } from '../engine-version.ts';
 import { refineBand } from './band.ts';
-import { choose } from './choose.ts';
+import { choose, pick } from './choose.ts';
 import { gatherEvidence } from './evidence.ts';
 import { faceFromEyes, findFace } from './face.ts';
 import { estimateForeground } from './foreground.ts';
-import { judge } from './gate.ts';
+import { holdsAnEye, judge } from './gate.ts';
+import { makeCutter } from './grab-cut.ts';
 import { findHead } from './head.ts';
 import { cutHypotheses, hypothesisCount, type Hypothesis } from './hypotheses.ts';
 import { makeMatte } from './matte.ts';
 import { makeSearchPicture, makeWorkPicture } from './picture.ts';
+import { lookAgain } from './second-look.ts';
 import { roundPlane, roundRgb } from './serialise.ts';
 import type { Analysis, AnalyseOptions, Hints } from './types.ts';
 
@@ -18,15 +21,17 @@ const stages = {
   shrink: ['Reading the photo', 0],
   evidence: ['Looking for your pet', 0.06],
   hypotheses: ['Trying outlines', 0.2],
-  choose: ['Choosing an outline', 0.62],
-  band: ['Following the fur', 0.74],
-  matte: ['Softening the edge', 0.84],
-  face: ['Finding the eyes', 0.96],
+  choose: ['Choosing an outline', 0.58],
+  face: ['Finding the eyes', 0.66],
+  second: ['Choosing an outline', 0.74],
+  band: ['Following the fur', 0.82],
+  matte: ['Softening the edge', 0.9],
 } as const;
 
 /**
  * Finds the pet in a photo: several beliefs about where it is are each turned into an outline, the outlines are
- * ranked and put to a vote, and a gate decides whether the winner may be used.
+ * ranked and put to a vote, and a gate decides whether the winner may be used; when it may not but a face was seen,
+ * the head has a say in a second look.
  * The same photo and hints always give the same bytes.
  * @throws the signal's reason when aborted; an Error when the photo is not width * height * 3 bytes.
  */
@@ -48,20 +53,24 @@ export async function analyse(photo: Photo, hints: Hints = {}, options: AnalyseO
   const evidence = gatherEvidence(work, picture);
   const hypotheses: Hypothesis[] = [];
   await enter('hypotheses');
-  for (const hypothesis of cutHypotheses(evidence)) {
+  const cut = makeCutter(evidence);
+  for (const hypothesis of cutHypotheses(evidence, cut)) {
     hypotheses.push(hypothesis);
     await enter('hypotheses', (hypotheses.length / hypothesisCount) * (stages.choose[1] - stages.hypotheses[1]));
   }
   await enter('choose');
-  const choice = choose(evidence, hypotheses, hints.outline);
-  const asPlane = (mask: Uint8Array): Plane => ({ width: picture.width, height: picture.height, data: Float32Array.from(mask) });
+  const first = choose(evidence, hypotheses);
+  await enter('face');
+  const outline = resizePlane(asPlane(first.inside, picture), work.width, work.height);
+  const seen = findFace(work, outline);
+  await enter('second');
+  const choice = pick(lookAgain(evidence, cut, hypotheses, first, outline, seen), hints.outline);
   await enter('band');
-  const mask = refineBand(work, asPlane(choice.inside), picture.box);
+  const mask = refineBand(work, asPlane(choice.inside, picture), picture.box);
   await enter('matte');
   const matte = roundPlane(makeMatte(work, mask));
   const foreground = roundRgb(estimateForeground(work, matte));
-  await enter('face');
-  const face = hints.eyes ? faceFromEyes(hints.eyes) : findFace(work, matte);
+  const face = hints.eyes ? faceFromEyes(hints.eyes) : holdsAnEye(matte, seen) ? seen : findFace(work, matte);
   return {
     engine: engineVersion,
     photo: { width: photo.width, height: photo.height },
@@ -71,6 +80,10 @@ export async function analyse(photo: Photo, hints: Hints = {}, options: AnalyseO
     ...judge(choice, matte, face),
     face,
     head: findHead(matte, face),
-    outlines: choice.outlines.map(asPlane),
+    outlines: choice.outlines.map((outline) => asPlane(outline, picture)),
   };
+}
+
+function asPlane(mask: Uint8Array, { width, height }: { width: number; height: number }): Plane {
+  return { width, height, data: Float32Array.from(mask) };
 }

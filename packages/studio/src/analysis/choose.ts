@@ -24,9 +24,8 @@ const sharpness = 12;
 /**
  * Ranks the hypotheses by measures that need no answer and lets them vote by rank. The weights were set by hand: a
  * fit over thirteen photos chose worse on photos it had not seen.
- * @param tapped index into the outlines of the same choice, when a person picked one.
  */
-export function choose(evidence: Evidence, hypotheses: Hypothesis[], tapped?: number): Choice {
+export function choose(evidence: Evidence, hypotheses: Hypothesis[]): Choice {
   const { width, height } = evidence.picture;
   const n = width * height;
   const cuts = hypotheses.map((hypothesis) => hypothesis.inside);
@@ -43,18 +42,22 @@ export function choose(evidence: Evidence, hypotheses: Hypothesis[], tapped?: nu
     for (let i = 0; i < n; i++) share[i] += (votes[k] / allVotes) * cut[i];
   });
   const voted = tidy(Uint8Array.from(share, (v) => (v > 0.5 ? 1 : 0)), width, height, share);
-  const outlines = pickDifferent(voted, cuts, scores);
-  const picked = tapped !== undefined && outlines[tapped] !== undefined;
-  const inside = picked ? outlines[tapped] : voted;
-  const toEach = cuts.map((cut) => overlap(cut, inside));
+  const toEach = cuts.map((cut) => overlap(cut, voted));
+  const byScore = cuts.map((cut, k) => ({ cut, score: scores[k] })).toSorted((a, b) => b.score - a.score);
   return {
-    inside,
-    measures: measure(evidence, inside),
+    inside: voted,
+    measures: measure(evidence, voted),
     support: toEach.reduce((sum, v, k) => sum + v * (votes[k] / allVotes), 0),
     near: toEach.filter((v) => v > 0.9).length,
-    outlines,
-    picked,
+    outlines: keepDifferent([voted, ...byScore.map(({ cut }) => cut)]),
+    picked: false,
   };
+}
+
+/** The outline a person tapped; the choice as it was when there is no such outline. */
+export function pick(choice: Choice, tapped?: number): Choice {
+  const inside = tapped === undefined ? undefined : choice.outlines[tapped];
+  return inside ? { ...choice, inside, picked: true } : choice;
 }
 
 function score({ backdrop }: Evidence, m: Measures, consensus: number, likeLearnt: number): number {
@@ -91,11 +94,10 @@ const offered = 3;
 /** Outlines this much alike are one outline to a person. */
 const sameOutline = 0.88;
 
-/** The voted outline and then, by score, those clearly unlike any offered before. */
-function pickDifferent(voted: Uint8Array, cuts: Uint8Array[], scores: number[]): Uint8Array[] {
-  const outlines = [voted];
-  const byScore = cuts.map((cut, k) => ({ cut, score: scores[k] })).toSorted((a, b) => b.score - a.score);
-  for (const { cut } of byScore) {
+/** Those clearly unlike any before them, at most as many as are offered. The first is kept whatever it is. */
+export function keepDifferent([first, ...others]: Uint8Array[]): Uint8Array[] {
+  const outlines = [first];
+  for (const cut of others) {
     if (outlines.length === offered) break;
     if (cut.includes(1) && outlines.every((other) => overlap(other, cut) < sameOutline)) outlines.push(cut);
   }

@@ -22,6 +22,8 @@ export interface Evidence {
   rows: Float64Array[];
   /** Log odds per region that it is the pet, by the learnt weights. */
   learnt: Float64Array;
+  /** Length of the easiest way between every two regions, see `geodesicDistances`. */
+  geodesic: Float64Array;
   /** Per region, 0..1: how little it looks like a plain backdrop. */
   offBackdrop: Float64Array;
   /** See `Backdrop`. */
@@ -61,7 +63,8 @@ export function gatherEvidence(
     if (x === 0 || x === width - 1) touches.side[r]++;
   }
   const outsideShare = meanPerRegion(outside, regions);
-  const around = compareToSurroundings(picture, regions, geodesicDistances(regions, width, height), seeds, outsideShare);
+  const geodesic = geodesicDistances(regions, width, height);
+  const around = compareToSurroundings(picture, regions, geodesic, seeds, outsideShare);
 
   const barrier = (channel: number): Float64Array =>
     meanPerRegion(barrierDistance(plane(channel, 1.2), width, height, seed), regions);
@@ -121,7 +124,7 @@ export function gatherEvidence(
     row[feature.offBusy] = (offBackdrop[r] - 0.5) * (1 - plain);
     return row;
   });
-  return { picture, regions, rows, learnt: believe(rows, weights), offBackdrop, backdrop: { cover: backdrop.cover, spread: backdrop.spread } };
+  return { picture, regions, rows, learnt: believe(rows, weights), geodesic, offBackdrop, backdrop: { cover: backdrop.cover, spread: backdrop.spread } };
 }
 
 /** Pixels distances start from: all outside the box, else the one-pixel frame without its lower sides and bottom. */

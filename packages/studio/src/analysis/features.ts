@@ -36,3 +36,11 @@ export const feature = {
 } as const;
 
 export const featureCount = 27;
+
+/** Greenness and lightness from which a region is taken for leaves or grass: no fur is. */
+const leafGreen = 0.6;
+const leafLight = 0.3;
+
+export function isLeaf(row: Float64Array): boolean {
+  return row[feature.green] > leafGreen && row[feature.light] > leafLight;
+}

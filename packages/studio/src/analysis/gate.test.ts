@@ -36,8 +36,8 @@ describe('judge', () => {
   });
 
   it.each([
-    ['few ideas agree', { ...sure, near: 2 }],
-    ['they agree by half', { ...sure, support: 0.8 }],
+    ['few ideas agree', { ...sure, near: 1 }],
+    ['they agree by half', { ...sure, support: 0.75 }],
     ['the learnt belief is elsewhere', { ...sure, measures: { ...measures, agreement: 0.6 } }],
     ['it is a speck', { ...sure, measures: { ...measures, area: 0.005 } }],
     ['it is nearly everything', { ...sure, measures: { ...measures, area: 0.95 } }],
@@ -47,6 +47,13 @@ describe('judge', () => {
     const { cut, confidence } = judge(choice, everywhere, face);
     expect(cut).toBe('cameo');
     expect(confidence).toBeLessThan(0.5);
+  });
+
+  it('lets a face clearly seen in it make up for some disagreement', () => {
+    const disputed = { ...sure, near: 2, support: 0.82 };
+    expect(judge(disputed, everywhere, face).cut).toBe('subject');
+    expect(judge(disputed, everywhere, { ...face, confidence: 0.6 }).cut).toBe('cameo');
+    expect(judge(disputed, everywhere, null).cut).toBe('cameo');
   });
 
   it('never shows a pet without its forehead, not even when asked to', () => {

@@ -3,16 +3,22 @@ import { clamp } from '../core/interpolate.ts';
 import { type Choice, floorness } from './choose.ts';
 import type { Analysis, Face } from './types.ts';
 
-/** Each measure's value at which nothing speaks for the outline, and at which all of it does. */
-const doubts: { of: (choice: Choice) => number; from: number; to: number; needed: number }[] = [
-  { of: ({ near }) => near, from: 2, to: 6, needed: 3 },
-  { of: ({ support }) => support, from: 0.8, to: 0.95, needed: 0.84 },
-  { of: ({ measures }) => measures.agreement, from: 0.73, to: 0.88, needed: 0.78 },
+/**
+ * Each measure's value at which nothing speaks for the outline, and at which all of it does; the least that is trusted,
+ * and the least where a face was clearly seen in it.
+ */
+const doubts: { of: (choice: Choice) => number; from: number; to: number; needed: number; withFace?: number }[] = [
+  { of: ({ near }) => near, from: 2, to: 6, needed: 3, withFace: 2 },
+  { of: ({ support }) => support, from: 0.8, to: 0.95, needed: 0.84, withFace: 0.8 },
+  { of: ({ measures }) => measures.agreement, from: 0.73, to: 0.88, needed: 0.78, withFace: 0.72 },
   { of: ({ measures }) => measures.area, from: 0.01, to: 0.05, needed: 0.02 },
   { of: ({ measures }) => 1 - measures.area, from: 0.05, to: 0.2, needed: 0.12 },
   { of: ({ measures }) => -floorness(measures), from: -1, to: 0, needed: -0.5 },
   { of: ({ measures }) => -measures.foliage, from: -0.08, to: 0, needed: -0.04 },
 ];
+
+/** Confidence from which a face vouches for the outline around it. */
+const clearFace = 0.8;
 
 /**
  * Whether an outline is good enough to cut the pet out by: independent ideas must agree on it, and it must not hold
@@ -23,7 +29,8 @@ export function judge(choice: Choice, matte: Plane, face: Face | null): Pick<Ana
   const margins = doubts.map(({ of, from, to }) => clamp((of(choice) - from) / (to - from)));
   const mean = margins.reduce((sum, margin) => sum + margin, 0) / margins.length;
   const confidence = choice.picked ? 0.9 : 0.5 * Math.min(...margins) + 0.5 * mean;
-  const agreed = choice.picked || doubts.every(({ of, needed }) => of(choice) >= needed);
+  const clear = face !== null && face.confidence >= clearFace;
+  const agreed = choice.picked || doubts.every(({ of, needed, withFace = needed }) => of(choice) >= (clear ? withFace : needed));
   const rounded = Math.round(confidence * 100) / 100;
   return agreed && (!face || holdsSkull(matte, face))
     ? { cut: 'subject', confidence: Math.max(0.5, rounded) }
@@ -51,4 +58,10 @@ function holdsSkull({ width, height, data }: Plane, { leftEye, rightEye }: Face)
     return x < 0 || y < 0 || x >= width || y >= height || data[y * width + x] > 0.5;
   });
   return held.length >= skull.length - 1;
+}
+
+/** Whether at least one eye is inside; without a face there is none to miss. */
+export function holdsAnEye({ width, height, data }: Plane, face: Face | null): boolean {
+  if (!face) return true;
+  return [face.leftEye, face.rightEye].some(({ x, y }) => data[Math.floor(y * (height - 1)) * width + Math.floor(x * (width - 1))] > 0.5);
 }

@@ -4,6 +4,7 @@ import { makeRandom } from '../core/noise.ts';
 import { sigmoid } from './belief.ts';
 import { edgeCosts } from './edge-costs.ts';
 import type { Evidence } from './evidence.ts';
+import { isLeaf } from './features.ts';
 import { cutGrid } from './max-flow.ts';
 import { fitMixture, logRatio } from './mixture.ts';
 import { tidy } from './pieces.ts';
@@ -29,15 +30,21 @@ export const defaultCut: CutOptions = { belief: 1.76, colour: 1.3, vote: 3, text
 const rounds = 2;
 const partsInside = 5;
 const partsOutside = 6;
+/** What leaves lose, on the scale of log odds. */
+const leafLoss = 5;
 /** Preference of a pixel that is certainly outside. */
 const never = -60;
 
+/** From log odds per region to a mask of the search picture. */
+export type Cutter = (logOdds: Float64Array, options: CutOptions) => Uint8Array;
+
 /** Cuts one scene from several beliefs; what does not depend on the belief is worked out once. */
-export function makeCutter(evidence: Evidence): (logOdds: Float64Array, options: CutOptions) => Uint8Array {
+export function makeCutter(evidence: Evidence): Cutter {
   const { picture, regions } = evidence;
   const { width, height, colours, outside } = picture;
   const { label } = regions;
   const n = width * height;
+  const leaf = evidence.rows.map((row) => (isLeaf(row) ? leafLoss : 0));
   const texture = textureBins(colours, width, height);
   const voteAmong = makeVote(evidence);
   const costs = new Map<number, Float32Array>();
@@ -79,6 +86,7 @@ export function makeCutter(evidence: Evidence): (logOdds: Float64Array, options:
         const colour = clamp(logRatio(colours, i, coloursInside, coloursOutside), -6, 6);
         preference[i] = prior[i] * options.belief + colour * options.colour + busy[texture[i]] * options.texture;
         if (vote) preference[i] += vote[label[i]] * options.vote;
+        preference[i] -= leaf[label[i]];
         if (outside[i]) preference[i] = never;
       }
       inside = cutGrid(width, height, costsFor(options.local), preference);

@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts';
 import { feature } from './features.ts';
-import { type CutOptions, defaultCut, makeCutter } from './grab-cut.ts';
+import { type CutOptions, type Cutter, defaultCut } from './grab-cut.ts';
 
 /** One idea of which part of the photo is the pet. */
 export interface Hypothesis {
@@ -19,8 +19,7 @@ interface Idea {
  * Different beliefs about one photo. Several that each suit some photos beat one tuned for all: a portrait before a
  * plain wall is found by its backdrop, a pet in a room by focus, a pet filling the frame by reach from the middle.
  */
-export function* cutHypotheses(evidence: Evidence): Generator<Hypothesis> {
-  const cut = makeCutter(evidence);
+export function* cutHypotheses(evidence: Evidence, cut: Cutter): Generator<Hypothesis> {
   for (const { name, belief, cut: options } of ideas(evidence)) {
     yield { name, inside: cut(Float64Array.from(evidence.rows, belief), { ...defaultCut, ...options }) };
   }

@@ -2,7 +2,7 @@ import { clamp } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
 import { sigmoid } from './belief.ts';
 import type { Evidence } from './evidence.ts';
-import { feature } from './features.ts';
+import { feature, isLeaf } from './features.ts';
 import { fitMixture, logRatio } from './mixture.ts';
 
 /** What can be said about an outline without knowing the right one. Shares are 0..1. */
@@ -34,10 +34,6 @@ export interface Measures {
   /** Share of the inside that is leaf green. */
   foliage: number;
 }
-
-/** Greenness and lightness from which a region is taken for leaves or grass. */
-const leafGreen = 0.6;
-const leafLight = 0.3;
 
 /** Colour step below which an outline is taken to run along no border. */
 const visibleStep = 0.06;
@@ -84,7 +80,7 @@ export function measure(evidence: Evidence, inside: Uint8Array): Measures {
       backdropFit += offBackdrop[r];
       sharpInside += rows[r][feature.sharp];
       paint += rows[r][feature.green] + rows[r][feature.blue];
-      if (rows[r][feature.green] > leafGreen && rows[r][feature.light] > leafLight) foliage++;
+      if (isLeaf(rows[r])) foliage++;
       if (x === 0 || x === width - 1) side++;
       if (y === 0) top++;
       if (y === height - 1) bottom++;
