@@ -34,7 +34,8 @@ export async function startWorker(context: Context): Promise<void> {
 }
 
 function mailDelivery(context: Context): DeliveryContext {
-  const { config, mail } = context;
+  const { config, mail, mailFolder, log } = context;
+  if (config.mode === 'live' && mailFolder !== null) log.warn('buyers get no e-mail: SMTP_URL is not set, so mails are kept in DATA_DIR/mail');
   return {
     ...context,
     transport: mail,

@@ -120,7 +120,7 @@ function page(look: Look, title: string, content: Markup): string {
 <link rel="stylesheet" href="/dev/mail/style.css" />
 </head>
 <body>
-<p class="mode">TEST MODE: nobody but you sees this page.</p>
+<aside class="mode" aria-label="Test mode">TEST MODE: nobody but you sees this page.</aside>
 <main>${content}</main>
 </body>
 </html>`.markup;

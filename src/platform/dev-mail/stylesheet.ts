@@ -39,6 +39,6 @@ iframe { display: block; max-width: 100%; height: max(70vh, 60rem); border: 1px 
 .w700 { width: 700px; } .w360 { width: 360px; }
 pre { overflow-x: auto; margin: 0; padding: 24px; background: var(--card); border: 1px solid var(--line); border-radius: 12px;
   font: .875rem/1.6 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; }
-@media (max-width: 40rem) { main { padding-top: 32px; } .mails a { grid-template-columns: 1fr; } .mails time { grid-column: 1; grid-row: auto; }
+@media (max-width: 40rem) { .sizes { display: none; } main { padding-top: 32px; } .mails a { grid-template-columns: 1fr; } .mails time { grid-column: 1; grid-row: auto; }
   .envelope { grid-template-columns: 1fr; } dd { margin-bottom: 6px; } nav a:last-child { margin-left: 0; } pre { padding: 16px; } }
 `;
