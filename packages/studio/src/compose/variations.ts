@@ -78,6 +78,17 @@ function dressed(first: Partial<BustFraming>, second: Partial<BustFraming>, thir
   ];
 }
 
+type Plans = [VariationPlan, VariationPlan, VariationPlan];
+
+/** A cameo keeps clear of the name across the top, or has room there for the hat that its frame wears. */
+function lowCameo(plans: Plans, y: number, rx: number): Plans {
+  const [first, second, third] = plans;
+  return [
+    { ...first, oval: { x: 0.5, y, rx, ry: 1.19 * rx } }, { ...second, oval: { x: 0.5, y: y + 0.015, rx: 1.08 * rx, ry: 1.27 * rx } },
+    { ...third, oval: { x: 0.5, y: y + 0.025, rx: 0.91 * rx, ry: 1.09 * rx } },
+  ];
+}
+
 /** Lit from beside and a little below. */
 function byCandle(plans: [VariationPlan, VariationPlan, VariationPlan]): [VariationPlan, VariationPlan, VariationPlan] {
   const [first, second, third] = plans;
@@ -100,9 +111,9 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
     plan(2, onPaper({ ...aside, x: 0.52, margins: { top: 0.25, side: 0.18, foot: 0 } }, 1.11)),
   ],
   princess: dressed({ eyes: 0.18 }, { y: 0.585, eyes: 0.222 }, { y: 0.66, eyes: 0.136 }),
-  'master-chef': dressed({ y: 0.6, eyes: 0.164 }, { y: 0.625, eyes: 0.18 }, { y: 0.69, eyes: 0.132 }),
-  'cyberpunk-hero': busts({ y: 0.585, eyes: 0.168 }, { y: 0.6, eyes: 0.19 }, { y: 0.64, eyes: 0.14 }),
-  'superhero-mode': busts({ y: 0.6, eyes: 0.165 }, { y: 0.585, eyes: 0.178 }, { y: 0.65, eyes: 0.14 }),
+  'master-chef': dressed({ y: 0.59, eyes: 0.164 }, { y: 0.585, eyes: 0.178 }, { y: 0.69, eyes: 0.132 }),
+  'cyberpunk-hero': lowCameo(busts({ y: 0.585, eyes: 0.168 }, { y: 0.6, eyes: 0.19 }, { y: 0.64, eyes: 0.14 }), 0.715, 0.33),
+  'superhero-mode': lowCameo(busts({ y: 0.6, eyes: 0.165 }, { y: 0.585, eyes: 0.178 }, { y: 0.65, eyes: 0.14 }), 0.715, 0.33),
   'cowboy-sheriff': dressed({ y: 0.57, eyes: 0.165 }, { y: 0.555, eyes: 0.2 }, { y: 0.66, eyes: 0.132 }),
   'medieval-warrior': dressed({ y: 0.5, eyes: 0.175 }, { y: 0.56, eyes: 0.225 }, { y: 0.6, eyes: 0.136 }),
   astronaut: busts({ y: 0.56, eyes: 0.15, dome: true }, { y: 0.6, eyes: 0.175, dome: true }, { y: 0.62, eyes: 0.122, dome: true }),
@@ -121,8 +132,8 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   'pixar-disney': [plan(0, { ...figure, headRadius: [0.19, 0.31] }), plan(1, aside, { strokeScale: 1 }), plan(2, close, { strokeScale: 0.9 })],
   'mixed-media-collage': [plan(0, figure), plan(1, { ...close, headRadius: [0.3, 0.36] }), plan(2, aside)],
   'my-pup-and-me': [plan(0, figure, { whole: wholeWindows[0] }), plan(1, close, { whole: wholeWindows[1] }), plan(2, aside, { whole: wholeWindows[2] })],
-  'witch-pet-illustrated': busts({ y: 0.6, eyes: 0.16 }, { y: 0.65, eyes: 0.182 }, { y: 0.65, eyes: 0.132 }),
-  'pumpkin-pet-illustrated': busts({ y: 0.46, eyes: 0.137 }, { y: 0.48, eyes: 0.15 }, { y: 0.52, eyes: 0.114 }),
-  'witch-pet-photorealistic': byCandle(busts({ y: 0.66, eyes: 0.165 }, { y: 0.7, eyes: 0.195 }, { y: 0.68, eyes: 0.138 })),
-  'pumpkin-pet-photorealistic': byCandle(busts({ y: 0.5, eyes: 0.145 }, { y: 0.52, eyes: 0.168 }, { y: 0.56, eyes: 0.12 })),
+  'witch-pet-illustrated': lowCameo(busts({ y: 0.6, eyes: 0.16 }, { y: 0.65, eyes: 0.182 }, { y: 0.65, eyes: 0.132 }), 0.665, 0.315),
+  'pumpkin-pet-illustrated': lowCameo(busts({ y: 0.46, eyes: 0.137 }, { y: 0.48, eyes: 0.15 }, { y: 0.52, eyes: 0.114 }), 0.665, 0.315),
+  'witch-pet-photorealistic': lowCameo(byCandle(busts({ y: 0.66, eyes: 0.165 }, { y: 0.7, eyes: 0.195 }, { y: 0.68, eyes: 0.138 })), 0.715, 0.32),
+  'pumpkin-pet-photorealistic': lowCameo(byCandle(busts({ y: 0.5, eyes: 0.145 }, { y: 0.52, eyes: 0.168 }, { y: 0.56, eyes: 0.12 })), 0.68, 0.325),
 };

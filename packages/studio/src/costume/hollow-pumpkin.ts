@@ -5,7 +5,7 @@ import { fractalNoise, valueNoise } from '../core/noise.ts';
 import { sampleBilinear } from '../core/resample.ts';
 import type { Look, Surface } from '../paint/model-surface.ts';
 import { rasterise, sheet } from '../paint/svg.ts';
-import { setColour } from './modelled.ts';
+import { paintOf, setColour } from './modelled.ts';
 import type { Paint } from './modelled.ts';
 import { grins } from './pumpkin.ts';
 import type { Grin } from './pumpkin.ts';
@@ -13,6 +13,15 @@ import type { HatShape } from './put-on.ts';
 
 /** A pumpkin's skin in the light and in its valleys, what is under it, its stem. */
 export interface Skin { body: Paint; ripe: Paint; valley: Paint; flesh: Paint; stem: Paint; seed: number }
+
+/** Three as they come from the field: orange, red and pale. */
+export function fieldPumpkins(seed: number): [Skin, Skin, Skin] {
+  return [
+    { body: paintOf('#d26a1a'), ripe: paintOf('#e6a04a'), valley: paintOf('#93400e'), flesh: paintOf('#efc482'), stem: paintOf('#6b6a3c'), seed },
+    { body: paintOf('#b84a1c'), ripe: paintOf('#d07a3a'), valley: paintOf('#74240e'), flesh: paintOf('#e8b078'), stem: paintOf('#5c6038'), seed: seed + 1 },
+    { body: paintOf('#cdb486'), ripe: paintOf('#eadcba'), valley: paintOf('#7f6a4c'), flesh: paintOf('#f2dca4'), stem: paintOf('#7a7248'), seed: seed + 2 },
+  ];
+}
 
 /** A face cut into a pumpkin: where it is open, and how far its light goes through the rind around. */
 export interface Carving { open: Plane; bleed: Plane; /** How much lower than usual it may reach, as a factor of its height. */ squeeze: number }

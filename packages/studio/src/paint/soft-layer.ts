@@ -31,10 +31,10 @@ export async function exposeDrawing(elements: string, picture: LayerSize): Promi
 }
 
 /** Surfaces as a lens sees them: worked out finer than a small picture's pixels, whose edges would be jagged. */
-export async function exposeModel({ surfaces, placement }: Modelled, light: StageLight, picture: LayerSize): Promise<SoftLayer> {
+export async function exposeModel(modelled: Modelled[], light: StageLight, picture: LayerSize): Promise<SoftLayer> {
   const size = shrunk(picture, picture.width <= 400 ? 2 * picture.span : Math.min(finest, Math.max(picture.span, 1152)));
   const stage = makeStage(size, light);
-  for (const surface of surfaces) drawSurface(stage, surface, placement);
+  for (const { surfaces, placement } of modelled) for (const surface of surfaces) drawSurface(stage, surface, placement);
   const { width, height, data } = stage;
   return blurred(width, height, size.span, sharp(data, { raw: { width, height, channels: 4 } }));
 }

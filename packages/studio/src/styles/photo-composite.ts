@@ -24,22 +24,22 @@ import { grainOf } from '../paint/textures.ts';
 import type { Material } from '../paint/textures.ts';
 import { tonePet } from '../paint/tone-pet.ts';
 import type { CandlelitScene } from '../scenery/candlelight.ts';
-import { extended, onFrame } from '../scenery/extend.ts';
+import { extended } from '../scenery/extend.ts';
 import type { Brief, RowMaker } from './brief.ts';
 import { fieldWidth, sheetPixels } from './brief.ts';
 import { candleField, hatRoom, relightPet } from './relight-pet.ts';
 import type { Tint } from './relight-pet.ts';
 
-/** A photograph put together: the pet as photographed, relit, in drawn clothes and a place out of focus. */
+/** A photograph put together: the pet as photographed, relit, in modelled clothes and a place out of focus. */
 export interface Photograph extends CandlelitScene {
   costume: ModelledCostume | null;
-  /** Around a cameo. */
-  frame: string;
+  /** Around a cameo: its frame and what hangs and stands there. */
+  props: Modelled[];
   material: Material;
 }
 
 /** Smooth fields at the width where the picture is worked out. */
-interface Fields { pet: Pet; lit: Rgb; place: Rgb; cast: Plane; room: Plane | null; lights: Spot[]; clothes: Clothes }
+interface Fields { pet: Pet; lit: Rgb; place: Rgb; cast: Plane; room: Plane | null; lights: Spot[]; clothes: Clothes; props: SoftLayer | null }
 
 type Part = 'behind' | 'chest' | 'head';
 type Clothes = Record<Part, SoftLayer | null>;
@@ -48,12 +48,11 @@ export async function paintPhotograph(brief: Brief, photograph: Photograph): Pro
   const { recipe, width, height } = brief;
   const size = { width, height, span: sheetPixels(width, recipe) };
   const fields = await prepare(brief, photograph);
-  const { pet, lit, place, clothes: { behind, chest, head } } = fields;
+  const { pet, lit, place, clothes: { behind, chest, head }, props } = fields;
   const { width: across, height: down } = pet.alpha;
   const scale = across / width;
   const addDetail = scale < 1 ? detailOf(brief, pet) : null;
   brief.report('Waiting for the moon', 0.85);
-  const frame = photograph.frame ? await exposeDrawing(onFrame(photograph.frame, recipe), size) : null;
   const near = await exposeDrawing(extended(photograph.near, recipe), size);
   const wear = makeWardrobe(brief, photograph, fields);
   return (y0, y1) => {
@@ -82,7 +81,7 @@ export async function paintPhotograph(brief: Brief, photograph: Photograph): Pro
     if (chest) wear(rows, y0, chest, 'chest');
     if (head) wear(rows, y0, head, 'head');
     setCatchLights(rows, y0, fields.lights, [1, 0.9, 0.72]);
-    if (frame) layLayer(rows, y0, frame);
+    if (props) layLayer(rows, y0, props);
     layLayer(rows, y0, near);
     develop(rows, y0, brief);
     return rows;
@@ -133,19 +132,25 @@ async function prepare(brief: Brief, photograph: Photograph): Promise<Fields> {
   brief.report('Trying on the costume', 0.5);
   const stage = stageLight(recipe.light, photograph, pet.frame);
   const size = { width: brief.width, height: brief.height, span: sheetPixels(brief.width, recipe) };
-  const dress = async (modelled: Modelled | null | undefined): Promise<SoftLayer | null> => (modelled ? exposeModel(modelled, stage, size) : null);
+  const dress = async (modelled: Modelled | null | undefined): Promise<SoftLayer | null> => (modelled ? exposeModel([modelled], stage, size) : null);
   const clothes: Clothes = { behind: await dress(costume?.behind), chest: await dress(costume?.chest), head: await dress(costume?.head) };
   const [robe, hat] = [clothes.chest, clothes.head].map((layer) => layer && coverOf(layer, width, height));
   const lit = relightPet(toned, pet, candles, recipe.light, {
     fit: costume?.fit ?? null, robe, hat, rim: photograph.rim, glow: photograph.material === 'rind' ? 1 : 0.35,
   });
   if (robe) groundShadow(place, robe, pet.span);
+  const props = photograph.props.length ? await exposeModel(photograph.props, stage, size) : null;
+  if (props) {
+    const cover = coverOf(props, width, height);
+    groundShadow(place, cover, pet.span);
+    groundShadow(lit, cover, pet.span);
+  }
   const shade = gauss(pet.alpha, 0.03 * pet.span).data;
   const drop = Math.round(0.03 * pet.span);
   const cast = makePlane(width, height);
   for (let i = 0; i < shade.length; i++) cast.data[i] = shade[Math.max(i % width, i - drop * width)];
   return {
-    pet, lit, place, cast, clothes, room: costume ? hatRoom(pet, costume.fit) : null,
+    pet, lit, place, cast, clothes, props, room: costume ? hatRoom(pet, costume.fit) : null,
     lights: findCatchLights(pet, toned, recipe.light).map((spot) => ({ ...spot, radius: 0.7 * spot.radius })),
   };
 }

@@ -1,4 +1,5 @@
-import { carve, pumpkinCap, pumpkinFront, pumpkinInside } from '../costume/hollow-pumpkin.ts';
+import { carve, fieldPumpkins, pumpkinCap, pumpkinFront, pumpkinInside } from '../costume/hollow-pumpkin.ts';
+import { pumpkinsBelow, woodenFrame } from '../costume/cameo-props.ts';
 import { modelOnHead, modelOnNeck, paintOf, roomBelow } from '../costume/modelled.ts';
 import { costumeCameo, metalRings } from '../costume/cameo.ts';
 import { fitCostume } from '../costume/fit.ts';
@@ -17,14 +18,8 @@ const worn: { rind: Rind; grin: Grin }[] = [
   { rind: orangeRind, grin: 'merry' }, { rind: redRind, grin: 'toothy' }, { rind: paleRind, grin: 'sly' },
 ];
 
-interface Grown { body: string; ripe: string; valley: string; flesh: string; stem: string; grin: Grin }
-
-/** As they come from the field. */
-const grown: Grown[] = [
-  { body: '#d26a1a', ripe: '#e6a04a', valley: '#93400e', flesh: '#efc482', stem: '#6b6a3c', grin: 'toothy' },
-  { body: '#b84a1c', ripe: '#d07a3a', valley: '#74240e', flesh: '#e8b078', stem: '#5c6038', grin: 'merry' },
-  { body: '#cdb486', ripe: '#eadcba', valley: '#7f6a4c', flesh: '#f2dca4', stem: '#7a7248', grin: 'sly' },
-];
+/** As they are cut for the photograph: which pumpkin of the field, and its face. */
+const cut: Grin[] = ['toothy', 'merry', 'sly'];
 
 /** Looking out of a carved pumpkin, its lid for a cap, in a picture-book patch. */
 export const paintPumpkinIllustrated: Painter = (brief) => {
@@ -35,7 +30,7 @@ export const paintPumpkinIllustrated: Painter = (brief) => {
   return paintInkedPage(brief, {
     backdrop: patchScene(recipe.scene, recipe.seed, side),
     costume: dress(brief, worn[recipe.scene], side),
-    front: costumeCameo(brief.composed.cameo, rings, `<g transform="translate(0 ${ribbon.banner ? -14 : 0})">${garland()}</g>`) + ribbon.banner,
+    front: costumeCameo(brief.composed.cameo, rings, `<g transform="translate(0 ${ribbon.banner ? -14 : 0})">${garland()}</g>`, { side, hat: (seat) => pumpkinLid(seat, worn[recipe.scene].rind) }) + ribbon.banner,
     lettering: ribbon.lettering,
     ink: '#2c160e',
   });
@@ -45,19 +40,19 @@ export const paintPumpkinIllustrated: Painter = (brief) => {
 export const paintPumpkinPhotorealistic: Painter = async (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
-  const { grin, ...colours } = grown[recipe.scene];
-  const [body, ripe, valley, flesh, stem] = [colours.body, colours.ripe, colours.valley, colours.flesh, colours.stem].map(paintOf);
-  const skin = { body, ripe, valley, flesh, stem, seed: recipe.seed };
+  const skins = fieldPumpkins(recipe.seed);
+  const skin = skins[recipe.scene];
   const fit = fitCostume(analysis, recipe);
+  const carving = await carve(cut[recipe.scene], fit ? roomBelow(fit, recipe) : 300);
   return paintPhotograph(brief, {
     ...pumpkinCandlelight(recipe.scene, recipe.seed, side),
     costume: fit && {
       fit,
       behind: modelOnNeck(fit, side, pumpkinInside(skin)),
-      chest: modelOnNeck(fit, side, pumpkinFront(skin, await carve(grin, roomBelow(fit, recipe)))),
+      chest: modelOnNeck(fit, side, pumpkinFront(skin, carving)),
       head: modelOnHead(fit, side, (seat) => pumpkinCap(seat, skin)),
     },
-    frame: costumeCameo(brief.composed.cameo, metalRings({ edge: '#0c0806', body: '#4a3420', light: '#a07a48', core: '#2a1c10' }), garland()),
+    props: recipe.cameo ? [woodenFrame(recipe.cameo, paintOf('#5a3a22')), ...pumpkinsBelow(recipe.cameo, skins, carving)] : [],
     material: 'rind',
   });
 };

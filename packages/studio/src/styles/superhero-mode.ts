@@ -1,6 +1,10 @@
 import { costumeCameo, metalRings } from '../costume/cameo.ts';
 import type { Dye } from '../costume/cloth.ts';
 import { fitCostume } from '../costume/fit.ts';
+import type { Fit } from '../costume/fit.ts';
+import { roomBelow } from '../costume/modelled.ts';
+import type { Recipe } from '../compose/recipe.ts';
+import { clamp } from '../core/interpolate.ts';
 import { heroCape, heroShield, heroSuit } from '../costume/hero-suit.ts';
 import type { HeroSuit } from '../costume/hero-suit.ts';
 import { onNeck } from '../costume/put-on.ts';
@@ -33,7 +37,7 @@ export const paintSuperhero: Painter = (brief) => {
     costume: fit && {
       fit,
       behind: onNeck(fit, side, heroCape(suit)),
-      chest: onNeck(fit, side, heroSuit(suit)) + onNeck(fit, -1, heroShield(0, 112, 54, suit, recipe.petName)),
+      chest: onNeck(fit, side, heroSuit(suit)) + emblem(fit, recipe, suit),
       head: '',
     },
     front: recipe.cameo ? costumeCameo(brief.composed.cameo, metalRings({ edge: '#5a3406', body: '#d49a28', light: '#fff0a8', core: '#7a4a10' }), heroShield(0, 2, 38, suit, recipe.petName)) : '',
@@ -53,3 +57,10 @@ export const paintSuperhero: Painter = (brief) => {
     shadow: 0.18,
   });
 };
+
+/** On the chest, clear of the picture's lower end however low the collar sits. */
+function emblem(fit: Fit, recipe: Recipe, suit: HeroSuit): string {
+  const room = roomBelow(fit, recipe);
+  const size = room < 150 ? 44 : 54;
+  return onNeck(fit, -1, heroShield(0, clamp(room - 1.25 * size, 76, 112), size, suit, recipe.petName));
+}

@@ -8,6 +8,10 @@ import { fitCostume } from '../costume/fit.ts';
 import type { Stone } from '../costume/jewels.ts';
 import { orangeRind, smallPumpkin } from '../costume/pumpkin.ts';
 import { onHead, onNeck } from '../costume/put-on.ts';
+import type { HatShape } from '../costume/put-on.ts';
+import { hungHat, pumpkinsBelow, woodenFrame } from '../costume/cameo-props.ts';
+import { carve, fieldPumpkins } from '../costume/hollow-pumpkin.ts';
+import type { Surface } from '../paint/model-surface.ts';
 import type { Costume } from '../costume/wear.ts';
 import { witchCape, witchCollar } from '../costume/witch-cape.ts';
 import { witchHat } from '../costume/witch-hat.ts';
@@ -53,29 +57,33 @@ export const paintWitchIllustrated: Painter = (brief) => {
   return paintInkedPage(brief, {
     backdrop: witchScene(recipe.scene, recipe.seed, side),
     costume: dress(brief, clothes, side),
-    front: costumeCameo(brief.composed.cameo, rings, `<g transform="translate(0 ${ribbon.banner ? -14 : 0})">${garland()}</g>`) + ribbon.banner,
+    front: costumeCameo(brief.composed.cameo, rings, `<g transform="translate(0 ${ribbon.banner ? -14 : 0})">${garland()}</g>`, { side, hat: (seat) => witchHat(seat, clothes) }) + ribbon.banner,
     lettering: ribbon.lettering,
     ink: '#1e1226',
   });
 };
 
 /** The photo's own pet in felt and wool by candlelight. */
-export const paintWitchPhotorealistic: Painter = (brief) => {
+export const paintWitchPhotorealistic: Painter = async (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
   const worn = woollens[recipe.scene];
   const [felt, wool, lining, band, thread, stone] = [worn.felt, worn.cloth, worn.lining, worn.band, worn.thread, worn.stone].map(paintOf);
   const fit = fitCostume(analysis, recipe);
   const cape = { cloth: wool, lining, thread, stone, seed: recipe.seed };
+  const hat = (seat: HatShape): Surface[] => feltHat(seat, { felt, band, thread, seed: recipe.seed });
   return paintPhotograph(brief, {
     ...witchCandlelight(recipe.scene, recipe.seed, side),
     costume: fit && {
       fit,
       behind: modelOnNeck(fit, side, standingCollar(cape)),
       chest: modelOnNeck(fit, side, drapedCape(cape)),
-      head: modelOnHead(fit, side, (seat) => feltHat(seat, { felt, band, thread, seed: recipe.seed })),
+      head: modelOnHead(fit, side, hat),
     },
-    frame: costumeCameo(brief.composed.cameo, metalRings({ edge: '#0c0806', body: '#4a3420', light: '#a07a48', core: '#2a1c10' }), garland()),
+    props: recipe.cameo ? [
+      woodenFrame(recipe.cameo, paintOf('#5a3a22')), hungHat(recipe.cameo, side, hat),
+      ...pumpkinsBelow(recipe.cameo, fieldPumpkins(recipe.seed), await carve('merry', 300)),
+    ] : [],
     material: 'felt',
   });
 };

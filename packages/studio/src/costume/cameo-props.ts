@@ -1,0 +1,64 @@
+import type { Oval } from '../compose/recipe.ts';
+import { fractalNoise } from '../core/noise.ts';
+import type { Modelled, Placement, Surface } from '../paint/model-surface.ts';
+import { makePlane } from '../core/image.ts';
+import { pumpkinCap, pumpkinFront, pumpkinInside } from './hollow-pumpkin.ts';
+import type { Carving, Skin } from './hollow-pumpkin.ts';
+import { setColour } from './modelled.ts';
+import type { Paint } from './modelled.ts';
+import type { HatShape } from './put-on.ts';
+
+/** An old turned frame round a cameo. */
+export function woodenFrame({ x, y, rx, ry }: Oval, wood: Paint): Modelled {
+  const tall = (100 * ry) / rx;
+  const moulding: Surface = {
+    grid: [260, 20],
+    place(u, v, out) {
+      const [angle, turn] = [2 * Math.PI * u, Math.PI * v];
+      const off = 7 - 8 * Math.cos(turn);
+      out[0] = (100 + off) * Math.cos(angle);
+      out[1] = (tall + off) * Math.sin(angle);
+      out[2] = 9 * Math.sin(turn) - 3.5 * Math.exp(-(((v - 0.3) / 0.06) ** 2)) - 1.5 * Math.exp(-(((v - 0.72) / 0.05) ** 2));
+    },
+    look(u, v, look) {
+      const grain = fractalNoise(150 * u, 5 * v, 3, 7);
+      setColour(look, wood, 0.62 + 0.6 * grain);
+      look.open = v < 0.1 ? 0.4 : 1;
+      look.gloss = 0.4 + 0.3 * grain;
+    },
+  };
+  return { surfaces: [moulding], placement: { x, y, turn: 0, across: 1, unit: rx / 100 } };
+}
+
+/** How far the hat hangs from the frame's top, clockwise, in radians; it leans into the light. */
+const lean = 0.3;
+
+/** A hat hung over the top of the frame. */
+export function hungHat({ x, y, rx, ry }: Oval, side: number, model: (seat: HatShape) => Surface[]): Modelled {
+  const at = side * lean;
+  const turn = Math.atan2(Math.sin(at) * ry, Math.cos(at) * rx);
+  return {
+    surfaces: model({ widest: 140, rise: 22 }),
+    placement: { x: x + rx * Math.sin(at), y: y - ry * Math.cos(at), turn, across: side < 0 ? 1 : -1, unit: 0.0042 * rx },
+  };
+}
+
+/** Three pumpkins at the frame's foot; a face is cut into the one in the middle. */
+export function pumpkinsBelow({ x, y, rx, ry }: Oval, skins: [Skin, Skin, Skin], carving: Carving): Modelled[] {
+  const [left, middle, right] = skins;
+  const whole: Carving = { ...carving, open: makePlane(carving.open.width, carving.open.height), bleed: makePlane(carving.bleed.width, carving.bleed.height) };
+  const foot = y + ry;
+  return [
+    ...standing(left, whole, { x: x - 0.68 * rx, y: foot - 0.16 * rx, turn: -0.1, across: 1, unit: 0.00118 * rx }),
+    ...standing(right, whole, { x: x + 0.7 * rx, y: foot - 0.15 * rx, turn: 0.12, across: -1, unit: 0.0011 * rx }),
+    ...standing(middle, carving, { x, y: foot - 0.2 * rx, turn: 0, across: 1, unit: 0.00165 * rx }),
+  ];
+}
+
+function standing(skin: Skin, carving: Carving, placement: Placement): Modelled[] {
+  const { y, unit } = placement;
+  return [
+    { surfaces: [...pumpkinInside(skin), ...pumpkinFront(skin, carving)], placement },
+    { surfaces: pumpkinCap({ rise: 30, widest: 100 }, skin), placement: { ...placement, y: y + 20 * unit, unit: 1.45 * unit } },
+  ];
+}
