@@ -35,7 +35,7 @@ export const styles = [
   { id: 'acrylic-painting', name: 'Acrylic Painting', description: 'Clean, loud colour in confident planes.', finished: true },
   { id: 'impressionist-style', name: 'Impressionist Style', description: 'Broken colour and the light of one afternoon.', finished: true },
   { id: 'mixed-media-collage', name: 'Mixed Media Collage', description: 'Torn papers, print scraps and glue.', finished: true },
-  { id: 'my-pup-and-me', name: 'My Pup and Me', description: 'The two of you, painted together.', finished: false },
+  { id: 'my-pup-and-me', name: 'My Pup and Me', description: 'The two of you, painted together.', finished: true },
   { id: 'witch-pet-photorealistic', name: 'Witch Pet, Photorealistic', description: 'A felt hat by candlelight.', category: 'seasonal', tags: halloween('photorealistic'), finished: true },
   { id: 'pumpkin-pet-photorealistic', name: 'Pumpkin Pet, Photorealistic', description: 'A carved pumpkin that fits just so.', category: 'seasonal', tags: halloween('photorealistic'), finished: true },
   { id: 'witch-pet-illustrated', name: 'Witch Pet, Illustrated', description: 'Gouache and ink under a crooked moon.', category: 'seasonal', tags: halloween('illustrated'), finished: true },
@@ -55,6 +55,11 @@ const retiredLabels: Readonly<Record<string, string>> = {
 const byId: ReadonlyMap<string, ArtStyle> = new Map(styles.map((style) => [style.id, style]));
 
 export const offeredStyles: readonly ArtStyle[] = styles.filter((style) => style.finished);
+
+/** For a photo with a person in it: stands apart, under 'Together'. Null while it is not offered. */
+export const togetherStyle: ArtStyle | null = offeredStyles.find(({ id }) => id === 'my-pup-and-me') ?? null;
+/** The others, which hang side by side: the 27 that the shop speaks of. */
+export const gridStyles: readonly ArtStyle[] = offeredStyles.filter((style) => style !== togetherStyle);
 
 export function isStyleId(value: string): value is StyleId {
   return byId.has(value);

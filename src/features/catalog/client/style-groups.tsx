@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
-import { offeredStyles, type ArtStyle } from '../contract.ts';
+import { gridStyles, togetherStyle, type ArtStyle } from '../contract.ts';
 import { StylePicture, type OwnPictures, type PictureOf } from './style-picture.tsx';
 import { StyleTile } from './style-tile.tsx';
 
@@ -13,9 +13,8 @@ interface Choosing {
 
 /** All offered styles of the style screen: the season first, then the classics, then the one for two. */
 export function StyleGroups(choosing: Choosing) {
-  const seasonal = offeredStyles.filter(({ category }) => category === 'seasonal');
-  const together = offeredStyles.find(({ id }) => id === 'my-pup-and-me');
-  const classics = offeredStyles.filter((style) => style.category !== 'seasonal' && style !== together);
+  const seasonal = gridStyles.filter(({ category }) => category === 'seasonal');
+  const classics = gridStyles.filter(({ category }) => category !== 'seasonal');
   return (
     <>
       {seasonal.length > 0 ? <NightGroup styles={seasonal} {...choosing} /> : null}
@@ -29,7 +28,7 @@ export function StyleGroups(choosing: Choosing) {
           ))}
         </ul>
       </section>
-      {together ? <Together style={together} {...choosing} /> : null}
+      {togetherStyle ? <Together style={togetherStyle} {...choosing} /> : null}
     </>
   );
 }

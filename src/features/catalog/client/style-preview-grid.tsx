@@ -1,9 +1,9 @@
-import { offeredStyles } from '../contract.ts';
+import { gridStyles } from '../contract.ts';
 import { describeHung } from './describe-hung.ts';
 import type { OwnPictures, PictureOf } from './style-picture.tsx';
 import { StyleTile } from './style-tile.tsx';
 
-/** 'Preview All Art Styles', under the photo: every style that is offered for new art. */
+/** 'Preview All Art Styles', under the photo: all but the one for two, which has its own place on the style screen. */
 export function StylePreviewGrid({
   pictureOf,
   own,
@@ -15,9 +15,7 @@ export function StylePreviewGrid({
   chosenId: string | null;
   onChoose: (styleId: string) => void;
 }) {
-  // The one for a photo with a person in it has its own place on the style screen.
-  const shown = offeredStyles.filter(({ id }) => id !== 'my-pup-and-me');
-  const hung = shown.filter(({ id }) => own.of(id) !== undefined).length;
+  const hung = gridStyles.filter(({ id }) => own.of(id) !== undefined).length;
   return (
     <section aria-labelledby="preview-styles">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-5 gap-y-2">
@@ -29,10 +27,10 @@ export function StylePreviewGrid({
             {hung > 0 || own.coming ? 'Your own pet, painted small.' : 'Each hangs here on one of our models.'} Tap one to choose it.
           </p>
         </div>
-        <p className="figures text-sm text-ink-faint">{describeHung(hung, shown.length, own.coming)}</p>
+        <p className="figures text-sm text-ink-faint">{describeHung(hung, gridStyles.length, own.coming)}</p>
       </div>
       <ul className="grid grid-cols-3 gap-x-4 gap-y-5 md:grid-cols-4 xl:grid-cols-5">
-        {shown.map((style) => (
+        {gridStyles.map((style) => (
           <li key={style.id}>
             <StyleTile
               style={style}

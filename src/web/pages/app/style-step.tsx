@@ -2,7 +2,7 @@ import { ChosenStyleBar, ChosenStylePanel } from '../../../features/catalog/clie
 import { StyleGroups } from '../../../features/catalog/client/style-groups.tsx';
 import { describeHung } from '../../../features/catalog/client/describe-hung.ts';
 import type { OwnPictures } from '../../../features/catalog/client/style-picture.tsx';
-import { findStyle, offeredStyles } from '../../../features/catalog/contract.ts';
+import { findStyle, gridStyles } from '../../../features/catalog/contract.ts';
 import { FixedBar } from '../../../ui/fixed-bar.tsx';
 import { stylePicture } from '../../style-pictures.ts';
 import { PetRow } from './pet-row.tsx';
@@ -10,7 +10,7 @@ import type { WizardHandle } from './use-wizard.ts';
 
 export function StyleStep({ wizard, send, visit, own }: WizardHandle & { own: OwnPictures }) {
   const style = wizard.styleId === null ? null : findStyle(wizard.styleId);
-  const hung = offeredStyles.filter(({ id }) => own.of(id) !== undefined).length;
+  const hung = gridStyles.filter(({ id }) => own.of(id) !== undefined).length;
   const generate = () => send({ type: 'generation-asked' });
   const pet =
     wizard.photo === null ? null : (
@@ -33,7 +33,7 @@ export function StyleStep({ wizard, send, visit, own }: WizardHandle & { own: Ow
             Take the one that makes you laugh, or the one that makes you quiet. We paint {wizard.pet.name === '' ? 'your pet' : wizard.pet.name} in
             it three times.
           </p>
-          <p className="figures text-sm text-ink-faint">{describeHung(hung, offeredStyles.length, own.coming)}</p>
+          <p className="figures text-sm text-ink-faint">{describeHung(hung, gridStyles.length, own.coming)}</p>
         </div>
         <div className="mb-6 border-y border-line py-3 lg:hidden">{pet}</div>
         <StyleGroups pictureOf={stylePicture} own={own} chosenId={wizard.styleId} onChoose={(styleId) => send({ type: 'style-picked', styleId })} />

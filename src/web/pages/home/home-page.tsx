@@ -1,4 +1,4 @@
-import { offeredStyles } from '../../../features/catalog/contract.ts';
+import { gridStyles } from '../../../features/catalog/contract.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Hero } from '../../hero/hero.tsx';
 import { Footer } from '../../shell/footer.tsx';
@@ -26,7 +26,7 @@ export default function HomePage() {
           headingId="hero-title"
           className="overflow-x-clip"
           title="Your pet, hung like they own the place."
-          lead={`Send us a photo and pick one of ${offeredStyles.length} styles. We turn it into artwork you can keep as a poster, magnet, mug or digital download.`}
+          lead={`Send us a photo and pick one of ${gridStyles.length} styles. We turn it into artwork you can keep as a poster, magnet, mug or digital download.`}
           action={
             <ButtonLink href="/app" size="lg" className="w-full px-6 sm:w-auto">
               Create Your Artwork

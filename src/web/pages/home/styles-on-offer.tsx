@@ -1,4 +1,4 @@
-import { offeredStyles, type ArtStyle } from '../../../features/catalog/contract.ts';
+import { gridStyles, type ArtStyle } from '../../../features/catalog/contract.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Wood } from '../../../ui/frame.tsx';
@@ -23,10 +23,10 @@ export function StylesOnOffer() {
       id="styles"
       ground="wall"
       title="Same pet. Very different evening."
-      lead={`${offeredStyles.length} styles hang today. Each is painted from your photo alone.`}
+      lead={`${gridStyles.length} styles hang today. Each is painted from your photo alone.`}
     >
       <ul className="grid items-end gap-x-gutter gap-y-7 md:grid-cols-12">
-        {offeredStyles.slice(0, places.length).map((style, index) => (
+        {gridStyles.slice(0, places.length).map((style, index) => (
           <Sample key={style.id} style={style} place={places[index]} />
         ))}
         <li className="md:col-span-3 max-md:w-[56%]">

@@ -1,5 +1,5 @@
 import type { OwnPictures } from '../../../../features/catalog/client/style-picture.tsx';
-import { digitalPrice, offeredStyles } from '../../../../features/catalog/contract.ts';
+import { digitalPrice, gridStyles } from '../../../../features/catalog/contract.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Logo } from '../../../../ui/logo.tsx';
@@ -41,7 +41,7 @@ export function LandingStep({ own, ...handle }: WizardHandle & { own: OwnPicture
             </div>
           }
           title="Turn your pet into a picture worth framing."
-          lead={`One photo, ${offeredStyles.length} styles, three variations. You see the artwork before you pay anything.`}
+          lead={`One photo, ${gridStyles.length} styles, three variations. You see the artwork before you pay anything.`}
           action={
             <Button size="lg" className="w-full px-6 sm:w-auto" onClick={() => start('hero_create_poster')}>
               Create Your Artwork

@@ -1,5 +1,5 @@
 import { StylePicture } from '../../../../features/catalog/client/style-picture.tsx';
-import { findStyle, offeredStyles, type ArtStyle } from '../../../../features/catalog/contract.ts';
+import { findStyle, gridStyles, type ArtStyle } from '../../../../features/catalog/contract.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Frame } from '../../../../ui/frame.tsx';
@@ -9,8 +9,8 @@ import { stylePicture } from '../../../style-pictures.ts';
 const favourites = ['princess', 'classic-oil-painting', 'cyberpunk-hero'];
 
 function shownStyles(): readonly ArtStyle[] {
-  const wanted = favourites.flatMap((id) => offeredStyles.find((style) => style === findStyle(id)) ?? []);
-  return [...wanted, ...offeredStyles.filter((style) => !wanted.includes(style))].slice(0, 3);
+  const wanted = favourites.flatMap((id) => gridStyles.find((style) => style === findStyle(id)) ?? []);
+  return [...wanted, ...gridStyles.filter((style) => !wanted.includes(style))].slice(0, 3);
 }
 
 /** Uneven on purpose: one large picture, the others smaller, shared gaps. */
