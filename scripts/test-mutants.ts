@@ -78,7 +78,7 @@ const mutants: readonly Mutant[] = [
     replace:
       'await context.db.update(webhookEvents).set({ processedAt: context.clock() }).where(eq(webhookEvents.id, event.id));\n' +
       '  const settlement = await settleSubject(context, event);',
-    tests: [faults],
+    tests: [`${checkout}/webhook.test.ts`],
   },
   {
     name: 'refund forgotten: paid twice',

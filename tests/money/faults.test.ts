@@ -155,9 +155,9 @@ eachDatabase((_kind, open) => {
   test('Somebody else’s payment is presented', async () => {
     const { buyer: victim, payment } = await paid();
     const thief = await createBuyer(shop);
-    expect((await thief.place(payment.id)).statusCode).toBe(404);
-    const { clientSecret } = payment;
     const shippingAddress = { ...noraAddress, address: '1 Elsewhere' };
+    expect((await thief.place(payment.id, { shippingAddress })).statusCode).toBe(404);
+    const { clientSecret } = payment;
     expect((await thief.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress })).statusCode).toBe(404);
     expect(await ordersOf(thief)).toHaveLength(0);
     expect((await victim.place(payment.id)).json().shippingAddress).toBeNull();

@@ -25,7 +25,7 @@ eachDatabase((_kind, open) => {
     async () => {
       await fc.assert(fc.asyncProperty(schedule, comesToRest), { ...seed, numRuns, endOnFailure });
     },
-    60_000 + numRuns * 1_000,
+    60_000 + numRuns * 4_000,
   );
 
   async function comesToRest(steps: readonly Step[]): Promise<void> {

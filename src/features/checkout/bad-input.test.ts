@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertArtwork } from '../../../tests/factories/artworks.ts';
-import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
+import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
 import { downloadOnly, freeDownload, posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { openEmbeddedForTest } from '../../../tests/harness/databases.ts';
@@ -106,3 +106,73 @@ test('another visitor’s payment, session and draft do not exist', async () => 
   for (const id of ['pi_unknown', 'cs_unknown', "' or 1=1 --"]) expect((await buyer.place(id)).statusCode).toBe(404);
   expect((await other.place(payment.id)).statusCode).toBe(201);
 });
+
+/** A paid order whose address was saved as these fields say. */
+async function orderSentTo(address: Partial<typeof noraAddress>) {
+  const other = await createBuyer(shop);
+  const payment = await other.open();
+  const { clientSecret } = payment;
+  const saved = await other.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: { ...noraAddress, ...address } });
+  if (saved.statusCode !== 204) return saved;
+  await other.confirm(payment);
+  return other.place(payment.id);
+}
+
+test.each([
+  ['200 characters', { firstName: 'N'.repeat(200), lastName: 'L'.repeat(200) }],
+  ['emoji', { firstName: '🐶 Nora', address: '418 Maple Street 🏡', city: 'Portland 👩‍👧' }],
+  ['a ZIP of four digits', { zipCode: '9720' }],
+  ['a ZIP in characters of four bytes', { zipCode: '𝟗𝟕𝟐𝟎𝟓' }],
+  ['HTML', { address: '<script>alert(1)</script>', city: '"><img src=x onerror=alert(1)>' }],
+  ['text that means something to a database', { lastName: "O'Hara'); drop table orders; --", city: '%_\\' }],
+])('an address of %s is kept to the letter', async (_what, fields) => {
+  const placed = await orderSentTo(fields);
+  expect(placed.statusCode).toBe(201);
+  expect(placed.headers['content-type']).toMatch(/^application\/json/);
+  expect(placed.json().shippingAddress).toEqual({ ...noraAddress, ...fields });
+});
+
+test('a name of 201 characters is refused with the field’s name, and nothing is lost', async () => {
+  const refused = await orderSentTo({ firstName: 'N'.repeat(201) });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().userMessage).toMatch(/check .*firstName/);
+  expect((await orderSentTo({ firstName: 'N' })).statusCode).toBe(201);
+});
+
+test('a stale client secret is told from a wrong one', async () => {
+  const other = await createBuyer(shop);
+  const payment = await other.open();
+  const save = (clientSecret: string) => other.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress });
+  await other.confirm(payment);
+  await other.place(payment.id);
+  const stale = await save(payment.clientSecret);
+  expect(stale.statusCode).toBe(409);
+  expect(stale.json().userMessage).toBe(checkoutMessages.alreadyPaid);
+  expect((await save('pi_gone_secret_gone')).statusCode).toBe(404);
+  expect((await save('x'.repeat(301))).statusCode).toBe(400);
+  // A second try with it at the gateway charges nothing.
+  expect((await other.confirm(payment)).statusCode).toBe(400);
+});
+
+test('a replayed success link shows the same order, to its buyer alone', async () => {
+  const other = await createBuyer(shop);
+  const payment = await other.open();
+  await other.confirm(payment);
+  const first = (await other.place(payment.id)).json();
+  const replays = await Promise.all([other.place(payment.id), other.place(payment.id), buyer.place(payment.id)]);
+  expect(replays.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404]);
+  expect(replays[1].json()).toEqual(first);
+});
+
+test.each([null, 'not json', '{"firstName":', [], { firstName: { deep: true } }, 'x'.repeat(5_000)])(
+  'what a corrupted browser sends beside the payment does not lose the order: %#',
+  async (rubbish) => {
+    const other = await createBuyer(shop);
+    const payment = await other.open();
+    await other.confirm(payment);
+    const hints = { shippingAddress: rubbish, items: [{ key: 7 }], artworkId: 7, totalAmount: 'much' };
+    const placed = await other.place(payment.id, hints);
+    expect(placed.statusCode).toBe(201);
+    expect(placed.json()).toMatchObject({ totalAmount: '26.54', stripePaymentIntentId: payment.id, artworkId: other.artworkId });
+  },
+);

@@ -33,12 +33,15 @@ export const checkoutSessionView = z.object({
 /** POST /api/checkout/shipping saves the address to the open draft before the payment is confirmed. */
 export const shippingRequest = z.object({ clientSecret: z.string().max(300), shippingAddress: shippingAddress.partial() });
 
-/** POST /api/orders. Everything but the payment's id is a hint; the server re-reads the payment. */
+/**
+ * POST /api/orders. Everything but the payment's id is a hint; the server re-reads the payment. A browser
+ * whose storage is damaged sends what it has, and the order is found all the same.
+ */
 export const placeOrderRequest = z.object({
-  artworkId: z.string().max(60).nullish(),
-  items: z.array(z.unknown()).max(60).optional(),
-  shippingAddress: z.union([shippingAddress.partial(), z.string().max(4_000)]).nullish(),
-  totalAmount: z.union([z.number(), z.string().max(20)]).optional(),
+  artworkId: z.string().max(60).nullish().catch(null),
+  items: z.array(z.unknown()).max(60).optional().catch([]),
+  shippingAddress: z.union([shippingAddress.partial(), z.string().max(4_000)]).nullish().catch(null),
+  totalAmount: z.union([z.number(), z.string().max(20)]).optional().catch(0),
   /** A payment intent id, or in the instant digital flow the checkout session id. */
   stripePaymentIntentId: z.string().min(1).max(200),
 });
