@@ -26,6 +26,16 @@ async function buy(buyer: Buyer, body: Record<string, unknown> = { shippingAddre
   return (await buyer.place(payment.id, body)).json<{ id: string }>().id;
 }
 
+/** A poster of the buyer's artwork and one of another. */
+async function buyTwo(buyer: Buyer, second: string): Promise<string> {
+  const items = [...posterCart(buyer.artworkId), { ...posterCart(second)[0], key: 'second' }];
+  const prepared = await buyer.prepare({ items, amount: 48.08 });
+  const { clientSecret } = prepared.json<{ clientSecret: string }>();
+  const payment = { id: clientSecret.split('_secret_')[0], clientSecret };
+  await buyer.confirm(payment);
+  return (await buyer.place(payment.id, { shippingAddress: noraAddress })).json<{ id: string }>().id;
+}
+
 /** Composes a mail as the outbox would. */
 async function compose(shop: TestShop, mail: string, data: object): Promise<ComposedMail> {
   const work = orderMails(shop.context).find(({ definition }) => definition.mail === mail)!;
@@ -58,12 +68,7 @@ eachDatabase((_kind, open) => {
   test('files are announced once, when the last of them is there', async () => {
     const buyer = await createBuyer(shop);
     const second = await insertArtwork(shop.context.db, buyer.owner);
-    const items = [...posterCart(buyer.artworkId), { ...posterCart(second)[0], key: 'second' }];
-    const prepared = await buyer.prepare({ items, amount: 48.08 });
-    const { clientSecret } = prepared.json<{ clientSecret: string }>();
-    const payment = { id: clientSecret.split('_secret_')[0], clientSecret };
-    await buyer.confirm(payment);
-    const orderId = (await buyer.place(payment.id)).json<{ id: string }>().id;
+    const orderId = await buyTwo(buyer, second);
 
     await printOrder(shop.context)(run({ orderId }));
     expect(await owed(orderId)).not.toContain('files-ready');
@@ -147,6 +152,19 @@ describe('what the mails say', () => {
     expect(html).toContain('src="cid:picture-0"');
     expect(pictures).toMatchObject([{ cid: 'picture-0', contentType: 'image/jpeg' }]);
     expect(await sharp(pictures[0].bytes).metadata()).toMatchObject({ width: 464, height: 580 });
+  });
+
+  test('two pictures in one order are told apart, and hang side by side', async () => {
+    const buyer = await createBuyer(shop);
+    const second = await insertArtwork(shop.context.db, buyer.owner, { style: 'watercolor' });
+    const picture = await sharp({ create: { width: 768, height: 960, channels: 3, background: '#a05030' } }).jpeg().toBuffer();
+    for (const id of [buyer.artworkId, second]) await shop.context.storage.put(`previews/${id}/1.jpg`, picture, 'image/jpeg');
+    const orderId = await buyTwo(buyer, second);
+    const { text, html, pictures } = await compose(shop, 'order-received', { orderId });
+    expect(text).toMatch(/^Custom Pet Poster 8x10 inches, Classic Oil Painting +\$19\.95$/m);
+    expect(text).toMatch(/^Custom Pet Poster 8x10 inches, Watercolor +\$19\.95$/m);
+    expect(pictures.map(({ cid, fileName }) => `${cid} ${fileName}`)).toEqual(['picture-0 classic-oil-painting.jpg', 'picture-1 watercolor.jpg']);
+    expect(html.match(/src="cid:picture-\d"/g)).toHaveLength(2);
   });
 
   test('the links in a mail open its order and its file', async () => {

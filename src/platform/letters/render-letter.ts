@@ -11,7 +11,7 @@ export async function renderLetter(letter: ReactElement): Promise<{ html: string
 const textLayout: Parameters<typeof toPlainText>[1] = {
   selectors: [
     ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
-    { selector: 'table.figures', format: 'dataTable', options: { colSpacing: 3, rowSpacing: 0, maxColumnWidth: 48 } },
+    { selector: 'table.figures', format: 'dataTable', options: { colSpacing: 3, rowSpacing: 0, maxColumnWidth: 60 } },
     { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
     { selector: 'hr', options: { length: 40 } },
   ],

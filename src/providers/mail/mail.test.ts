@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, stat } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -72,6 +74,29 @@ test('a mail server that is not there may come back', async () => {
   await expect(sending).rejects.toThrow('ECONNREFUSED');
   await expect(sending).rejects.not.toBeInstanceOf(MailRefusedError);
 });
+
+test('a mail server that says nothing is not waited for', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const sending = createSmtpTransport(`smtp://127.0.0.1:${port}`, { greetingTimeout: 50 }).send(message);
+  await expect(sending).rejects.toThrow(/greeting/i);
+  await expect(sending).rejects.not.toBeInstanceOf(MailRefusedError);
+  silent.close();
+});
+
+test.each(['Zoë\r\nBcc: everybody@example.com', 'a, b@example.com', '<everybody@example.com>'])(
+  'a name such as %j adds nobody to the mail',
+  async (name) => {
+    const server = await startMailServer();
+    await createSmtpTransport(server.url).send({ ...message, to: [{ name, address: 'zoe@example.com' }] });
+    expect(server.received.map(({ to }) => to)).toEqual([['zoe@example.com']]);
+    const mail = await PostalMime.parse(server.received[0].raw);
+    expect(mail.to?.map(({ address }) => address)).toEqual(['zoe@example.com']);
+    expect([...(mail.cc ?? []), ...(mail.bcc ?? [])]).toEqual([]);
+    await server.close();
+  },
+);
 
 describe('a folder', () => {
   test('keeps a mail as it would have been sent, once however often', async () => {

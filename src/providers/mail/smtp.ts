@@ -3,7 +3,7 @@ import { second } from '../../shared/time.ts';
 import { toOptions } from './encode.ts';
 import { MailRefusedError, type MailTransport } from './port.ts';
 
-const timeouts = {
+const patience = {
   dnsTimeout: 10 * second,
   connectionTimeout: 10 * second,
   greetingTimeout: 10 * second,
@@ -11,9 +11,9 @@ const timeouts = {
   socketTimeout: 30 * second,
 };
 
-/** Sends by the server that `url` names, `smtp(s)://user:password@host:port`, a connection for each mail. */
-export function createSmtpTransport(url: string): MailTransport {
-  const transport = createTransport({ url, ...timeouts });
+/** Sends by the server that `url` names, `smtp(s)://user:password@host:port`, a connection for each mail. Timeouts are milliseconds. */
+export function createSmtpTransport(url: string, timeouts: Partial<typeof patience> = {}): MailTransport {
+  const transport = createTransport({ url, ...patience, ...timeouts });
   return {
     async send(message) {
       try {

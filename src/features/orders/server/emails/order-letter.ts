@@ -3,7 +3,7 @@ import type { InlinePicture } from '../../../../providers/mail/port.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { Figure } from '../../../../platform/letters/parts.tsx';
 import type { HungPicture } from '../../../../platform/letters/hung-picture.tsx';
-import { describeArtworks, previewOf } from '../../../artworks/server/service.ts';
+import { describeArtworks, previewOf, type ArtworkSummary } from '../../../artworks/server/service.ts';
 import { styleLabel } from '../../../catalog/contract.ts';
 import { downloadUrl, shortOrderId } from '../../contract.ts';
 import { orderPageUrl } from '../links.ts';
@@ -47,14 +47,17 @@ export async function readOrderLetter(context: MailsContext, orderId: string): P
   if (row === null) return null;
   const lines = await findLines(context.db, [orderId]);
   const digital = lines.every((line) => line.productType === 'digital');
-  const { pictures, attached, missingPictures } = await hang(context, row, lines);
+  const artworks = await describeArtworks(context, lines.map((line) => line.artworkId));
+  const { pictures, attached, missingPictures } = await hang(context, row, lines, artworks);
+  // One picture needs no telling apart.
+  const styleOf = (id: string) => (artworks.size > 1 ? (artworks.get(id)?.style ?? null) : null);
   return {
     row,
     shortId: shortOrderId(row.id),
     placedOn: row.createdAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: context.config.timezone }),
     firstName: digital ? null : row.customerFirstName?.trim() || null,
     digital,
-    figures: [...lines.map(lineFigure), ...totalFigures(row)],
+    figures: [...lines.map((line) => lineFigure(line, styleOf(line.artworkId))), ...totalFigures(row)],
     address: digital || row.address === null ? null : addressLines(row.address),
     pictures,
     missingPictures,
@@ -63,10 +66,11 @@ export async function readOrderLetter(context: MailsContext, orderId: string): P
   };
 }
 
-function lineFigure(line: OrderLineRow): Figure {
+function lineFigure(line: OrderLineRow, style: string | null): Figure {
+  const details = [line.productSize, style === null ? null : styleLabel(style)].filter((detail) => detail !== null);
   return {
     label: line.quantity > 1 ? `${line.quantity} × ${line.title}` : line.title,
-    ...(line.productSize !== null && { aside: line.productSize }),
+    ...(details.length > 0 && { aside: details.join(', ') }),
     ...(line.unitPrice === 0 ? { value: 'FREE', tone: 'free' } : { value: formatMoney(line.unitPrice * line.quantity) }),
   };
 }
@@ -90,9 +94,9 @@ async function hang(
   context: MailsContext,
   order: OrderRow,
   lines: readonly OrderLineRow[],
+  artworks: ReadonlyMap<string, ArtworkSummary>,
 ): Promise<Pick<OrderLetter, 'pictures' | 'attached' | 'missingPictures'>> {
   const wanted = new Map(lines.map((line) => [`${line.artworkId} ${line.selectedVariation}`, line]));
-  const artworks = await describeArtworks(context, lines.map((line) => line.artworkId));
   const pictures: LetterPicture[] = [];
   const attached: InlinePicture[] = [];
   for (const { artworkId, selectedVariation } of [...wanted.values()].slice(0, mostPictures)) {
