@@ -38,8 +38,10 @@ const studio = createStudio();
 
 const pictured = wanted.filter((part) => part in pictureParts);
 if (pictured.length > 0 || wanted.includes('cut-outs') || wanted.includes('determinism')) {
+  const subjects = await listSubjects(flags.photos, flags.subjects?.split(',') ?? null);
   const seen: Seen[] = [];
-  for (const subject of await listSubjects(flags.photos, flags.subjects?.split(',') ?? null)) seen.push(await see(studio, subject));
+  // Two at a time: whole photos are large.
+  for (let i = 0; i < subjects.length; i += 2) seen.push(...await Promise.all(subjects.slice(i, i + 2).map(async (subject) => see(studio, subject))));
   if (!seen.some(({ group }) => group !== 'drawn')) console.error(`No photos in ${flags.photos}: judged on drawn pets alone`);
   if (wanted.includes('cut-outs')) (await judgeCutOuts(studio, seen)).forEach(report);
   if (wanted.includes('determinism')) (await judgeDeterminism(studio, seen[0], styles, width)).forEach(report);
