@@ -9,7 +9,7 @@ const integration = [
   'src/features/{accounts,photos,artworks,cart,orders,checkout}/*.test.ts',
   'src/providers/{generation,storage,payments,mail}/*.test.ts',
   'src/providers/payments/test-gateway/**/*.test.ts',
-  'packages/studio/{bench,src/{analysis,drawn-pets,styles,workers}}/**/*.test.ts',
+  'packages/studio/{bench,src/{analysis,cli,drawn-pets,styles,workers}}/**/*.test.ts',
 ];
 
 /** Its own file, so that tests do not inherit the web build's root. */

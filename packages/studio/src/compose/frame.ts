@@ -39,9 +39,11 @@ export function chooseFrame(analysis: Analysis, recipe: Recipe, aspect: number):
 function keptHeights(analysis: Analysis, recipe: Recipe): { top: number; bottom: number } {
   const { cameo, pose } = recipe;
   if (wholeSheets.has(recipe.style)) return { top: 0, bottom: pictureHeight };
-  if (cameo) return within(cameo.y - cameo.ry - 0.08, cameo.y + cameo.ry + 0.16);
-  const fit = variations[recipe.style][recipe.variation].bust ? fitCostume(analysis, recipe) : null;
-  // A hat stands as high as its style likes; a costume's collar and clasp are what is worth seeing of the chest.
+  const dressed = variations[recipe.style][recipe.variation].bust !== undefined;
+  // A hat stands as high as its style likes, on a head or on the frame of a cameo, whose garland hangs below it.
+  if (cameo) return within(dressed ? 0 : cameo.y - cameo.ry - 0.08, cameo.y + cameo.ry + (dressed ? 0.2 : 0.08));
+  const fit = dressed ? fitCostume(analysis, recipe) : null;
+  // A costume's collar and clasp are what is worth seeing of the chest.
   if (fit) return within(0, fit.neck.y + 0.95 * fit.eyeDistance);
   const { head, photo } = analysis;
   const shape = measureSilhouette(analysis.matte);

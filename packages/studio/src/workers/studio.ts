@@ -32,7 +32,7 @@ export function createStudio(options: StudioOptions = {}): Studio {
   const threads = options.threads ?? availableParallelism();
   const pool = makePool(
     threads,
-    options.workerUrl ?? new URL('./worker.ts', import.meta.url),
+    options.workerUrl ?? workerBeside(import.meta.url),
   );
   return {
     async analyse(photo, hints, watch = {}) {
@@ -49,4 +49,9 @@ export function createStudio(options: StudioOptions = {}): Studio {
     },
     close: async () => pool.close(),
   };
+}
+
+/** In the sources a worker is TypeScript, in the built package JavaScript. */
+function workerBeside(url: string): URL {
+  return new URL(url.endsWith('.ts') ? './worker.ts' : './worker.js', url);
 }

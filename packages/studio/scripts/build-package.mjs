@@ -1,0 +1,64 @@
+// Builds what a stranger installs into dist/: JavaScript that any Node from 20.11 runs, because Node does not strip types
+// inside node_modules, with declarations, the command and a package.json of its own.
+//   npm run build:package -w @pawtelier/studio && npm pack ./packages/studio/dist
+import { spawnSync } from 'node:child_process';
+import { chmod, cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = process.argv[2] ?? join(root, 'dist');
+
+run(process.execPath, [join(root, 'scripts/build-kernels.mjs')]);
+await rm(dist, { recursive: true, force: true });
+await mkdir(join(dist, 'bin'), { recursive: true });
+
+const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+const entries = { index: 'src/index.ts', worker: 'src/workers/worker.ts', 'drawn-pets': 'src/drawn-pets/index.ts', lettering: 'src/lettering/outline-text.ts', cli: 'src/cli/main.ts' };
+// Chunks lie beside the entries: a worker is looked for beside the code that starts it.
+await build({
+  entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, file)])),
+  outdir: dist, bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20', chunkNames: 'chunk-[hash]',
+  external: Object.keys(manifest.dependencies).flatMap((name) => [name, `${name}/*`]), logLevel: 'warning',
+});
+
+// Declarations keep the sources' folders; each entry's declaration only points at its own.
+const types = join(dist, 'types');
+run(process.execPath, [
+  join(fileURLToPath(import.meta.resolve('typescript/package.json')), '../bin/tsc'), '--project', join(root, 'scripts/declarations.json'), '--outDir', types,
+]);
+await pointToDeclarations(types);
+for (const [name, file] of Object.entries(entries)) {
+  await writeFile(join(dist, `${name}.d.ts`), `export * from './types/${file.replace(/\.ts$/, '.js')}';\n`);
+}
+
+await cp(join(root, 'bin/studio.mjs'), join(dist, 'bin/studio.mjs'));
+await chmod(join(dist, 'bin/studio.mjs'), 0o755);
+await cp(join(root, 'README.md'), join(dist, 'README.md'));
+await cp(join(root, 'docs'), join(dist, 'docs'), { recursive: true });
+await cp(join(root, '../../LICENSE'), join(dist, 'LICENSE'));
+await cp(join(root, 'fonts/OFL.txt'), join(dist, 'FONTS-LICENSE')).catch(() => {});
+const { name, version, description, license, type, dependencies } = manifest;
+await writeFile(join(dist, 'package.json'), `${JSON.stringify({
+  name, version, description, license, type, engines: { node: '>=20.11' }, bin: { studio: 'bin/studio.mjs' }, sideEffects: false,
+  exports: Object.fromEntries(Object.keys(entries).filter((entry) => entry !== 'cli').map((entry) => [
+    entry === 'index' ? '.' : `./${entry}`, { types: `./${entry}.d.ts`, default: `./${entry}.js` },
+  ])),
+  dependencies,
+}, null, 2)}\n`);
+
+/** Declarations name the sources they came from; the package holds only declarations, which TypeScript finds by '.js'. */
+async function pointToDeclarations(folder) {
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('.d.ts')) continue;
+    const file = join(entry.parentPath, entry.name);
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(/(from '|import\(')(\.{1,2}\/[^']*)\.ts'/g, "$1$2.js'").replace(/(from "|import\(")(\.{1,2}\/[^"]*)\.ts"/g, '$1$2.js"'));
+  }
+}
+
+function run(command, args) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

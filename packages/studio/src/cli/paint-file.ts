@@ -1,0 +1,77 @@
+import { access, mkdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import sharp from 'sharp';
+import type { OutputInfo } from 'sharp';
+import { compose } from '../compose/compose.ts';
+import type { Photo, Raster } from '../core/image.ts';
+import { createStudio } from '../workers/studio.ts';
+import { CommandError, failed } from './arguments.ts';
+import type { PaintOrder } from './arguments.ts';
+
+/** Photos smaller than this on their short side hold too little of a pet. */
+const leastSide = 64;
+const mostPixels = 100e6;
+
+export interface PaintWatch { signal: AbortSignal; onProgress: (stage: string, fraction: number) => void }
+
+/** Paints one photo into one file, whole or not at all. Throws CommandError for what the person can put right. */
+export async function paintFile(order: PaintOrder, { signal, onProgress }: PaintWatch): Promise<void> {
+  const { out, force, width, height, style, seed, variation, petName } = order;
+  if (!force && (await exists(out))) throw new CommandError(`${out} is there already; --force overwrites it.`, failed);
+  const photo = await readPhoto(order.photo);
+  await mkdir(dirname(out), { recursive: true }).catch((error: unknown) => {
+    throw new CommandError(`The folder of ${out} cannot be made: ${reason(error)}`, failed);
+  });
+  // The analysis and one picture: a thread each is all they can use.
+  const studio = createStudio({ threads: 2 });
+  try {
+    const analysis = await studio.analyse(photo, undefined, { signal, onStage: (stage, share) => onProgress(stage, 0.35 * share) });
+    const recipe = compose(analysis, style, { seed, variation, petName });
+    const picture = await studio.render(
+      { photo, analysis, recipe, width, height },
+      { signal, onProgress: (stage, share) => onProgress(stage, 0.35 + 0.6 * share) },
+    );
+    onProgress('Writing the file', 0.95);
+    await writePicture(picture, out);
+  } finally {
+    await studio.close();
+  }
+}
+
+async function readPhoto(file: string): Promise<Photo> {
+  try {
+    const { data, info } = await sharp(file, { limitInputPixels: mostPixels })
+      .rotate().flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    if (Math.min(info.width, info.height) < leastSide) {
+      throw new CommandError(`${file} is only ${info.width} x ${info.height} pixels.`, failed);
+    }
+    return { width: info.width, height: info.height, data: info.channels === 3 ? data : await inThree(data, info) };
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`${file} cannot be read as a picture: ${reason(error)}`, failed);
+  }
+}
+
+/** A grey picture comes in one channel. */
+async function inThree(data: Buffer, { width, height, channels }: OutputInfo): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels } }).toColourspace('srgb').removeAlpha().raw().toBuffer();
+}
+
+async function writePicture({ width, height, data }: Raster, out: string): Promise<void> {
+  const partial = join(dirname(out), `.${process.pid}-${basename(out)}`);
+  try {
+    await sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false }).withIccProfile('srgb').withDensity(300).toFile(partial);
+    await rename(partial, out);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw new CommandError(`${out} cannot be written: ${reason(error)}`, failed);
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(() => true, () => false);
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
