@@ -38,7 +38,7 @@ export function crown({ rise }: HatShape, { metal, cap, stones, height, points }
   const tips = angles.map((angle, i) => {
     const x = 104 * Math.sin(angle);
     const tall = height * (i % 2 === 0 ? 1 : 0.72) * (0.86 + 0.14 * Math.cos(angle));
-    return { x: x * 1.12, y: lower(x) - band - tall * 0.8, foot: x, width: 26 * Math.cos(angle) + 6, big: i % 2 === 0 };
+    return { x: x * 1.06, y: lower(x) - band - tall * 0.8, foot: x, width: 26 * Math.cos(angle) + 6, big: i % 2 === 0 };
   });
   let contour = `M-100 ${lower(100)}Q0 ${sag} 100 ${lower(100)}`;
   for (const [i, tip] of tips.toReversed().entries()) {

@@ -32,8 +32,9 @@ const nearestEar = 0.5;
 const widening = 0.35;
 /** A hanging ear may leave this much air beside the cheek. */
 const airBesideCheek = 0.45;
-/** Turned away by half, a head shows this much more of one side than of the other. */
-const turned = 0.6;
+/** Turned away by half, a head shows this much more of one side than of the other, which is no wider than a cheek. */
+const turned = 0.5;
+const farCheek = 0.8;
 /** No neck with its fur is narrower than this, to each side. */
 const narrow = 0.8;
 /** Depth from which on there is no ear at the side, but jaw and neck. */
@@ -112,8 +113,8 @@ function traceSides(inside: (across: number, up: number) => boolean): Pick<HeadO
     const depth = i * step;
     let [from, to] = [walkOut(inside, middle, -depth, -1), walkOut(inside, middle, -depth, 1)];
     if (to - from < 0.3 && i > 0) [from, to] = [left[i - 1], right[i - 1]];
-    if (i === 0 && Math.abs(from + to) > turned) limb = from + to > 0 ? 1 : -1;
-    if (depth <= jaw) [from, to] = [Math.max(from, -to - turned), Math.min(to, -from + turned)];
+    if (i === 0 && Math.min(-from, to) < farCheek && Math.abs(from + to) > turned) limb = from + to > 0 ? 1 : -1;
+    if (limb !== 0 && depth <= jaw) [from, to] = [Math.max(from, -to - turned), Math.min(to, -from + turned)];
     if (depth > 0.3) {
       from = Math.max(from, Math.min(left[i - 1] - widening * step, middle - narrow));
       to = Math.min(to, Math.max(right[i - 1] + widening * step, middle + narrow));

@@ -6,6 +6,7 @@ import { clamp, lerp, smooth } from '../core/interpolate.ts';
 import { layOver, rasterise } from '../paint/svg.ts';
 import type { Fit } from './fit.ts';
 import { sidesAt } from './head-outline.ts';
+import type { HeadOutline } from './head-outline.ts';
 
 /** Clothes of one picture: SVG elements on the 1000 x 1250 sheet, empty where there are none. */
 export interface Costume {
@@ -29,17 +30,23 @@ export function trimToBust(pet: Pet, fit: Fit): void {
       const [left, right] = sidesAt(outline, down);
       // Room for ears, then for what the outline says is head, then for what goes into the collar.
       const side = (photoAcross < 0 ? -left : right) + 0.07;
-      const ears = photoAcross * outline.limb > 0 ? Math.min(2.6, side - 0.6 * Math.min(0, down)) : 2.6;
+      const ears = photoAcross * outline.limb > 0 ? Math.min(2.6, side - 0.25 * Math.min(0, down)) : 2.6;
       const head = lerp(lerp(ears, 1.55, smooth(0.3, collar - 0.85, down)), side, smooth(-0.15, 0.15, down));
       const intoCollar = smooth(collar - 0.6, collar, down);
       const out = Math.abs(photoAcross - intoCollar * neck.axis);
       const allowed = lerp(head, neck.half - 0.04, intoCollar);
-      const keep = smooth(allowed + 0.07, allowed - 0.07, out) * smooth(collar + 1.1, collar + 0.8, down);
+      const keep = smooth(allowed + 0.07, allowed - 0.07, out) * smooth(collar + 1.1, collar + 0.8, down) * (1 - behindSkull(outline, photoAcross, -down));
       data[i] *= keep;
       pet.presence.data[i] *= keep;
     }
   }
   pet.head = { x: fit.eyes.x, y: fit.eyes.y + 0.35 * fit.eyeDistance, radius: 1.65 * fit.eyeDistance };
+}
+
+/** How far a point lies between two upright ears and above the skull: there shows a back, or what was behind the pet. */
+function behindSkull({ ears: [left, right], crown }: HeadOutline, across: number, up: number): number {
+  if (left === null || right === null || up < crown + 0.2) return 0;
+  return smooth(left + 0.02, left + 0.14, across) * smooth(right - 0.02, right - 0.14, across) * smooth(crown + 0.2, crown + 0.34, up);
 }
 
 /** Puts the clothes on: they shade the fur beside them, ears that stand up stay in front of the hat. */
