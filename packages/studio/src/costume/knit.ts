@@ -74,7 +74,8 @@ export function knitScarf(wool: Dye, band: Dye, seed: number): string {
       const turn = 1.5 * (u * 2 - 1);
       const [x, y] = [across * Math.sin(turn), -50 + down * Math.cos(turn)];
       const [dx, dy] = [across * Math.cos(turn), -down * Math.sin(turn)];
-      const out = ((v - 0.5) * thick * (0.82 + 0.18 * Math.cos(turn))) / Math.hypot(dx, dy);
+      const end = 10 * Math.max(0, Math.abs(2 * u - 1) - 0.9);
+      const out = ((v - 0.5) * thick * (0.82 + 0.18 * Math.cos(turn)) * (1 - 0.8 * end * end)) / Math.hypot(dx, dy);
       return [x - dy * out, y + dx * out];
     };
     const shape = [...Array.from({ length: 21 }, (_, i) => at(i / 20, -0.05)), ...Array.from({ length: 21 }, (_, i) => at(1 - i / 20, 1.05))].map((p) => p.map((n) => n.toFixed(1)).join(' ')).join('L');
