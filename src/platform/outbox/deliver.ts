@@ -61,7 +61,7 @@ async function send(context: DeliveryContext, work: MailWork | undefined, claime
   try {
     const composed = await compose(work, claimed, clock());
     if ('skip' in composed) {
-      await store.updateClaimed(db, claimed, { status: 'skipped', problem: composed.skip, finishedAt: clock() });
+      await store.updateClaimed(db, claimed, { status: 'skipped', data: {}, problem: composed.skip, finishedAt: clock() });
       return;
     }
     await context.transport.send(toMessage(context, claimed, composed));

@@ -96,7 +96,7 @@ eachDatabase((_kind, open) => {
     const { id } = await rowOf('ord_1');
     await Promise.all(Array.from({ length: 12 }, () => deliver(start(mailbox), id)));
     expect(mailbox.taken).toHaveLength(1);
-    expect(await rowOf('ord_1')).toMatchObject({ status: 'sent', attempts: 1 });
+    expect(await rowOf('ord_1')).toMatchObject({ status: 'sent', attempts: 1, data: {} });
     await deliver(start(mailbox), id);
     expect(mailbox.taken).toHaveLength(1);
   });

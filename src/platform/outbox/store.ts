@@ -48,13 +48,13 @@ const whileClaimed = ({ id, attempts }: Claimed) =>
 export async function updateClaimed(
   db: DbOrTx,
   claimed: Claimed,
-  fields: Partial<Pick<OutboxRow, 'dueAt' | 'problem' | 'status' | 'finishedAt'>>,
+  fields: Partial<Pick<OutboxRow, 'data' | 'dueAt' | 'problem' | 'status' | 'finishedAt'>>,
 ): Promise<boolean> {
   const changed = await db.update(outbox).set(fields).where(whileClaimed(claimed)).returning({ id: outbox.id });
   return changed.length > 0;
 }
 
-/** Whoever holds the claim by now: what the mail server has taken is sent. */
+/** Whoever holds the claim by now: what the mail server has taken is sent. What it was about is forgotten. */
 export async function saveSent(db: DbOrTx, id: string, now: Date): Promise<void> {
-  await db.update(outbox).set({ status: 'sent', problem: null, finishedAt: now }).where(eq(outbox.id, id));
+  await db.update(outbox).set({ status: 'sent', data: {}, problem: null, finishedAt: now }).where(eq(outbox.id, id));
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { defineMail } from '../../../platform/outbox/mails.ts';
 
@@ -14,7 +15,8 @@ export const filesReadyMail = defineMail({ mail: 'files-ready', schema: aboutOrd
 export const backupCopyMail = defineMail({
   mail: 'backup-copy',
   schema: aboutOrder.extend({ email: z.string() }),
-  about: ({ orderId: id, email }) => `${id} ${email.toLowerCase()}`,
+  // The outbox remembers for good what it has sent, and is not to remember addresses.
+  about: ({ orderId: id, email }) => `${id} ${createHash('sha256').update(email.toLowerCase()).digest('hex')}`,
 });
 
 /** To the owner: an order, with whatever it lacks. */
