@@ -21,7 +21,8 @@ export function feltHat({ rise, widest }: HatShape, hat: FeltHat): Surface[] {
   /** Tips the hat towards the viewer: what is near comes lower. */
   const tip = (x: number, up: number, z: number, out: Float64Array): void => {
     out[0] = x;
-    out[1] = -up * level + (z - 84) * sink;
+    // The brim's front edge, not the band, comes to the seat: it keeps clear of the eyes.
+    out[1] = -up * level + (z - 84) * sink - 15;
     out[2] = z * level + up * sink;
   };
   return [brim(hat, reach, tip), cone(hat, tip), band(hat, tip), buckle(hat, tip)];

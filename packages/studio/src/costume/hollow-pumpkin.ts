@@ -121,17 +121,26 @@ function cut(look: Look, { flesh }: Skin, { open, bleed, squeeze }: Carving, x: 
     return sampleBilinear(plane.data, across, across, ((fx + 150) / 300) * across - 0.5, (fy / 300) * across - 0.5);
   };
   const through = Math.max(0, read(bleed, x, y));
-  look.glow[0] = 0.75 * through;
-  look.glow[1] = 0.22 * through ** 1.2;
-  look.glow[2] = 0.02 * through;
-  if (read(open, x, y) < 0.5) return;
+  look.glow[0] = 0.6 * through;
+  look.glow[1] = 0.16 * through ** 1.2;
+  look.glow[2] = 0.015 * through;
+  if (read(open, x, y) < 0.5) {
+    // The rind's edge is moist and darker than its skin.
+    const edge = 1 - 0.6 * smooth(0.22, 0.55, through);
+    look.r *= edge;
+    look.g *= edge;
+    look.b *= edge;
+    look.gloss *= edge;
+    return;
+  }
   const middle = 34 + 104 * squeeze;
   // Deeper by a wall's thickness the opening is seen a little smaller and, from above, a little higher.
   const inner = read(open, x * 1.06, (y - middle) * 1.06 + middle + 7);
   setColour(look, flesh, 0.9);
   look.gloss = 0.15;
   if (inner < 0.5) {
-    look.glow = [0.4, 0.1, 0.008];
+    look.glow = [0.3, 0.06, 0.004];
+    look.open = 0.25;
     return;
   }
   const flame = Math.exp(-(((x / 120) ** 2) + ((y - middle - 30) / 110) ** 2));

@@ -156,10 +156,10 @@ async function prepare(brief: Brief, photograph: Photograph): Promise<Fields> {
 }
 
 /** The flame that lights the pet, near the lens and low, and the light behind it, for what is modelled. */
-function stageLight(light: Light, { key, rim }: Photograph, { left, top, width }: Frame): StageLight {
+function stageLight(light: Light, { key, rim, material }: Photograph, { left, top, width }: Frame): StageLight {
   const linear = ([r, g, b]: Tint, gain: number): [number, number, number] => [gain * toLinear(r / 2) * 4.6, gain * toLinear(g / 2) * 4.6, gain * toLinear(b / 2) * 4.6];
   return {
-    flame: { x: (0.5 + 0.6 * light.x - left) / width, y: (0.72 + 0.8 * light.y - top) / width, z: 0.5 / width, colour: linear(key, 1) },
+    flame: { x: (0.5 + 0.6 * light.x - left) / width, y: (0.72 + 0.8 * light.y - top) / width, z: 0.5 / width, colour: linear(key, material === 'rind' ? 0.72 : 1) },
     moon: { x: -light.x, y: -0.6, z: 0.12, colour: linear(rim, 0.3) },
     breadth: width, sky: [0.15, 0.145, 0.17], ground: [0.2, 0.12, 0.07],
   };
