@@ -7,6 +7,7 @@ import {
   filesReadyMail,
   mailFailedMail,
   newOrderMail,
+  orderLinksMail,
   orderReceivedMail,
   printFailedMail,
 } from '../features/orders/server/mails.ts';
@@ -28,6 +29,8 @@ export const reactions = defineReactions({
   'print.failed': [printFailedMail],
   /** { orderId } */
   'order.files-ready': [filesReadyMail],
+  /** { email, period } */
+  'order-links.requested': [orderLinksMail],
   /** { orderId, email } */
   'backup.requested': [backupCopyMail],
   /** A concern of checkout's: { kind, subject, orderId }; a person has to look at it. */

@@ -10,6 +10,7 @@ const LinkPage = lazy(() => import('./pages/sign-in/link-page.tsx'));
 const AccountPage = lazy(() => import('./pages/account/account-page.tsx'));
 const OrdersPage = lazy(() => import('./pages/orders/orders-page.tsx'));
 const DashboardPage = lazy(() => import('./pages/dashboard/dashboard-page.tsx'));
+const FindOrderPage = lazy(() => import('./pages/find-order/find-order-page.tsx'));
 const OrderPage = lazy(() => import('./pages/order/order-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 
@@ -26,6 +27,7 @@ export function Routes() {
         <Route path="/account" component={AccountPage} />
         <Route path="/orders" component={OrdersPage} />
         <Route path="/dashboard" component={DashboardPage} />
+        <Route path="/find-order" component={FindOrderPage} />
         <Route path="/order/:id" component={OrderPage} />
         <Route component={NotFoundPage} />
       </Switch>

@@ -94,6 +94,10 @@ export function orderPictureUrl(orderId: string, position: number): string {
 /** POST /api/orders/update-email. */
 export const updateEmailRequest = z.object({ orderId: z.string().min(1).max(60), email: z.email().max(320) });
 
+/** POST /api/orders/find: has the links of an address's orders sent to it. Answers the same whether it has any. */
+export const findOrdersRequest = z.object({ email: z.string().max(1_000) });
+export const findOrdersAnswer = z.object({ message: z.string() });
+
 export function downloadUrl(artworkId: string): string {
   return `/api/download/artwork/${artworkId}`;
 }

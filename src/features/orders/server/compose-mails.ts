@@ -7,7 +7,10 @@ import { shortOrderId } from '../contract.ts';
 import type { OrderLetter } from './emails/order-letter.ts';
 import type { MailsContext } from './mails-context.ts';
 import * as mails from './mails.ts';
-import { findOrdersWith } from './store.ts';
+import { findOrdersPaidWith, findOrdersWith } from './store.ts';
+
+/** The newest; whoever has more signs in. */
+const mostLinks = 20;
 
 /**
  * Every mail of an order with who writes it, for the worker. The templates and what renders them are
@@ -37,6 +40,14 @@ export function orderMails(context: MailsContext): MailWork[] {
         return { subject: `Your backup copy of order ${order.shortId}`, letter: BackupCopy({ from, order }) };
       }),
     ),
+    composeWith(mails.orderLinksMail, async ({ email }) => {
+      const found = await findOrdersPaidWith(context.db, email, mostLinks);
+      if (found.length === 0) return { skip: 'no order was paid with the address' };
+      const { OrderLinks } = await import('./emails/order-links.tsx');
+      const { listLinks } = await import('./emails/order-letter.ts');
+      const letter = OrderLinks({ from: letterhead(context), orders: listLinks(context, found) });
+      return finish([{ name: null, address: email }], { subject: `Your ${config.shopName} orders`, letter }, []);
+    }),
     composeWith(mails.newOrderMail, ({ orderId }) =>
       ofOrder(orderId, () => owner, async (order, from) => {
         const { NewOrder, wantsOf } = await import('./emails/new-order.tsx');

@@ -19,6 +19,15 @@ export const backupCopyMail = defineMail({
   about: ({ orderId: id, email }) => `${id} ${createHash('sha256').update(email.toLowerCase()).digest('hex')}`,
 });
 
+/** To an address whose reader has lost the links of their orders. */
+export const orderLinksMail = defineMail({
+  mail: 'order-links',
+  schema: z.object({ email: z.string(), period: z.int() }),
+  about: ({ email, period }) => `${createHash('sha256').update(email).digest('hex')} ${period}`,
+  // Anybody may ask for one to any address.
+  failsQuietly: true,
+});
+
 /** To the owner: an order, with whatever it lacks. */
 export const newOrderMail = defineMail({ mail: 'new-order', schema: aboutOrder, about: orderId, failsQuietly: true });
 

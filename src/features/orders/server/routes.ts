@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { identify, ownersOf } from '../../accounts/server/service.ts';
-import { orderPageView, orderView, updateEmailRequest } from '../contract.ts';
+import { findOrdersAnswer, findOrdersRequest, orderPageView, orderView, updateEmailRequest } from '../contract.ts';
 import { claimOrders } from './claim.ts';
+import { requestOrderLinks } from './find-orders.ts';
 import { orderKey } from './links.ts';
 import { readOrderPage, readOrderPicture, type OrderReader } from './order-page.ts';
 import { ordersOf, requestBackupCopy, type OrdersContext } from './service.ts';
@@ -54,6 +55,15 @@ export function registerOrderRoutes(app: App, context: OrdersContext): void {
       const { id, position } = request.params;
       const image = await readOrderPicture(context, await readerOf(request, request.query.key), id, position);
       return reply.type('image/jpeg').headers({ ...unshared, 'cache-control': 'private, max-age=86400' }).send(image);
+    },
+  );
+
+  app.post(
+    '/api/orders/find',
+    { config: { limit: 'signIn' }, schema: { body: findOrdersRequest, response: { 202: findOrdersAnswer } } },
+    async (request, reply) => {
+      await requestOrderLinks(context, request.body.email);
+      return reply.code(202).send({ message: 'If that address has orders, their links are on the way to it.' });
     },
   );
 

@@ -86,6 +86,16 @@ export async function findUnclaimed(
     .where(and(eq(sql`lower(${orders.customerEmail})`, email), like(orders.owner, 'vis\\_%'), notInArray(orders.owner, [...owners])));
 }
 
+/** The newest orders paid with this address, lower case. */
+export async function findOrdersPaidWith(db: DbOrTx, email: string, limit: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(eq(sql`lower(${orders.customerEmail})`, email))
+    .orderBy(desc(orders.createdAt))
+    .limit(limit);
+}
+
 /** False when somebody else has taken it since. */
 export async function changeOwner(
   db: DbOrTx,

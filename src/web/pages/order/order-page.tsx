@@ -52,7 +52,11 @@ function NoOrder() {
   return (
     <Outcome title="No order here">
       <p>
-        This link does not open an order. Please use the whole link from our mail: some programs cut long links in two.
+        This link does not open an order. Please use the whole link from our mail: some programs cut long links in two. Or{' '}
+        <a className="link" href="/find-order">
+          have your links sent again
+        </a>
+        .
       </p>
       <p>
         Still nothing? Write to{' '}

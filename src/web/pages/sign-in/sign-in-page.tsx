@@ -70,6 +70,13 @@ function Address({
           </ButtonLink>
         </>
       ) : null}
+      <p className="mt-5 text-sm text-ink-soft">
+        Only looking for an order?{' '}
+        <a href="/find-order" className="link">
+          Have its link sent again
+        </a>
+        .
+      </p>
       {options.data?.mailbox ? (
         <p className="mt-5 text-sm text-ink-faint">
           This shop is in test mode and sends no e-mail: what it would send is kept at {options.data.mailbox}, whose address

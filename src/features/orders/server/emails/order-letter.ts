@@ -41,6 +41,25 @@ const mostPictures = 4;
 /** Twice what is drawn, for dense screens. */
 const thumbnailWidth = 464;
 
+/** One order in a list of them. */
+export interface OrderLink {
+  readonly shortId: string;
+  readonly placedOn: string;
+  readonly pageUrl: string;
+}
+
+export function listLinks(context: MailsContext, rows: readonly OrderRow[]): OrderLink[] {
+  return rows.map((row) => ({
+    shortId: shortOrderId(row.id),
+    placedOn: longDate(context, row.createdAt),
+    pageUrl: orderPageUrl(context, row.id),
+  }));
+}
+
+function longDate({ config }: MailsContext, date: Date): string {
+  return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: config.timezone });
+}
+
 /** The order as letters tell of it; null when there is none. */
 export async function readOrderLetter(context: MailsContext, orderId: string): Promise<OrderLetter | null> {
   const row = await findOrder(context.db, orderId);
@@ -54,7 +73,7 @@ export async function readOrderLetter(context: MailsContext, orderId: string): P
   return {
     row,
     shortId: shortOrderId(row.id),
-    placedOn: row.createdAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: context.config.timezone }),
+    placedOn: longDate(context, row.createdAt),
     firstName: digital ? null : row.customerFirstName?.trim() || null,
     digital,
     figures: [...lines.map((line) => lineFigure(line, styleOf(line.artworkId))), ...totalFigures(row)],

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
+import { createQuickGenerator } from '../../../tests/factories/quick-generator.ts';
+import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
+import { until } from '../../../tests/journey/visitor.ts';
+import type { MailMessage } from '../../providers/mail/port.ts';
+import { minute } from '../../shared/time.ts';
+import { accountMessages } from '../accounts/contract.ts';
+
+let shop: TestShop;
+let now = new Date('2026-05-01T10:00:00Z');
+const sent: MailMessage[] = [];
+const linkMails = (): MailMessage[] => sent.filter(({ subject }) => subject === 'TEST-Your Pawtelier orders');
+
+beforeAll(async () => {
+  shop = await createTestShop({
+    generator: createQuickGenerator(),
+    clock: () => now,
+    worker: true,
+    mail: { send: async (message) => void sent.push(message) },
+  });
+});
+afterAll(() => shop.close());
+
+async function buy(): Promise<string> {
+  const buyer = await createBuyer(shop);
+  const payment = await buyer.open();
+  await buyer.browser.post('/api/checkout/shipping', { clientSecret: payment.clientSecret, shippingAddress: noraAddress });
+  await buyer.confirm(payment);
+  return (await buyer.place(payment.id)).json().id;
+}
+
+const find = (email: string) => shop.browser().post('/api/orders/find', { email });
+
+test('a guest who lost the mail gets the links of all their orders, which open them on any device', async () => {
+  const orders = [await buy(), await buy()];
+  expect((await find(' NORA@example.com ')).statusCode).toBe(202);
+  const [mail] = await until(async () => linkMails(), (mails) => mails.length > 0, 20_000);
+  expect(mail.to).toEqual([{ name: null, address: 'nora@example.com' }]);
+  for (const id of orders) {
+    const [, path, key] = new RegExp(`(/order/${id})\\?key=([\\w-]+)`).exec(mail.text) ?? [];
+    expect(path).toBe(`/order/${id}`);
+    expect((await shop.browser().get(`/api/orders/${id}?key=${key}`)).statusCode).toBe(200);
+  }
+});
+
+test('an address without orders gets the same answer and no mail; asking again soon sends nothing more', async () => {
+  const known = await find('nora@example.com');
+  const unknown = await find('nobody@example.com');
+  expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+  now = new Date(now.getTime() + 15 * minute);
+  await find('nora@example.com');
+  await until(async () => linkMails(), (mails) => mails.length > 1, 20_000);
+  expect(linkMails().map(({ to }) => to[0].address)).toEqual(['nora@example.com', 'nora@example.com']);
+});
+
+test('what is no address is told so', async () => {
+  const answer = await find('nora');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().userMessage).toBe(accountMessages.badAddress);
+});
