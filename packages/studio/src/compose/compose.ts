@@ -5,6 +5,7 @@ import { measureHead } from '../costume/measure-head.ts';
 import { frameWhole } from './frame-whole.ts';
 import { frameBust, frameCameo, framePet } from './framing.ts';
 import type { Recipe, StyleId, Variation } from './recipe.ts';
+import { isBeheaded } from './silhouette.ts';
 import { variations } from './variations.ts';
 import type { VariationPlan } from './variations.ts';
 
@@ -47,8 +48,8 @@ function placeSubject(analysis: Analysis, plan: VariationPlan, variation: Variat
     const turned = { ...bust, mirror, tilt: flip ? -bust.tilt : bust.tilt, x: flip ? 1 - bust.x : bust.x };
     return { pose: frameBust(analysis, head, turned), cameo: null };
   }
-  // Nobody can be dressed without a head, so a costume falls back on the cameo too.
-  if (bust || analysis.cut === 'cameo') return frameCameo(analysis, plan.oval, mirror, [1.5, 1.15, 1.9][variation]);
+  // Nobody can be dressed without a head, so a costume falls back on the cameo too; so does a face that fills its photo.
+  if (bust || analysis.cut === 'cameo' || isBeheaded(analysis.matte)) return frameCameo(analysis, plan.oval, mirror, [1.5, 1.15, 1.9][variation]);
   const framing = { ...plan.framing, mirror, angle: flip ? -plan.framing.angle : plan.framing.angle, x: flip ? 1 - plan.framing.x : plan.framing.x };
   return { pose: framePet(analysis, framing), cameo: null };
 }

@@ -66,7 +66,7 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
         if (inside < 0.1 || dissolving) {
           const loose = 0.045 * (fractalNoise((x / span) * 22, (y / span) * 22, 3, 5) - 0.5);
           if (inside < 1) a = smooth(0.006, 0.075, inside + loose);
-          if (pose.fadeBelow !== null) a *= smooth(pose.fadeBelow, pose.fadeBelow - 0.16 / frame.width, y / width + (3 * loose + 0.06) / frame.width);
+          if (pose.fadeBelow !== null) a *= smooth(pose.fadeBelow, pose.fadeBelow - 0.12 / frame.width, y / width + (3 * loose + 0.04) / frame.width);
         }
       }
       presence.data[i] = a;

@@ -41,6 +41,13 @@ export function measureSilhouette(matte: Plane): Silhouette {
   };
 }
 
+/** Whether the photo's upper edge runs through the pet's head, not only through an ear: no cut-out could end there. */
+export function isBeheaded({ width, data }: Plane): boolean {
+  let covered = 0;
+  for (let x = 0; x < width; x++) covered += Number(data[2 * width + x] > 0.5);
+  return covered > 0.22 * width;
+}
+
 /** How wide the pet is from its top down to `below` (0..1 of the height): ear tip to ear tip; 0..1 of the width. */
 export function spanAbove({ width, height, data }: Plane, below: number): number {
   const columns = new Float32Array(width);

@@ -44,13 +44,13 @@ function plan(variation: Variation, framing: Framing, rest: Partial<VariationPla
 }
 
 /** On white paper the pet dissolves towards its end. */
-function onPaper(framing: Framing, floor: number): Framing {
-  return { ...framing, floor, vignette: true, lowestHead: Math.min(0.76, framing.lowestHead), margins: { ...framing.margins, foot: 0.04 } };
+function onPaper(framing: Framing, floor: number, foot = 0.04): Framing {
+  return { ...framing, floor, vignette: true, lowestHead: Math.min(0.76, framing.lowestHead), margins: { ...framing.margins, foot } };
 }
 
 /** The banner of a poster covers where the pet ends. */
 function behindBanner(framing: Framing): Framing {
-  return { ...framing, floor: 1.14, lowestHead: Math.min(0.76, framing.lowestHead), margins: { ...framing.margins, side: framing.margins.side + 0.06, foot: 0.025 } };
+  return { ...framing, floor: 1.14, lowestHead: Math.min(0.76, framing.lowestHead), margins: { ...framing.margins, side: framing.margins.side + 0.06, foot: 0.085 } };
 }
 
 /** Flowers cover where the pet ends, and words stand above it. */
@@ -106,9 +106,9 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
     plan(2, behindBanner({ ...aside, x: 0.53 })),
   ],
   'tattoo-style': [
-    plan(0, onPaper({ ...figure, headRadius: [0.14, 0.25], margins: { top: 0.2, side: 0.16, foot: 0 } }, 1.13)),
-    plan(1, onPaper({ ...close, headRadius: [0.26, 0.31], headY: 0.5 }, 1.16)),
-    plan(2, onPaper({ ...aside, x: 0.52, margins: { top: 0.25, side: 0.18, foot: 0 } }, 1.11)),
+    plan(0, onPaper({ ...figure, headRadius: [0.14, 0.25], margins: { top: 0.2, side: 0.16, foot: 0 } }, 1.13, 0.11)),
+    plan(1, onPaper({ ...close, headRadius: [0.29, 0.34], headY: 0.5, angle: 0.1 }, 1.16, 0.11)),
+    plan(2, onPaper({ ...aside, x: 0.52, margins: { top: 0.25, side: 0.18, foot: 0 } }, 1.11, 0.11)),
   ],
   princess: dressed({ eyes: 0.18 }, { y: 0.585, eyes: 0.222 }, { y: 0.66, eyes: 0.136 }),
   'master-chef': dressed({ y: 0.59, eyes: 0.164 }, { y: 0.585, eyes: 0.178 }, { y: 0.69, eyes: 0.132 }),
@@ -130,7 +130,7 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   'impressionist-style': [plan(0, figure), plan(1, { ...aside, x: 0.54 }, { strokeScale: 0.9 }), plan(2, close, { strokeScale: 1.4 })],
   'acrylic-painting': [plan(0, { ...figure, headRadius: [0.18, 0.31] }), plan(1, close), plan(2, aside)],
   'pixar-disney': [plan(0, { ...figure, headRadius: [0.19, 0.31] }), plan(1, aside, { strokeScale: 1 }), plan(2, close, { strokeScale: 0.9 })],
-  'mixed-media-collage': [plan(0, figure), plan(1, { ...close, headRadius: [0.3, 0.36] }), plan(2, aside)],
+  'mixed-media-collage': [plan(0, figure), plan(1, { ...close, x: 0.46, headRadius: [0.35, 0.41], angle: 0.11 }), plan(2, { ...aside, x: 0.6, angle: -0.13 })],
   'my-pup-and-me': [plan(0, figure, { whole: wholeWindows[0] }), plan(1, close, { whole: wholeWindows[1] }), plan(2, aside, { whole: wholeWindows[2] })],
   'witch-pet-illustrated': lowCameo(busts({ y: 0.6, eyes: 0.16 }, { y: 0.65, eyes: 0.182 }, { y: 0.65, eyes: 0.132 }), 0.665, 0.315),
   'pumpkin-pet-illustrated': lowCameo(busts({ y: 0.46, eyes: 0.137 }, { y: 0.48, eyes: 0.15 }, { y: 0.52, eyes: 0.114 }), 0.665, 0.315),

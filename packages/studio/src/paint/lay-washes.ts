@@ -23,7 +23,7 @@ export function holdWhites(pigment: Pigment, lightness: Plane, pet: Pet, fields:
     const broken = smooth(0.36, 0.6, fields.bloom.data[i] * 0.7 + fields.edge.data[i] * 0.3);
     const outside = smooth(0.52, 0.3, held[i]) * smooth(0.03, 0.16, around[i] + 0.1 * (fields.edge.data[i] - 0.5)) * (0.25 + 0.75 * broken);
     const inside = 0.42 * white.data[i] * shade[i];
-    const amount = 0.8 * outside * (0.6 + 0.8 * fields.bloom.data[i]) + inside;
+    const amount = 0.6 * outside * (0.4 + 1.1 * fields.bloom.data[i]) + inside;
     if (amount < 0.004) continue;
     pigment.r[i] += amount * (inside > 0 ? 0.5 * dr + 0.1 : dr);
     pigment.g[i] += amount * (inside > 0 ? 0.5 * dg + 0.1 : dg);
@@ -50,8 +50,8 @@ export function addWashes(pigment: Pigment, washes: Wash[], pet: Pet, fields: We
         const u = (dx * wash.cos + dy * wash.sin) / wash.rx;
         const v = (-dx * wash.sin + dy * wash.cos) / wash.ry;
         // Paper stays bare along its edges.
-        const margin = Math.min(x, width - x, y, height - y) / pet.span;
-        const distance = Math.sqrt(u * u + v * v) + (wash.rx > 0.05 ? 1.2 : 0) * smooth(0.085, 0.01, margin) + (fields.bloom.data[i] - 0.5) * wash.ragged + (fields.edge.data[i] - 0.5) * wash.ragged * 0.7
+        const margin = Math.min(x, width - x, y, height - y) / pet.span + 0.11 * (fields.bloom.data[i] - 0.5);
+        const distance = Math.sqrt(u * u + v * v) + (wash.rx > 0.05 ? 1.2 : 0) * smooth(0.1, 0.02, margin) + (fields.bloom.data[i] - 0.5) * wash.ragged + (fields.edge.data[i] - 0.5) * wash.ragged * 0.7
           + (fields.fringe.data[i] - 0.5) * wash.ragged * 0.25;
         const cover = smooth(1, 1 - wash.soft, distance);
         if (cover <= 0) continue;

@@ -44,7 +44,7 @@ export function washScene({ scene, seed }: Recipe, pet: Pet): Wash[] {
   };
   const head = onSheet(pet.head, frame);
   // A big pool behind the head, wet in wet neighbours, then smaller ones that dried with an edge.
-  add(clamp(head.x, 0.42, 0.58), head.y + 0.05, Math.min(0.44, head.radius * 2 + 0.1), Math.min(0.46, head.radius * 1.7 + 0.08), { soft: 0.5, strength: 0.5, rim: 0.2 });
+  add(clamp(head.x, 0.42, 0.58), Math.max(0.5, head.y + 0.05), Math.min(0.44, head.radius * 2 + 0.1), Math.min(0.4, head.radius * 1.7 + 0.08), { soft: 0.5, strength: 0.5, rim: 0.2 });
   for (let i = 0; i < 7; i++) {
     const angle = random() * Math.PI * 2;
     const far = head.radius * (0.9 + random()) + 0.08;

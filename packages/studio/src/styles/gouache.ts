@@ -1,7 +1,8 @@
+import type { Pet } from '../compose/place-pet.ts';
 import { fromLab, toLab } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
 import type { Rgb } from '../core/image.ts';
-import { lerp } from '../core/interpolate.ts';
+import { lerp, smooth } from '../core/interpolate.ts';
 import { paperTooth } from '../paint/paper.ts';
 import { gouacheFrame, gouacheScene } from '../scenery/gouache.ts';
 import type { Painter } from './brief.ts';
@@ -16,7 +17,7 @@ export const paintGouache: Painter = (brief) => {
     stir: 0.004,
     tone: { chroma: 1.3, modelling: 0.6, detail: 1.15 },
     flatten: 7,
-    restyle: (scene) => flattenTones(scene, 7),
+    restyle: (scene, pet) => flattenTones(bathe(scene, pet, sceneLights[recipe.scene]), 6),
     strokes: {
       radii: [17, 9, 5, 2.8, 1.8], thresholds: [0, 0.035, 0.05, 0.06, 0.085], shortest: 3, longest: 10,
       lightJitter: 0.012, hueJitter: 0.06, streak: 0.025, opacity: 1, dry: 0.42, body: 0.5,
@@ -29,6 +30,30 @@ export const paintGouache: Painter = (brief) => {
     shadow: 0.18,
   });
 };
+
+/** What a scene's air does to the pet in it: Lab shifts of its darks and of its lights, and a factor on its light. */
+interface SceneLight { dark: [a: number, b: number]; light: [a: number, b: number]; dim: number }
+
+/** An evening garden, a bright valley, a moonlit night. */
+const sceneLights: SceneLight[] = [
+  { dark: [0.022, -0.006], light: [0.008, 0.016], dim: 1 }, { dark: [-0.012, -0.016], light: [0, 0.02], dim: 1.03 }, { dark: [0.004, -0.055], light: [-0.006, -0.022], dim: 0.86 },
+];
+
+/** Mixes the scene's colour into the pet's, as one box of paint would. Eyes and black fur keep most of their own. */
+function bathe(scene: Rgb, pet: Pet, { dark, light, dim }: SceneLight): Rgb {
+  const lab = toLab(scene);
+  for (let i = 0; i < lab.L.length; i++) {
+    const cover = pet.alpha.data[i];
+    if (cover === 0) continue;
+    const L = lab.L[i];
+    const low = cover * smooth(0.72, 0.4, L) * smooth(0.12, 0.34, L);
+    const high = cover * smooth(0.55, 0.8, L);
+    lab.L[i] = L * (1 + (dim - 1) * cover);
+    lab.a[i] += low * dark[0] + high * light[0];
+    lab.b[i] += low * dark[1] + high * light[1];
+  }
+  return fromLab(lab);
+}
 
 /** Gathers lightness into soft steps and pulls colours together, as a small set of mixed pots does. */
 export function flattenTones(scene: Rgb, levels: number): Rgb {
