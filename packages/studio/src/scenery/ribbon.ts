@@ -27,7 +27,7 @@ export function ribbon({ y, height, half }: RibbonPlace, { lit, body, dark }: Si
 export function ribbonWords({ y, height }: RibbonPlace, words: string, name: string | null, fill: string): string {
   const line = (text: string, at: number, size: number, width: number, tracking: number): string =>
     handLetter(text, { x: 500, y: y + height * at, size: height * size, width, tracking, fill });
-  return name ? line(words, 0.27, 0.25, 560, 0.03) + line(name, 0.75, 0.54, 640, 0.015) : line(words, 0.6, 0.56, 640, 0.01);
+  return name ? line(words, 0.22, 0.24, 560, 0.03) + line(name, 0.67, 0.52, 640, 0.015) : line(words, 0.54, 0.56, 640, 0.01);
 }
 
 const namePlace: RibbonPlace = { y: 1112, height: 102, half: 286 };
