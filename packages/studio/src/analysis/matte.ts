@@ -1,45 +1,92 @@
 import { gauss } from '../core/filter.ts';
-import { luma, type Plane, type Rgb } from '../core/image.ts';
-import { smooth } from '../core/interpolate.ts';
+import type { Plane, Rgb } from '../core/image.ts';
+import { clamp, smooth } from '../core/interpolate.ts';
 import { resizePlane } from '../core/resample.ts';
 import { enlarge, shrink } from './coarse-blur.ts';
+import { fitColourGuide } from './colour-guide.ts';
+import { describeSide } from './side-colours.ts';
 
-/** Variance of lightness below which the picture is taken to be flat. */
-const flat = 1e-4;
-/** The linear functions vary slowly: they are fitted at half size. */
+/** The linear functions vary slowly: they are fitted at half size. Colours of the two sides at a quarter. */
 const factor = 2;
+const sideFactor = 4;
+/** Lengths in pixels of a work picture 1024 wide: blurs that say how far in or out a pixel is, and neighbourhoods. */
+const inward = 5;
+const outward = 11;
+const sideReach = 11;
+const guideReach = 4.5;
+/** Blurred mask from which a pixel is surely pet, and up to which it surely is not. */
+const surelyIn = 0.9;
+const surelyOut = 0.06;
 
 /**
- * Soft edge from a hard mask: the mask is written as a locally linear function of lightness, so that it takes on fur
- * and whiskers (He, Sun and Tang, "Guided Image Filtering", ECCV 2010; subsampled as in their "Fast Guided Filter",
- * 2015).
+ * Soft edge from a hard mask. Near the outline each pixel's colour is placed on the line from the backdrop's colour
+ * near by to the pet's, as far as the two are apart; what comes out is made smooth along the picture's own structure,
+ * so that it takes on fur and whiskers.
  * @param mask hard, at any size.
  * @returns 0..1 at the size of `work`.
  */
 export function makeMatte(work: Rgb, mask: Plane): Plane {
-  const full = luma(work);
-  const light = shrink(full, factor);
-  const { width, height } = light;
-  const n = width * height;
-  const reach = Math.max(2.4, Math.max(work.width, work.height) * 0.0036) / factor;
-  const mean = (data: Float32Array): Float32Array => gauss({ width, height, data }, reach).data;
+  const unit = Math.max(work.width, work.height) / 1024;
+  const channels = shrinkChannels(work, factor);
+  const { width, height } = channels[0];
   const rough = resizePlane(gauss(mask, 0.7), width, height).data;
-  const meanLight = mean(light.data);
-  const meanRough = mean(rough);
-  const product = mean(light.data.map((v, i) => v * rough[i]));
-  const square = mean(light.data.map((v) => v * v));
-  const slope = new Float32Array(n);
-  const offset = new Float32Array(n);
-  for (let i = 0; i < n; i++) {
-    const covariance = product[i] - meanLight[i] * meanRough[i];
-    slope[i] = covariance / (square[i] - meanLight[i] * meanLight[i] + flat);
-    offset[i] = meanRough[i] - slope[i] * meanLight[i];
-  }
-  const toFull = (data: Float32Array): Float32Array =>
-    enlarge({ width, height, data: mean(data) }, factor, work.width, work.height).data;
-  const slopes = toFull(slope);
-  const offsets = toFull(offset);
-  // A linear fit never quite reaches 0 and 1; the curve takes it there.
-  const data = full.data.map((v, i) => smooth(0.16, 0.86, slopes[i] * v + offsets[i]));
+  const hard: Plane = { width, height, data: Float32Array.from(rough, (v) => (v > 0.5 ? 1 : 0)) };
+  const inner = gauss(hard, (inward * unit) / factor);
+  const outer = gauss(hard, (outward * unit) / factor);
+  const { guess, trust } = placeBetweenSides(work, channels, rough, inner, outer, unit);
+  const guide = fitColourGuide(channels, guess, trust, (guideReach * unit) / factor);
+  const toFull = (data: Float32Array): Float32Array => enlarge({ width, height, data }, factor, work.width, work.height).data;
+  const [red, green, blue, offset] = guide.map(toFull);
+  const near = toFull(outer.data);
+  const deep = toFull(inner.data);
+  const data = offset.map((v, i) => {
+    if (near[i] < 0.02) return 0;
+    if (deep[i] > 0.995) return 1;
+    // A linear fit never quite reaches 0 and 1; the curve takes it there.
+    return smooth(0.04, 0.96, v + red[i] * work.r[i] + green[i] * work.g[i] + blue[i] * work.b[i]);
+  });
   return { width: work.width, height: work.height, data };
+}
+
+function shrinkChannels({ width, height, r, g, b }: Rgb, by: number): Plane[] {
+  return [r, g, b].map((data) => shrink({ width, height, data }, by));
+}
+
+/** The first guess at the matte, at half size, and how far it is to be trusted. */
+function placeBetweenSides(
+  work: Rgb,
+  channels: Plane[],
+  rough: Float32Array,
+  inner: Plane,
+  outer: Plane,
+  unit: number,
+): { guess: Float32Array; trust: Float32Array } {
+  const { width, height } = inner;
+  const small = shrinkChannels(work, sideFactor);
+  const side = (members: Float32Array) => {
+    const few = shrink({ width, height, data: members }, sideFactor / factor);
+    const { channels: means, variance } = describeSide(small, few.data, (sideReach * unit) / sideFactor);
+    const back = (data: Float32Array): Float32Array =>
+      enlarge({ width: small[0].width, height: small[0].height, data }, sideFactor / factor, width, height).data;
+    return { means: means.map(back), variance: back(variance) };
+  };
+  const pet = side(inner.data.map((v) => (v > surelyIn ? 1 : 0)));
+  const backdrop = side(outer.data.map((v) => (v < surelyOut ? 1 : 0)));
+  const guess = rough.slice();
+  const trust = new Float32Array(rough.length).fill(1);
+  for (let i = 0; i < rough.length; i++) {
+    if (inner.data[i] > surelyIn || outer.data[i] < surelyOut) continue;
+    let along = 0;
+    let length = 0;
+    for (let c = 0; c < 3; c++) {
+      const step = pet.means[c][i] - backdrop.means[c][i];
+      length += step * step;
+      along += step * (channels[c].data[i] - backdrop.means[c][i]);
+    }
+    // Colours closer to each other than each side's own are to their mean tell nothing.
+    const tell = length / (length + 2 * (pet.variance[i] + backdrop.variance[i]) + 0.002);
+    guess[i] += (clamp(along / (length + 1e-5)) - guess[i]) * tell;
+    trust[i] = 0.5 + 0.5 * tell;
+  }
+  return { guess, trust };
 }

@@ -1,0 +1,50 @@
+import { gauss } from '../core/filter.ts';
+import type { Plane } from '../core/image.ts';
+
+/** Variance of a channel below which the picture is taken to be flat. */
+const flat = 3e-3;
+
+/**
+ * Writes a guess as a locally linear function of colour, so that it takes on the picture's fine structure (He, Sun
+ * and Tang, "Guided Image Filtering", ECCV 2010, section 3.5: colour guide), each pixel counted by its trust.
+ * @param reach standard deviation of the neighbourhood in pixels.
+ * @returns the function's slopes for red, green and blue, and its offset.
+ */
+export function fitColourGuide(channels: Plane[], guess: Float32Array, trust: Float32Array, reach: number): Float32Array[] {
+  const { width, height } = channels[0];
+  const n = guess.length;
+  const blur = (data: Float32Array): Float32Array => gauss({ width, height, data }, reach).data;
+  const total = blur(trust);
+  const mean = (value: (i: number) => number): Float32Array =>
+    blur(trust.map((t, i) => t * value(i))).map((v, i) => v / (total[i] + 1e-6));
+  const [r, g, b] = channels.map(({ data }) => data);
+  const meanR = mean((i) => r[i]);
+  const meanG = mean((i) => g[i]);
+  const meanB = mean((i) => b[i]);
+  const meanGuess = mean((i) => guess[i]);
+  const withGuess = [r, g, b].map((channel) => mean((i) => channel[i] * guess[i]));
+  const [rr, rg, rb, gg, gb, bb] = [[r, r], [r, g], [r, b], [g, g], [g, b], [b, b]].map(([p, q]) => mean((i) => p[i] * q[i]));
+  const slopes = [new Float32Array(n), new Float32Array(n), new Float32Array(n)];
+  const offset = new Float32Array(n);
+  for (let i = 0; i < n; i++) {
+    // The inverse of the symmetric matrix of covariances, by cofactors.
+    const xx = rr[i] - meanR[i] * meanR[i] + flat;
+    const xy = rg[i] - meanR[i] * meanG[i];
+    const xz = rb[i] - meanR[i] * meanB[i];
+    const yy = gg[i] - meanG[i] * meanG[i] + flat;
+    const yz = gb[i] - meanG[i] * meanB[i];
+    const zz = bb[i] - meanB[i] * meanB[i] + flat;
+    const p = withGuess[0][i] - meanR[i] * meanGuess[i];
+    const q = withGuess[1][i] - meanG[i] * meanGuess[i];
+    const s = withGuess[2][i] - meanB[i] * meanGuess[i];
+    const c0 = yy * zz - yz * yz;
+    const c1 = xz * yz - xy * zz;
+    const c2 = xy * yz - xz * yy;
+    const determinant = xx * c0 + xy * c1 + xz * c2;
+    slopes[0][i] = (c0 * p + c1 * q + c2 * s) / determinant;
+    slopes[1][i] = (c1 * p + (xx * zz - xz * xz) * q + (xy * xz - xx * yz) * s) / determinant;
+    slopes[2][i] = (c2 * p + (xy * xz - xx * yz) * q + (xx * yy - xy * xy) * s) / determinant;
+    offset[i] = meanGuess[i] - slopes[0][i] * meanR[i] - slopes[1][i] * meanG[i] - slopes[2][i] * meanB[i];
+  }
+  return [...slopes, offset].map(blur);
+}
