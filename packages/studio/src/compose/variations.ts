@@ -118,7 +118,7 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   'medieval-warrior': dressed({ y: 0.5, eyes: 0.175 }, { y: 0.56, eyes: 0.225 }, { y: 0.6, eyes: 0.136 }),
   astronaut: busts({ y: 0.56, eyes: 0.15, dome: true }, { y: 0.6, eyes: 0.175, dome: true }, { y: 0.62, eyes: 0.122, dome: true }),
   wizard: dressed({ y: 0.64, eyes: 0.162 }, { y: 0.69, eyes: 0.19 }, { y: 0.73, eyes: 0.13 }),
-  birthday: busts({ y: 0.57, eyes: 0.17 }, { y: 0.56, eyes: 0.185 }, { y: 0.6, eyes: 0.14 }),
+  birthday: busts({ y: 0.57, eyes: 0.17 }, { y: 0.58, eyes: 0.178 }, { y: 0.6, eyes: 0.14 }),
   parisian: dressed({ y: 0.54, eyes: 0.172 }, { y: 0.58, eyes: 0.212 }, { y: 0.64, eyes: 0.132 }),
   'mountain-explorer': dressed({ y: 0.57, eyes: 0.168 }, { y: 0.64, eyes: 0.2 }, { y: 0.66, eyes: 0.13 }),
   'beach-bum': dressed({ y: 0.52, eyes: 0.17 }, { y: 0.58, eyes: 0.212, tilt: 0.12 }, { y: 0.65, eyes: 0.134 }),
