@@ -40,15 +40,17 @@ export const pictureParts: Record<string, (judged: Judged[]) => Figure[]> = {
   }),
   difference: (judged) => groups.flatMap((group) => {
     const own = judged.filter((one) => one.group === group);
-    return own.length === 0 ? [] : {
-      part: 'difference', group, name: 'difference to the photo, least', value: Math.min(...own.map((one) => one.difference)), atLeast: 0.12,
-      note: `median ${median(own.map((one) => one.difference)).toFixed(2)}; ${nameWorst(own, (one) => one.difference, nameOf, 'least', 4)}`,
+    if (own.length === 0) return [];
+    const byStyle = medianByStyle(own, (one) => one.difference);
+    return {
+      part: 'difference', group, name: 'difference to the photo, median of the nearest style', value: Math.min(...byStyle.map(({ value }) => value)), atLeast: 0.12,
+      note: `${nameWorst(byStyle, ({ value }) => value, ({ style }) => style, 'least', 3)}; least of all ${nameWorst(own, (one) => one.difference, nameOf, 'least', 4)}`,
     };
   }),
   variations: (judged) => groups.flatMap((group) => {
     const distances = variationDistances(judged.filter((one) => one.group === group));
     if (distances.length === 0) return [];
-    const byStyle = [...Map.groupBy(distances, ({ style }) => style)].map(([style, list]) => ({ style, value: median(list.map((one) => one.distance)) }));
+    const byStyle = medianByStyle(distances, (one) => one.distance);
     return {
       part: 'variations', group, name: 'variation distance, median of the least alike style', value: Math.min(...byStyle.map(({ value }) => value)), atLeast: 0.3,
       note: `median ${median(distances.map((one) => one.distance)).toFixed(2)}; ${nameWorst(byStyle, ({ value }) => value, ({ style }) => style, 'least', 6)}`,
@@ -72,8 +74,11 @@ export function variationDistances(judged: Judged[]): { style: string; subject: 
 }
 
 function weakStyles(judged: Judged[], value: (one: Judged) => number, order: 'least' | 'most'): string {
-  const styles = [...Map.groupBy(judged, ({ style }) => style)].map(([style, own]) => ({ style, value: median(own.map(value)) }));
-  return nameWorst(styles, (one) => one.value, ({ style }) => style, order, 6);
+  return nameWorst(medianByStyle(judged, value), (one) => one.value, ({ style }) => style, order, 6);
+}
+
+function medianByStyle<T extends { style: string }>(items: T[], value: (item: T) => number): { style: string; value: number }[] {
+  return [...Map.groupBy(items, ({ style }) => style)].map(([style, own]) => ({ style, value: median(own.map(value)) }));
 }
 
 function nameOf({ style, subject, variation }: Judged): string {

@@ -5,7 +5,7 @@ export interface Sample { style: string; photo: string; look: number[] }
 export interface Recovered<S extends Sample> { sample: S; taken: string }
 
 /** How far statistics are taken as independent: keeps directions in which the few samples hardly differ from deciding. */
-const independence = 0.1;
+const independence = 0.02;
 
 /**
  * Tells each picture's style by the nearest centroid of all pictures of other photos: whoever looks at it has never
