@@ -55,8 +55,11 @@ function binary(name: string): string {
   return join(folder, name);
 }
 
-/** Starts a private server in the run's folder; returns the address of its `postgres` database. */
-export function startServer(folder: string): string {
+/**
+ * Starts a private server in the run's folder; returns the address of its `postgres` database. Tests do
+ * without waiting for the disk; what measures should not.
+ */
+export function startServer(folder: string, { durable = false }: { durable?: boolean } = {}): string {
   const home = join(folder, serverName, 'home');
   const account = unprivileged();
   mkdirSync(home, { recursive: true });
@@ -67,7 +70,8 @@ export function startServer(folder: string): string {
   const data = join(home, 'data');
   runAs(account, binary('initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8']);
   // A socket and no port: nothing to collide with, and nobody else on the machine can connect.
-  const settings = `-k '${home}' -c listen_addresses='' -c fsync=off -c synchronous_commit=off -c max_connections=300`;
+  const haste = durable ? '' : '-c fsync=off -c synchronous_commit=off';
+  const settings = `-k '${home}' -c listen_addresses='' ${haste} -c max_connections=300`;
   const log = join(home, 'log');
   runAs(account, binary('pg_ctl'), ['-D', data, '-l', log, '-w', '-t', '60', '-o', settings, 'start']);
   return `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`;

@@ -1,0 +1,186 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { openServer } from '../src/platform/db/server.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { createLogger } from '../src/platform/log.ts';
+import { insertArtwork } from '../tests/factories/artworks.ts';
+import { posterCart } from '../tests/factories/carts.ts';
+import { findPostgres } from '../tests/harness/postgres-binaries.ts';
+import { startServer, stopServer } from '../tests/harness/postgres-server.ts';
+import { startShopProcess } from '../tests/journey/shop-process.ts';
+import { until, Visitor } from '../tests/journey/visitor.ts';
+import { closedLoad, openLoad, percentile } from './load.ts';
+import { processorTime } from './processor-time.ts';
+import { report } from './report.ts';
+
+/**
+ * What paying costs on server Postgres with its disk, the gateway's own latency at zero: the built shop
+ * in a process of its own, buyers over HTTP, each from a network of its own.
+ */
+const perSecond = 20;
+const buyers = 400;
+const warmUp = 40;
+const clients = 20;
+const total = 26.54;
+/** Cart lines written per second and client set-up, measured on such a machine: EverShop, Vendure, Medusa. */
+const everShop = 81;
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-checkout-'));
+const binaries = findPostgres();
+if (binaries === null) throw new Error('this bench needs server Postgres');
+process.env.SHOP_TEST_POSTGRES = binaries;
+const address = startServer(folder, { durable: true });
+const postmaster = Number((await readFile(join(folder, 'postgres-server/home/data/postmaster.pid'), 'utf8')).split('\n')[0]);
+const database = await openServer(address, createLogger('silent'));
+await migrate(database);
+const shop = await startShopProcess({
+  DATABASE_URL: address,
+  APP_SECRET: 'a secret that only this bench has, 32+',
+  TRUST_PROXY: '127.0.0.1,::1',
+  LOG_LEVEL: 'warn',
+});
+
+const pool = new Pool({ connectionString: address, max: clients });
+try {
+  const everybody = await Promise.all(Array.from({ length: buyers + warmUp }, (_, index) => createBuyer(index)));
+  await buyAll(everybody.slice(0, warmUp));
+  const spent = usedTime();
+  const { prepared, seen } = await buyAll(everybody.slice(warmUp));
+  const each = usedTime().map((used, index) => (1_000 * (used - spent[index])) / buyers);
+  report({ name: `draft and intent, ${perSecond} buyers/s: p50`, value: percentile(prepared, 0.5), unit: 'ms', atMost: null });
+  report({ name: `draft and intent, ${perSecond} buyers/s: p99`, value: percentile(prepared, 0.99), unit: 'ms', atMost: 60 });
+  report({ name: 'payment captured to order visible, by webhook: p95', value: percentile(seen, 0.95), unit: 'ms', atMost: 300 });
+
+  report({ name: 'processor time of a whole purchase, gateway and webhooks included', value: each[0] + each[1], unit: 'ms', atMost: null, beside: parts(each) });
+
+  const bare = await bareTransactions();
+  const orders = await ordersPerSecond(everybody.slice(0, 300));
+  const beside = `bare two-statement transaction ${bare.toFixed(0)}/s, ${(bare / orders).toFixed(1)} x`;
+  report({ name: `orders settled by ${clients} clients`, value: orders, unit: '/s', atMost: null, beside });
+  await cartWrites(everybody);
+} finally {
+  await pool.end();
+  await shop.dispose();
+  await database.close();
+  stopServer(folder);
+  await rm(folder, { recursive: true, force: true });
+}
+
+interface BenchBuyer {
+  readonly visitor: Visitor;
+  readonly artworkId: string;
+  readonly from: Record<string, string>;
+}
+
+async function createBuyer(index: number): Promise<BenchBuyer> {
+  const visitor = new Visitor(shop);
+  const from = { 'x-forwarded-for': `10.${index >> 8}.${index & 255}.1` };
+  const hello = await visitor.request('/api/cart', { headers: from });
+  const owner = /=(vis_\w+)/.exec(hello.headers.getSetCookie().join())![1];
+  return { visitor, from, artworkId: await insertArtwork(database.db, owner) };
+}
+
+async function prepare({ visitor, artworkId, from }: BenchBuyer, quantity = 1): Promise<string> {
+  const amount = quantity === 1 ? total : 48.08;
+  const answer = await visitor.post('/api/create-payment-intent', { amount, items: posterCart(artworkId, { quantity }) }, from);
+  if (answer.status !== 200) throw new Error(`no payment: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()).clientSecret;
+}
+
+async function pay({ visitor, from }: BenchBuyer, clientSecret: string): Promise<string> {
+  const id = clientSecret.split('_secret')[0];
+  const card = { client_secret: clientSecret, card: '4242424242424242' };
+  const answer = await visitor.post(`/test-gateway/payment_intents/${id}/confirm`, card, from);
+  if (answer.status !== 200) throw new Error(`not paid: ${await answer.text()}`);
+  await answer.arrayBuffer();
+  return id;
+}
+
+/** Milliseconds until each payment was prepared, and from each capture until its order could be read. */
+async function buyAll(some: readonly BenchBuyer[]): Promise<{ prepared: number[]; seen: number[] }> {
+  const captured = new Map<string, number>();
+  const visible = new Map<string, number>();
+  const done = new AbortController();
+  const watch = async (): Promise<void> => {
+    while (!done.signal.aborted) {
+      const { rows } = await pool.query<{ payment: string }>(`select payment from orders where created_at > now() - interval '5 seconds'`);
+      for (const { payment } of rows) if (!visible.has(payment)) visible.set(payment, performance.now());
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  const watched = watch();
+  try {
+    const paying: Promise<void>[] = [];
+    const prepared = await openLoad(some.length, 1_000 / perSecond, async (index) => {
+      const secret = await prepare(some[index]);
+      paying.push(pay(some[index], secret).then((id) => void captured.set(id, performance.now())));
+    });
+    await Promise.all(paying);
+    await until(async () => visible.size, () => [...captured.keys()].every((id) => visible.has(id)), 60_000);
+    return { prepared, seen: [...captured].map(([id, at]) => Math.max(0, visible.get(id)! - at)) };
+  } finally {
+    done.abort();
+    await watched;
+  }
+}
+
+async function bareTransactions(): Promise<number> {
+  await pool.query('create table bare_orders (id bigserial primary key, payment text unique); create table bare_lines (id bigint)');
+  const count = 2_000;
+  const seconds = await closedLoad(count, clients, async (index) => {
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query('insert into bare_orders (payment) values ($1)', [`pi_${index}`]);
+    await client.query('insert into bare_lines values ($1)', [index]);
+    await client.query('commit');
+    client.release();
+  });
+  return count / seconds;
+}
+
+/** Payments captured beforehand, webhooks lost: the success pages alone make the orders. */
+async function ordersPerSecond(some: readonly BenchBuyer[]): Promise<number> {
+  const owner = new Visitor(shop);
+  await owner.request(`/dev?token=${/\/dev\?token=([\w-]+)/.exec(shop.output())![1]}`);
+  await owner.request('/dev/gateway/webhooks', { method: 'POST', body: new URLSearchParams({ rule: 'drop' }) });
+  const ids: string[] = [];
+  await closedLoad(some.length, 4, async (index) => void (ids[index] = await pay(some[index], await prepare(some[index], 2))));
+  const seconds = await closedLoad(some.length, clients, async (index) => {
+    const answer = await some[index].visitor.post('/api/orders', { stripePaymentIntentId: ids[index] }, some[index].from);
+    if (answer.status !== 201) throw new Error(`no order: ${answer.status} ${await answer.text()}`);
+    await answer.arrayBuffer();
+  });
+  return some.length / seconds;
+}
+
+async function cartWrites(some: readonly BenchBuyer[]): Promise<void> {
+  const count = 4_000;
+  const write = async (index: number): Promise<void> => {
+    const { visitor, artworkId, from } = some[index % some.length];
+    const answer = await visitor.request('/api/cart', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', ...from },
+      body: JSON.stringify({ items: posterCart(artworkId, { quantity: 1 + (index % 10) }) }),
+    });
+    if (answer.status !== 204) throw new Error(`not written: ${answer.status}`);
+  };
+  await closedLoad(some.length, clients, write);
+  const spent = usedTime();
+  const seconds = await closedLoad(count, clients, write);
+  const each = usedTime().map((used, index) => (1_000 * (used - spent[index])) / count);
+  const rate = count / seconds;
+  report({ name: `cart lines written by ${clients} clients`, value: rate, unit: '/s', atMost: null, beside: `${(rate / everShop).toFixed(1)} x EverShop's ${everShop}` });
+  report({ name: 'the same, time for one (5 x EverShop)', value: 1_000 / rate, unit: 'ms', atMost: 1_000 / (5 * everShop) });
+  report({ name: 'the same, processor time of server and Postgres each', value: each[0] + each[1], unit: 'ms', atMost: 4, beside: parts(each) });
+}
+
+/** Seconds of processor time so far: of the server, of Postgres. */
+function usedTime(): number[] {
+  return [processorTime([shop.pid()]), processorTime([postmaster])];
+}
+
+function parts([server, postgres]: readonly number[]): string {
+  return `server ${server.toFixed(2)}, Postgres ${postgres.toFixed(2)}`;
+}
