@@ -16,6 +16,8 @@ export interface StudioDesk {
   readonly folder: string;
   /** Jobs that were queued: name and key. */
   readonly sent: { name: string; key: string | undefined }[];
+  /** Events that were published. */
+  readonly published: { event: string; payload: object }[];
   /** Uploads a photo for this visitor and asks for art from it; resolves to the artwork's id. */
   request(owner: string, style?: string): Promise<string>;
   /** Another generator over the same rows and files, as after a restart. */
@@ -27,13 +29,14 @@ export interface StudioDesk {
 export async function createStudioDesk(database: OpenDatabase, generator: Generator): Promise<StudioDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'desk-'));
   const sent: StudioDesk['sent'] = [];
+  const published: StudioDesk['published'] = [];
   const context: StudioDesk['context'] = {
     db: database.db,
     storage: createFileStorage(folder),
     clock: () => new Date('2030-06-01T12:00:00Z'),
     generator,
     shopName: 'Pawtelier',
-    publish: async () => {},
+    publish: async (_tx, event, payload) => void published.push({ event, payload }),
     jobs: {
       async send<Data>(_tx: unknown, job: JobDefinition<Data>, _data: Data, options: { singletonKey?: string } = {}) {
         sent.push({ name: job.name, key: options.singletonKey });
@@ -44,6 +47,7 @@ export async function createStudioDesk(database: OpenDatabase, generator: Genera
     context,
     folder,
     sent,
+    published,
     with: (another) => ({ ...context, generator: another }),
     async request(owner, style = 'watercolor') {
       const { bytes } = await photoUpload();

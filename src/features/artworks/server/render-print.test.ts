@@ -46,6 +46,7 @@ eachDatabase((_kind, open) => {
     const row = (await prints.findPrintById(desk.context.db, made.print.id))!;
     expect(row).toMatchObject({ status: 'done', bytes: file.byteLength });
     expect(row.sha256).toBe(createHash('sha256').update(file).digest('hex'));
+    expect(desk.published).toContainEqual({ event: 'print.made', payload: { artworkId: made.artworkId, variation: 1 } });
 
     const painted = made.generator.calls.paintings.length;
     await render(desk.context, made.print.id);
@@ -95,6 +96,7 @@ eachDatabase((_kind, open) => {
     });
     await expect(render(desk.with(broken), print.id, true)).rejects.toThrow('out of paper');
     expect(await prints.findPrintById(context.db, print.id)).toMatchObject({ status: 'failed' });
+    expect(desk.published).toContainEqual({ event: 'print.failed', payload: { printId: print.id, ...wanted } });
     expect(await openPrint(context, wanted)).toEqual({ status: 'pending' });
     expect(await prints.findPrintById(context.db, print.id)).toMatchObject({ status: 'queued' });
   });
