@@ -66,7 +66,8 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
         if (inside < 0.1 || dissolving) {
           const loose = 0.045 * (fractalNoise((x / span) * 22, (y / span) * 22, 3, 5) - 0.5);
           if (inside < 1) a = smooth(0.006, 0.075, inside + loose);
-          if (pose.fadeBelow !== null) a *= smooth(pose.fadeBelow, pose.fadeBelow - 0.12 / frame.width, y / width + (3 * loose + 0.04) / frame.width);
+          // On paper nothing runs off the sheet: the pet ends in the air below and at both sides.
+        if (pose.fadeBelow !== null) a *= smooth(0.006, 0.05, (Math.min(x, width - x) / width) * frame.width + 0.6 * loose) * smooth(pose.fadeBelow, pose.fadeBelow - 0.12 / frame.width, y / width + (3 * loose + 0.04) / frame.width);
         }
       }
       presence.data[i] = a;

@@ -82,6 +82,8 @@ function scatter(random: () => number, inks: FlashInks): string {
     const a = random() * Math.PI * 2;
     const far = 380 + random() * 90;
     const [x, y] = [500 + far * Math.cos(a), 560 + far * 1.1 * Math.sin(a)];
+    // The ribbon lies over the middle below.
+    if (y > 960 && Math.abs(x - 500) < 330) continue;
     out += i % 3 ? `<circle cx="${x}" cy="${y}" r="${3 + random() * 5}" fill="${inks.black}"/>` : star(x, y, 12 + random() * 16, inks.black);
   }
   return out;
