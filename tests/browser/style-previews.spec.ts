@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { offeredStyles } from '../../src/features/catalog/contract.ts';
+import { gridStyles } from '../../src/features/catalog/contract.ts';
 import { drawPhoto } from '../journey/photo.ts';
 import { chooseStyle, uploadPhoto, waitForArtwork } from './journey-steps.ts';
 import { expect, test } from './shop-test.ts';
@@ -43,7 +43,7 @@ for (const [device, viewport] of [
 
     const tiles = page.locator('button[data-testid^="style-option-"]:has(.print)');
     const order = Array.from({ length: await tiles.count() }, (_, index) => index);
-    const all = page.getByText(`All ${offeredStyles.length} hung`);
+    const all = page.getByText(`All ${gridStyles.length} hung`);
     // Taps while they come in: each is answered by its tile at once.
     for (const index of order) {
       await tiles.nth(index).click();

@@ -3,6 +3,7 @@ import { createBuyer } from '../../../tests/factories/buyer.ts';
 import { posterCart } from '../../../tests/factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { openEmbeddedForTest } from '../../../tests/harness/databases.ts';
+import { priceCart } from './contract.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -34,4 +35,17 @@ test('a cart that no browser of ours would send is refused and changes nothing',
     expect((await buyer.mirror(broken as typeof items)).statusCode).toBe(400);
   }
   expect((await buyer.browser.get('/api/cart')).json()).toEqual({ items });
+});
+
+test('the catalogue says in which shape a line is printed, whatever a browser sends', () => {
+  const line = (productType: 'poster' | 'magnet' | 'mug', productSize: string) => ({
+    ...posterCart('art_1')[0],
+    key: `${productType} ${productSize}`,
+    productType,
+    productSize,
+    shape: 'round',
+  });
+  const items = [line('poster', '8x10 inches'), line('poster', '12x16 inches'), line('magnet', '6x6 inches'), line('mug', '11oz'), posterCart('art_1')[1]];
+  const priced = priceCart(items);
+  expect(priced.ok && priced.lines.map(({ shape }) => shape)).toEqual(['portrait', 'tall', 'square', 'wrap', null]);
 });

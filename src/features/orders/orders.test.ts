@@ -7,7 +7,7 @@ import { newId } from '../../shared/ids.ts';
 import { prints } from '../artworks/server/tables.ts';
 import { printOrder } from './server/jobs.ts';
 import { changeStatus } from './server/service.ts';
-import { backupCopies, orderEvents, orders } from './server/tables.ts';
+import { backupCopies, orderEvents, orderLines, orders } from './server/tables.ts';
 
 eachDatabase((_kind, open) => {
   let shop: PayingShop;
@@ -95,6 +95,8 @@ eachDatabase((_kind, open) => {
       { variation: 1, width: 4_800, height: 6_000, status: 'queued' },
       { variation: 1, width: 2_400, height: 3_000, status: 'queued' },
     ]);
+    const lines = await shop.context.db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position);
+    expect(lines.map(({ shape }) => shape)).toEqual(['portrait', null]);
   });
 });
 
