@@ -5,7 +5,7 @@ import { transformSync } from 'esbuild';
 
 /**
  * Node runs our .ts as it is but knows no .tsx: the templates of e-mails, unbuilt, are translated as
- * the build would. Preload with --import.
+ * the build would. Preload it with --import, or import it first.
  */
 registerHooks({
   load(url, context, nextLoad) {

@@ -1,3 +1,5 @@
+// The worker below writes e-mails, whose templates Node alone cannot read.
+import './load-tsx.ts';
 import { petNames } from '@pawtelier/studio/drawn-pets';
 import { changeStatus } from '../src/features/orders/server/service.ts';
 import { orderStatuses, type OrderView } from '../src/features/orders/contract.ts';
