@@ -35,8 +35,8 @@ export function CodeForm({ sent, onSignedIn }: { sent: SignInStarted; onSignedIn
   };
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
-      <div className="min-w-[160px] grow">
+    <form onSubmit={submit} noValidate className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
         <Field
           label="Six-digit code"
           name="code"
@@ -49,7 +49,7 @@ export function CodeForm({ sent, onSignedIn }: { sent: SignInStarted; onSignedIn
           onChange={(event) => type(event.target.value)}
         />
       </div>
-      <Button type="submit" tone="quiet" className="mt-[27px]" busy={checking} disabled={code.length < digits}>
+      <Button type="submit" tone="quiet" className="sm:mt-[27px]" busy={checking} disabled={code.length < digits}>
         {checking ? 'Checking...' : 'Sign In'}
       </Button>
     </form>
