@@ -59,12 +59,15 @@ function river(random: () => number, side: number): string {
     <path d="M${mast - 70} ${bank + 12}Q${mast} ${bank + 44} ${mast + 62} ${bank + 12}Z" fill="#5a5590"/>
     ${dabs(random, { count: 22, colours: ['#fff1d2', '#e7cfd3', '#5f5c98'], place: clump(mast - side * 14, bank + 90, 44, 60), size: [20, 26], spread: 4, slim: 0.2, opacity: 0.75 })}`;
   const sky = dabs(random, { count: 260, colours: ['#f9d7ae', '#f4bfa9', '#d9bfd6', '#aabfe0', '#fbe6bf', '#c3c6e6'], place: within(-20, -20, 1020, bank - 20), size: [44, 36], angle: -side * 14, spread: 12, slim: 0.26, opacity: 0.75 });
+  // Something to sit on: the near bank, with the evening on its grass.
+  const shore = '<path d="M-20 1110C180 1060 360 1082 520 1066S860 1040 1020 1092V1270H-20Z" fill="#7f9a62"/>'
+    + dabs(random, { count: 380, colours: ['#6f9a5c', '#9db062', '#4f7f6a', '#c9bd6c', '#7f86b4', '#e0b978', '#5d8a52'], place: within(-20, 1082, 1020, 1272), size: [16, 30], depth: [1070, 1250], angle: 78, spread: 38, slim: 0.3 });
   const reeds = dabs(random, { count: 190, colours: ['#4c7a6a', '#7a9a55', '#565f99', '#b9a94f', '#8a6fae'], place: aside(1010, 1270, 0.46), size: [34, 52], angle: 84, spread: 16, slim: 0.12 });
   return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#a9bfe2"/><stop offset=".55" stop-color="#f0c3b4"/><stop offset="1" stop-color="#fbdcae"/></linearGradient>
     <linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#eebfa9"/><stop offset="1" stop-color="#7f97c4"/></linearGradient></defs>
     <rect width="1000" height="${bank}" fill="url(#s)"/><rect y="${bank}" width="1000" height="700" fill="url(#w)"/>${sky}
     <circle cx="${sun}" cy="250" r="86" fill="#ffd79a" opacity=".7"/><circle cx="${sun}" cy="250" r="52" fill="#ff8a42"/>
-    ${dabs(random, { count: 120, colours: ['#8f93c4', '#a79cc8', '#7f9fbf', '#b7a7c0'], place: within(-20, bank - 46, 1020, bank), size: [26, 26], spread: 8, slim: 0.4 })}${water}${trees}${boat}${reeds}`;
+    ${dabs(random, { count: 120, colours: ['#8f93c4', '#a79cc8', '#7f9fbf', '#b7a7c0'], place: within(-20, bank - 46, 1020, bank), size: [26, 26], spread: 8, slim: 0.4 })}${water}${trees}${boat}${shore}${reeds}`;
 }
 
 /** A village under snow in low sun: blue shadows, rose lights, smoke from a chimney. */

@@ -30,11 +30,11 @@ export const paintImpressionist: Painter = (brief) => {
   });
 };
 
-/** Leaves turn about, water lies level, snow and sky drift. */
+/** Leaves turn about, water lies level and its bank stands up, snow and sky drift. */
 function dabDirection(scene: number, x: number, y: number, seed: number): number {
   const turn = windingFlow(x, y, 0.3, seed + 3);
   if (scene === 0) return y > 0.68 ? 0.25 * turn : turn;
-  if (scene === 1) return y > 0.56 ? 0.06 * (turn - 4) : -0.3 + 0.12 * (turn - 4);
+  if (scene === 1) return y > 0.87 ? 1.35 + 0.08 * (turn - 4) : y > 0.56 ? 0.06 * (turn - 4) : -0.3 + 0.12 * (turn - 4);
   return y > 0.6 ? 0.1 * (turn - 4) : 0.5 + 0.15 * (turn - 4);
 }
 
