@@ -1,0 +1,38 @@
+import { followLink, openMail } from './mailbox.ts';
+import { expect, test } from './shop-test.ts';
+
+test('a customer signs in by the code of the mail, is asked before its link works elsewhere, and signs out everywhere', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await page.goto('/orders');
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill('nora@');
+  await page.getByRole('button', { name: 'Email Me a Link' }).click();
+  await expect(page.getByText('Please enter an e-mail address')).toBeVisible();
+  await page.getByLabel('Email').fill('nora@example.com');
+  await page.getByRole('button', { name: 'Email Me a Link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+
+  const mail = await openMail(browser, shop, /is your Pawtelier sign-in code/);
+  const letter = await mail.frameLocator('iframe').locator('body').innerText();
+  const code = /^\s*(\d{6})\s*$/m.exec(letter)?.[1] ?? '';
+  const elsewhere = await followLink(mail, 'Sign In');
+  await expect(elsewhere.getByRole('heading', { name: 'Sign in on this device?' })).toBeVisible();
+
+  await page.getByLabel('Six-digit code').fill(code);
+  await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
+  await expect(page).toHaveURL(/\/orders$/);
+  await elsewhere.getByRole('button', { name: 'Sign In Here' }).click();
+  await expect(elsewhere.getByText('This link has been used or is too old.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('menuitem', { name: 'My Orders' }).click();
+  await page.getByRole('link', { name: 'Account and signed-in devices' }).click();
+  await expect(page.getByText('This browser')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await expect(page).toHaveURL(`${shop.url}/`);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
