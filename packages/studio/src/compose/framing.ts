@@ -119,7 +119,10 @@ export interface BustFraming {
   dome?: boolean;
 }
 
-export function frameBust(analysis: Analysis, { frame, outline }: Head, bust: BustFraming): Pose {
+/** Depth of a collar below the eyes, in eye distances. */
+const usualNeck = 1.8;
+
+export function frameBust(analysis: Analysis, { frame, outline, neck }: Head, bust: BustFraming): Pose {
   const { photo } = analysis;
   const [photoLeft, photoRight] = [Math.min(2.3, outline.reach.left), Math.min(2.3, outline.reach.right)];
   const [left, right] = bust.mirror ? [photoRight, photoLeft] : [photoLeft, photoRight];
@@ -129,9 +132,11 @@ export function frameBust(analysis: Analysis, { frame, outline }: Head, bust: Bu
   // Ears come in whole: nearer to one side first, then smaller.
   const eyes = Math.min(bust.eyes * nearer, 0.95 / (left + right), bust.dome ? 0.46 / (reachFrom(outline, 0.25) + 0.22) : 1);
   const x = clamp(bust.x, Math.min(0.5, 0.025 + left * eyes), Math.max(0.5, 0.975 - right * eyes));
+  // A long head or neck goes up, so that what is worn below it stays in the picture.
+  const y = bust.y - 0.9 * eyes * clamp(neck.depth - usualNeck, 0, 0.4);
   const tilt = bust.mirror ? -frame.tilt : frame.tilt;
   return {
     scale: eyes / frame.unit, angle: clamp(bust.tilt - tilt, -0.52, 0.52), mirror: bust.mirror,
-    anchor: { x: frame.x, y: (frame.y * photo.width) / photo.height }, at: { x, y: bust.y }, fadeBelow: null,
+    anchor: { x: frame.x, y: (frame.y * photo.width) / photo.height }, at: { x, y }, fadeBelow: null,
   };
 }

@@ -70,7 +70,7 @@ function busts(first: Partial<BustFraming> = {}, second: Partial<BustFraming> = 
 
 /** A costume with its scene: the second comes near from one side, the third stands aside, so that the scene shows. */
 function dressed(first: Partial<BustFraming>, second: Partial<BustFraming>, third: Partial<BustFraming>): [VariationPlan, VariationPlan, VariationPlan] {
-  const [upright, near, aloof] = busts(first, { x: 0.45, ...second }, { x: 0.585, ...third });
+  const [upright, near, aloof] = busts(first, { tilt: 0.1, ...second }, { tilt: -0.08, ...third });
   // Where the outline is not trusted, the cameo's frame wears the hat and needs room for it.
   return [
     { ...upright, oval: { x: 0.5, y: 0.7, rx: 0.35, ry: 0.4 } }, { ...near, oval: { x: 0.5, y: 0.73, rx: 0.39, ry: 0.39 } },
@@ -110,11 +110,11 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
     plan(1, onPaper({ ...close, headRadius: [0.29, 0.34], headY: 0.5, angle: 0.1 }, 1.16, 0.11)),
     plan(2, onPaper({ ...aside, x: 0.52, margins: { top: 0.25, side: 0.18, foot: 0 } }, 1.11, 0.11)),
   ],
-  princess: dressed({ eyes: 0.18 }, { y: 0.585, eyes: 0.222 }, { y: 0.66, eyes: 0.136 }),
+  princess: dressed({ eyes: 0.18 }, { y: 0.565, eyes: 0.22 }, { y: 0.66, eyes: 0.136 }),
   'master-chef': dressed({ y: 0.59, eyes: 0.164 }, { y: 0.585, eyes: 0.178 }, { y: 0.69, eyes: 0.132 }),
-  'cyberpunk-hero': lowCameo(busts({ y: 0.585, eyes: 0.168 }, { y: 0.6, eyes: 0.19 }, { y: 0.64, eyes: 0.14 }), 0.715, 0.33),
-  'superhero-mode': lowCameo(busts({ y: 0.6, eyes: 0.165 }, { y: 0.585, eyes: 0.178 }, { y: 0.65, eyes: 0.14 }), 0.715, 0.33),
-  'cowboy-sheriff': dressed({ y: 0.57, eyes: 0.165 }, { y: 0.555, eyes: 0.2 }, { y: 0.66, eyes: 0.132 }),
+  'cyberpunk-hero': lowCameo(busts({ y: 0.585, eyes: 0.168 }, { y: 0.6, eyes: 0.19 }, { y: 0.66, eyes: 0.132 }), 0.715, 0.33),
+  'superhero-mode': lowCameo(busts({ y: 0.6, eyes: 0.165 }, { y: 0.585, eyes: 0.182 }, { y: 0.67, eyes: 0.132 }), 0.715, 0.33),
+  'cowboy-sheriff': dressed({ y: 0.57, eyes: 0.165 }, { y: 0.525, eyes: 0.195 }, { y: 0.66, eyes: 0.132 }),
   'medieval-warrior': dressed({ y: 0.5, eyes: 0.175 }, { y: 0.56, eyes: 0.225 }, { y: 0.6, eyes: 0.136 }),
   astronaut: busts({ y: 0.56, eyes: 0.15, dome: true }, { y: 0.6, eyes: 0.175, dome: true }, { y: 0.62, eyes: 0.122, dome: true }),
   wizard: dressed({ y: 0.64, eyes: 0.162 }, { y: 0.69, eyes: 0.19 }, { y: 0.73, eyes: 0.13 }),

@@ -16,8 +16,8 @@ import type { Head } from './measure-head.ts';
  *    metal, gems. `onNeck` and `onHead` put them in place and mirror them when the light comes from the right.
  * 4. `paintCanvas(brief, { costume: { fit, behind, chest, head }, ... })` trims the pet to head and neck, lays
  *    everything together with contact shadows, keeps upright ears in front of the hat, and paints it all with one brush.
- * 5. For a cameo, costume/cameo.ts sets the oval into the same scene with a frame in the costume's metal and a garland of
- *    its cloth; nothing sits on a head that was not found.
+ * 5. For a cameo, costume/cameo.ts sets the oval into the same scene with a frame in the costume's metal that wears the
+ *    hat and a garland of the cloth; nothing sits on a head that was not found.
  */
 export interface Fit {
   /** Between the eyes, in picture widths like every length here. */
