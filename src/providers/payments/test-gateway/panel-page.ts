@@ -29,9 +29,9 @@ export function panelPage({ rule, faults, payments, disputes, events }: Panel): 
   <h1>Test gateway</h1>
   <p class="lead">It stands in for Stripe until there are keys. Here you decide what goes wrong; the shop has to cope.</p>
   <div class="forms">${webhooksForm(rule)}${apiForm(faults)}</div>
-  <section aria-labelledby="payments"><h2 id="payments">Payments</h2>${paymentTable(payments)}</section>
-  ${disputes.length === 0 ? html`` : html`<section aria-labelledby="disputes"><h2 id="disputes">Disputes</h2>${disputeTable(disputes)}</section>`}
-  <section aria-labelledby="events"><h2 id="events">Webhooks</h2>${eventTable(events)}</section>
+  <section><h2 id="payments">Payments</h2>${paymentTable(payments)}</section>
+  ${disputes.length === 0 ? html`` : html`<section><h2 id="disputes">Disputes</h2>${disputeTable(disputes)}</section>`}
+  <section><h2 id="events">Webhooks</h2>${eventTable(events)}</section>
 </main>
 </body>
 </html>`.markup;
@@ -79,6 +79,7 @@ const actions: Readonly<Record<string, readonly (readonly [string, string])[]>> 
 function paymentTable(payments: PanelView['payments']): Markup {
   if (payments.length === 0) return html`<p class="none">No payment yet.</p>`;
   return table(
+    'payments',
     ['Payment', 'Amount', 'Status', 'Since', 'Make it happen'],
     payments.map(({ body, refunded }) => [
       html`<code>${body.id.slice(-8)}</code>`,
@@ -92,6 +93,7 @@ function paymentTable(payments: PanelView['payments']): Markup {
 
 function disputeTable(disputes: readonly Body[]): Markup {
   return table(
+    'disputes',
     ['Payment', 'Amount', 'Status', 'Since', 'Make it happen'],
     disputes.map((body) => [
       html`<code>${String(body.payment_intent).slice(-8)}</code>`,
@@ -106,6 +108,7 @@ function disputeTable(disputes: readonly Body[]): Markup {
 function eventTable(events: readonly PanelEvent[]): Markup {
   if (events.length === 0) return html`<p class="none">No webhook yet.</p>`;
   return table(
+    'events',
     ['Event', 'Status', 'Tries', 'Since', 'Make it happen'],
     events.map(({ id, type, state, attempts, createdAt }) => [
       html`${type}`,
@@ -117,8 +120,9 @@ function eventTable(events: readonly PanelEvent[]): Markup {
   );
 }
 
-function table(heads: readonly string[], rows: readonly (readonly Markup[])[]): Markup {
-  return html`<div class="scroll" tabindex="0"><table>
+/** `title` is the id of the heading above it. */
+function table(title: string, heads: readonly string[], rows: readonly (readonly Markup[])[]): Markup {
+  return html`<div class="scroll" role="region" aria-labelledby="${title}" tabindex="0"><table>
     <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
     <tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
   </table></div>`;

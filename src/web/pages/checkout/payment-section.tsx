@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { copy } from '../../../features/catalog/contract.ts';
 import { PriceChanged } from '../../../features/checkout/client/price-changed.tsx';
 import { saveShipping } from '../../../features/checkout/client/save-shipping.ts';
 import { usePaymentSetup } from '../../../features/checkout/client/use-payment-setup.ts';
@@ -17,6 +16,7 @@ import { userMessageOf } from '../../api/request.ts';
 import { useShopConfig } from '../../api/shop-config.ts';
 import { addressOf, buyerOf } from './buyer.ts';
 import type { StoredCheckout } from './stored-checkout.ts';
+import { walletRows } from './wallet-rows.ts';
 
 interface PaymentSectionProps {
   stored: StoredCheckout;
@@ -104,22 +104,13 @@ function Payment({ stored, address, mayPay }: PaymentSectionProps) {
     <CardPayment
       publishableKey={config.data.payments.kind === 'stripe' ? config.data.payments.publishableKey : null}
       clientSecret={clientSecret}
-      wallet={{ physical: stored.physical, rows: walletRows(stored) }}
+      wallet={{ physical: stored.physical, rows: walletRows(stored.totals) }}
       prepare={prepare}
       currentSecret={() => readStored(storageKeys.paymentSecret)}
       onFailed={(message) => showToast({ title: 'Payment Failed', description: message, tone: 'destructive' })}
       onSettling={(paymentId) => navigate(`/success?payment_intent=${encodeURIComponent(paymentId)}&redirect_status=succeeded`, { replace: true })}
     />
   );
-}
-
-function walletRows({ totals }: StoredCheckout) {
-  const rows = [
-    { name: 'Subtotal', amount: totals.subtotal },
-    { name: copy.walletShipping.label, amount: totals.shipping },
-    { name: 'Tax', amount: totals.tax },
-  ];
-  return rows.filter((row) => row.amount > 0);
 }
 
 function Stopped({ title, children }: { title: string; children: ReactNode }) {

@@ -1,0 +1,101 @@
+import type { CartItem } from '../../src/features/cart/contract.ts';
+import type { OrderView } from '../../src/features/orders/contract.ts';
+import { noraAddress } from '../factories/buyer.ts';
+import type { ShopProcess } from './shop-process.ts';
+import { Visitor } from './visitor.ts';
+
+export type BuyingStep = 'prepare' | 'address' | 'pay' | 'order';
+
+const patience = 90_000;
+const alreadyPaid = 400;
+
+/** A buyer whose browser asks again until it is answered, and who starts the shop again when it is gone. */
+export class Patient {
+  readonly #shop: ShopProcess;
+  readonly #visitor: Visitor;
+
+  constructor(shop: ShopProcess) {
+    this.#shop = shop;
+    this.#visitor = new Visitor(shop);
+  }
+
+  async visitorId(): Promise<string> {
+    const answer = await this.#visitor.request('/api/cart');
+    return /=(vis_\w+)/.exec(answer.headers.getSetCookie().join())![1];
+  }
+
+  /** Buys what is in the cart by card; `before` runs ahead of each step. */
+  async buy(items: readonly CartItem[], amount: number, before: (step: BuyingStep) => Promise<void>): Promise<OrderView> {
+    await before('prepare');
+    const prepared = await this.#ask('/api/create-payment-intent', { amount, items }, [200]);
+    const { clientSecret } = await prepared.json();
+    const id = clientSecret.split('_secret')[0];
+    await before('address');
+    await this.#ask('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress }, [204]);
+    await before('pay');
+    const card = { client_secret: clientSecret, card: '4242424242424242' };
+    await this.#ask(`/test-gateway/payment_intents/${id}/confirm`, card, [200, alreadyPaid]);
+    await before('order');
+    return this.#order(id);
+  }
+
+  /** Buys a download on the hosted page. */
+  async buyInstantly(item: CartItem, before: (step: BuyingStep) => Promise<void>): Promise<OrderView> {
+    await before('prepare');
+    const wish = { artworkId: item.artworkId, selectedVariation: 0, items: [item] };
+    const { sessionId } = await (await this.#ask('/api/create-checkout-session', wish, [200])).json();
+    await before('pay');
+    const form = { email: 'nora@example.com', card: '4242424242424242', choice: 'pay' };
+    await this.#ask(`/test-gateway/checkout/${sessionId}`, new URLSearchParams(form), [303, alreadyPaid]);
+    await before('order');
+    return this.#order(sessionId);
+  }
+
+  /** Has the gateway take the same money once more, as a client gone wrong would. */
+  async chargeAgain(paymentId: string): Promise<void> {
+    const token = /\/dev\?token=([\w-]+)/.exec(this.#shop.output())![1];
+    await this.#persist('/dev', [302, 303], () => this.#visitor.request(`/dev?token=${token}`));
+    await this.#ask(`/dev/gateway/payments/${paymentId}`, new URLSearchParams({ choice: 'again' }), [303]);
+  }
+
+  async orders(): Promise<OrderView[]> {
+    return (await this.#persist('/api/orders', [200], () => this.#visitor.request('/api/orders'))).json();
+  }
+
+  /** Starts the shop again if its process is gone. */
+  async revive(): Promise<void> {
+    if (!isRunning(this.#shop.pid())) await this.#shop.restart();
+  }
+
+  async #order(id: string): Promise<OrderView> {
+    return (await this.#ask('/api/orders', { stripePaymentIntentId: id }, [200, 201])).json();
+  }
+
+  async #ask(path: string, body: object, wanted: readonly number[]): Promise<Response> {
+    return this.#persist(path, wanted, () => this.#post(path, body));
+  }
+
+  async #persist(path: string, wanted: readonly number[], ask: () => Promise<Response>): Promise<Response> {
+    const deadline = Date.now() + patience;
+    for (;;) {
+      const answer = await ask().catch(() => null);
+      if (answer !== null && wanted.includes(answer.status)) return answer;
+      if (Date.now() > deadline) throw new Error(`${path} answers ${answer?.status}: ${await answer?.text()}`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await this.revive();
+    }
+  }
+
+  async #post(path: string, body: object): Promise<Response> {
+    if (!(body instanceof URLSearchParams)) return this.#visitor.post(path, body);
+    return this.#visitor.request(path, { method: 'POST', body });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

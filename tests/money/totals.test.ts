@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cartTotals } from '../../src/features/cart/client/cart-totals.ts';
+import type { CartItem } from '../../src/features/cart/contract.ts';
+import { products, type ProductType } from '../../src/features/catalog/contract.ts';
+import { orderMails } from '../../src/features/orders/server/compose-mails.ts';
+import { formatMoney, fromDollars, toDollars } from '../../src/shared/money.ts';
+import { checkoutOf } from '../../src/web/pages/checkout/stored-checkout.ts';
+import { walletRows } from '../../src/web/pages/checkout/wallet-rows.ts';
+import { createBuyer, noraAddress } from '../factories/buyer.ts';
+import { createPayingShop, type PayingShop } from '../factories/paying-shop.ts';
+import { openEmbeddedForTest } from '../harness/databases.ts';
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await createPayingShop(await openEmbeddedForTest());
+});
+afterAll(() => shop.close());
+
+/** Every product in every size. */
+const choices = Object.values(products).flatMap(({ type, sizes }): { type: ProductType; size: string | null }[] =>
+  sizes.length === 0 ? [{ type, size: null }] : sizes.map(({ label }) => ({ type, size: label })),
+);
+const cart = fc.uniqueArray(
+  fc.record({ choice: fc.constantFrom(...choices), quantity: fc.integer({ min: 1, max: 10 }) }),
+  { minLength: 1, maxLength: 6, selector: ({ choice }) => `${choice.type} ${choice.size}` },
+);
+
+test('cart, checkout, wallet sheet, gateway, order and e-mails agree to the cent', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(cart, async (chosen) => {
+      const buyer = await createBuyer(shop);
+      const items: CartItem[] = chosen.map(({ choice, quantity }, index) => ({
+        key: `line-${index}`,
+        productType: choice.type,
+        productSize: choice.size,
+        price: 0,
+        quantity: choice.size === null ? 1 : quantity,
+        artworkId: buyer.artworkId,
+        selectedVariation: 1,
+      }));
+      const totals = cartTotals(items);
+      expect(checkoutOf(items, buyer.artworkId, null)?.totals).toEqual(totals);
+      expect(walletRows(totals).reduce((sum, { amount }) => sum + amount, 0)).toBe(totals.total);
+
+      const prepared = await buyer.prepare({ items, amount: toDollars(totals.total) });
+      expect(prepared.json().amount).toBe(toDollars(totals.total));
+      const { clientSecret } = prepared.json<{ clientSecret: string }>();
+      const id = clientSecret.split('_secret')[0];
+      await buyer.browser.post('/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress });
+      await buyer.confirm({ id, clientSecret });
+      const order = (await buyer.place(id)).json();
+      expect((await shop.context.gateway.readPayment(id))!.amountReceived).toBe(totals.total);
+      const { subtotalAmount, taxAmount, shippingAmount, totalAmount } = order;
+      const stored = [subtotalAmount, taxAmount, shippingAmount, totalAmount].map((text) => fromDollars(Number(text)));
+      expect(stored).toEqual([totals.subtotal, totals.tax, totals.shipping, totals.total]);
+
+      for (const mail of ['order-received', 'new-order']) {
+        const { compose } = orderMails(shop.context).find(({ definition }) => definition.mail === mail)!;
+        const composed = await compose({ orderId: order.id });
+        if (!('text' in composed)) throw new Error(`no ${mail}: ${composed.skip}`);
+        for (const amount of [totals.subtotal, totals.tax, totals.total]) expect(composed.text).toContain(formatMoney(amount));
+      }
+    }),
+    { seed: 20_261_120, numRuns: 20 },
+  );
+});
