@@ -63,8 +63,8 @@ function busts(first: Partial<BustFraming> = {}, second: Partial<BustFraming> = 
   const bust: BustFraming = { x: 0.5, y: 0.57, eyes: 0.185, tilt: 0, mirror: false };
   return [
     plan(0, figure, { bust: { ...bust, ...first } }),
-    plan(1, close, { bust: { ...bust, x: 0.47, y: 0.62, eyes: 0.225, tilt: 0.1, mirror: true, ...second } }),
-    plan(2, aside, { bust: { ...bust, x: 0.54, y: 0.64, eyes: 0.145, tilt: -0.08, ...third } }),
+    plan(1, close, { bust: { ...bust, x: 0.45, y: 0.62, eyes: 0.225, tilt: 0.14, mirror: true, ...second } }),
+    plan(2, aside, { bust: { ...bust, x: 0.585, y: 0.64, eyes: 0.145, tilt: -0.1, ...third } }),
   ];
 }
 
@@ -116,9 +116,9 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   'superhero-mode': lowCameo(busts({ y: 0.6, eyes: 0.165 }, { y: 0.585, eyes: 0.182 }, { y: 0.67, eyes: 0.132 }), 0.715, 0.33),
   'cowboy-sheriff': dressed({ y: 0.57, eyes: 0.165 }, { y: 0.525, eyes: 0.195 }, { y: 0.66, eyes: 0.132 }),
   'medieval-warrior': dressed({ y: 0.5, eyes: 0.175 }, { y: 0.56, eyes: 0.225 }, { y: 0.6, eyes: 0.136 }),
-  astronaut: busts({ y: 0.56, eyes: 0.15, dome: true }, { y: 0.6, eyes: 0.175, dome: true }, { y: 0.62, eyes: 0.122, dome: true }),
+  astronaut: busts({ y: 0.56, eyes: 0.15, dome: true }, { x: 0.49, y: 0.61, eyes: 0.178, dome: true }, { y: 0.64, eyes: 0.115, dome: true }),
   wizard: dressed({ y: 0.64, eyes: 0.162 }, { y: 0.69, eyes: 0.19 }, { y: 0.73, eyes: 0.13 }),
-  birthday: busts({ y: 0.57, eyes: 0.17 }, { y: 0.58, eyes: 0.178 }, { y: 0.6, eyes: 0.14 }),
+  birthday: busts({ y: 0.57, eyes: 0.17 }, { y: 0.585, eyes: 0.178 }, { y: 0.63, eyes: 0.13 }),
   parisian: dressed({ y: 0.54, eyes: 0.172 }, { y: 0.58, eyes: 0.212 }, { y: 0.64, eyes: 0.132 }),
   'mountain-explorer': dressed({ y: 0.57, eyes: 0.168 }, { y: 0.64, eyes: 0.2 }, { y: 0.66, eyes: 0.13 }),
   'beach-bum': dressed({ y: 0.52, eyes: 0.17 }, { y: 0.58, eyes: 0.212, tilt: 0.12 }, { y: 0.65, eyes: 0.134 }),
