@@ -36,11 +36,14 @@ async function shareThatDiffers(preview: Uint8Array, { data }: Pixels): Promise<
   return marked.filter((value, i) => Math.abs(value - data[i]) > 40).length / data.length;
 }
 
+/** Each makes an artwork first, which takes a loaded machine a while. */
+const patience = { timeout: 90_000 };
+
 eachDatabase((_kind, open) => {
   let desk: StudioDesk;
   afterEach(async () => desk.close());
 
-  test('each shape is painted once at its own size, with the mark, small enough to leak nothing', async () => {
+  test('each shape is painted once at its own size, with the mark, small enough to leak nothing', patience, async () => {
     const generator = createQuickGenerator();
     const made = await finished(await open(), generator);
     ({ desk } = made);
@@ -68,7 +71,7 @@ eachDatabase((_kind, open) => {
     expect(desk.sent).toEqual([]);
   });
 
-  test('the shape an artwork was made in is its own preview', async () => {
+  test('the shape an artwork was made in is its own preview', patience, async () => {
     const made = await finished(await open(), createQuickGenerator());
     ({ desk } = made);
     const view = await askForShape(desk.context, owners, made.wanted('portrait'));
@@ -76,7 +79,7 @@ eachDatabase((_kind, open) => {
     expect(desk.sent).toEqual([]);
   });
 
-  test('only its owner may ask for a shape or see it, and not before the variation is there', async () => {
+  test('only its owner may ask for a shape or see it, and not before the variation is there', patience, async () => {
     const generator = createQuickGenerator();
     const made = await finished(await open(), generator);
     ({ desk } = made);
@@ -92,7 +95,7 @@ eachDatabase((_kind, open) => {
     await expect(askForShape(context, owners, { ...wanted, artworkId: unfinished })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('one that failed says so and is tried again when somebody looks', async () => {
+  test('one that failed says so and is tried again when somebody looks', patience, async () => {
     const made = await finished(await open(), createQuickGenerator());
     ({ desk } = made);
     const { context } = desk;
@@ -111,7 +114,7 @@ eachDatabase((_kind, open) => {
     expect(await askForShape(context, owners, wanted)).toMatchObject({ status: 'done' });
   });
 
-  test('an engine that would paint otherwise shows the approved picture whole, gone on with at its sides', async () => {
+  test('an engine that would paint otherwise shows the approved picture whole, gone on with at its sides', patience, async () => {
     const made = await finished(await open(), createQuickGenerator());
     ({ desk } = made);
     const { context } = desk;
