@@ -103,13 +103,13 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
 function quietSurroundings(rgb: Rgb, head: Spot, likely: Plane, span: number): Plane {
   const { width, height } = rgb;
   const blurred = gaussRgb(rgb, 0.011 * span);
-  const pet = gauss(likely, 0.009 * span).data;
+  const pet = gauss(likely, 0.015 * span).data;
   const found = makePlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const away = Math.hypot(x / width - head.x, y / width - head.y) / head.radius;
       const blur = 0.9 * smooth(0.95, 1.6, away);
-      const outside = smooth(0.7, 0.3, pet[i]);
+      const outside = smooth(0.64, 0.2, pet[i]);
       const quiet = outside * smooth(0.5, 0.9, away);
       // Colour goes first: a backdrop's glow between the ears would stay otherwise.
       const pale = 0.8 * outside * smooth(0.42, 0.7, away);

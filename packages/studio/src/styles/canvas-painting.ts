@@ -1,5 +1,6 @@
 import { placePet } from '../compose/place-pet.ts';
 import type { Pet, Spot } from '../compose/place-pet.ts';
+import { parseHex } from '../core/colour.ts';
 import { gaussRgb } from '../core/filter.ts';
 import type { Rgb } from '../core/image.ts';
 import { fractalNoise } from '../core/noise.ts';
@@ -20,6 +21,7 @@ import { dressPet, trimToBust } from '../costume/wear.ts';
 import type { Costume } from '../costume/wear.ts';
 import { composeScene } from '../paint/compose-scene.ts';
 import { extended, onFrame, sheetPlace } from '../scenery/extend.ts';
+import { layGround } from '../paint/lay-ground.ts';
 import { lightPaint } from '../paint/light-paint.ts';
 import type { PaintLight } from '../paint/light-paint.ts';
 import { readField } from '../paint/read-field.ts';
@@ -38,6 +40,8 @@ export interface CanvasPainting {
   border?: string;
   /** Clothes on the pet, in thousandths of the picture, painted with it; null for a pet as it is. */
   costume?: Costume | null;
+  /** Colour behind the pet within a cameo; its photo's own surroundings when left out. */
+  cameoGround?: string;
   /** Distance by which the drawn backdrop is stirred before it is painted, in picture widths. */
   stir: number;
   tone: Omit<ToneOptions, 'light'>;
@@ -116,6 +120,7 @@ async function prepare(brief: Brief, painting: CanvasPainting, width: number): P
   const { costume } = painting;
   if (costume) trimToBust(pet, costume.fit);
   const toned = tonePet(pet, { ...painting.tone, light: recipe.light });
+  if (painting.cameoGround) layGround(toned, pet, parseHex(painting.cameoGround));
   const drawing = await rasterise(extended(painting.backdrop, recipe) + onFrame(painting.sign ?? '', recipe) + (costume?.behind ?? ''), width, 0, pet.alpha.height);
   const scene = composeScene({
     backdrop: drawing.rgb, pet, toned, stir: painting.stir, shadow: painting.shadow, recipe,

@@ -14,6 +14,7 @@ export const paintClassicOil: Painter = (brief) => {
   return paintCanvas(brief, {
     backdrop: oilScene(recipe.scene, recipe.seed, side, recipe.cameo !== null),
     front: gildedFrame(brief.composed.cameo, side),
+    cameoGround: '#5d4526',
     stir: recipe.scene === 0 ? 0.02 : 0.006,
     tone: { chroma: 1.1, modelling: 1, detail: 1.08 },
     flatten: 5,

@@ -3,7 +3,7 @@ import type { Pet, Spot } from '../compose/place-pet.ts';
 import { frameOf } from '../compose/recipe.ts';
 import type { Frame } from '../compose/recipe.ts';
 import { traceOutline } from '../compose/trace-outline.ts';
-import { labToRgb, toLab } from '../core/colour.ts';
+import { labToRgb, parseHex, toLab } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
 import { makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
@@ -17,6 +17,7 @@ import { inkAmount, inkResponse } from '../paint/ink-lines.ts';
 import { cutPieces, findPiece } from '../paint/paper-pieces.ts';
 import type { PaperPieces, PieceHit } from '../paint/paper-pieces.ts';
 import { paperTooth } from '../paint/paper.ts';
+import { layGround } from '../paint/lay-ground.ts';
 import { readField } from '../paint/read-field.ts';
 import { layOver, rasterise } from '../paint/svg.ts';
 import { tonePet } from '../paint/tone-pet.ts';
@@ -59,6 +60,9 @@ interface PiecedPet {
   lights: Spot[];
 }
 
+/** Paper behind the pet within a cameo, for each scene. */
+const cameoGrounds = ['#f0c45f', '#8ccdbc', '#6f9fd0'];
+
 async function pieceTogether(brief: Brief): Promise<PiecedPet> {
   const { recipe } = brief;
   const planned = Math.round(planWidth * frameOf(recipe).width);
@@ -66,6 +70,8 @@ async function pieceTogether(brief: Brief): Promise<PiecedPet> {
   brief.report('Sketching your pet', 0);
   const pet = placePet(brief.photo, brief.analysis, recipe, planned);
   const toned = tonePet(pet, tone);
+  const ground = parseHex(cameoGrounds[recipe.scene]);
+  layGround(toned, pet, ground);
   const flat = kuwahara(toned, 6, 2, 1.5);
   brief.report('Tearing papers', 0.35);
   const pieces = cutPieces(toLab(flat), pet, recipe.strokeScale, recipe.seed + 5);
@@ -75,6 +81,7 @@ async function pieceTogether(brief: Brief): Promise<PiecedPet> {
   const unit = sheetPixels(width, recipe) / planWidth;
   const fine = width === planned ? pet : placePet(brief.photo, brief.analysis, recipe, width);
   const fineToned = width === planned ? toned : tonePet(fine, tone);
+  if (fineToned !== toned) layGround(fineToned, fine, ground);
   const height = fine.alpha.height;
   const line = inkResponse({ width, height, data: toLab(fineToned).L }, structureTensor(fineToned, 2.4 * unit), { width: 1.3 * unit, sharpness: 20, flow: 5 * unit });
   brief.report('Gluing', 0.85);

@@ -14,6 +14,7 @@ export const paintGouache: Painter = (brief) => {
   return paintCanvas(brief, {
     backdrop: gouacheScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1),
     front: gouacheFrame(brief.composed.cameo, recipe.scene, recipe.seed),
+    cameoGround: ['#f3cfa3', '#b5dad0', '#40609a'][recipe.scene],
     stir: 0.004,
     tone: { chroma: 1.3, modelling: 0.6, detail: 1.15 },
     flatten: 7,
@@ -36,7 +37,7 @@ interface SceneLight { dark: [a: number, b: number]; light: [a: number, b: numbe
 
 /** An evening garden, a bright valley, a moonlit night. */
 const sceneLights: SceneLight[] = [
-  { dark: [0.022, -0.006], light: [0.008, 0.016], dim: 1 }, { dark: [-0.012, -0.016], light: [0, 0.02], dim: 1.03 }, { dark: [0.004, -0.055], light: [-0.006, -0.022], dim: 0.86 },
+  { dark: [0.022, -0.006], light: [0.008, 0.016], dim: 1 }, { dark: [-0.012, -0.016], light: [0, 0.02], dim: 1.03 }, { dark: [0.004, -0.05], light: [-0.004, -0.014], dim: 0.92 },
 ];
 
 /** Mixes the scene's colour into the pet's, as one box of paint would. Eyes and black fur keep most of their own. */

@@ -11,6 +11,7 @@ export const paintImpasto: Painter = (brief) => {
   return paintCanvas(brief, {
     backdrop: scene.drawing,
     front: impastoFrame(brief.composed.cameo, recipe.scene),
+    cameoGround: ['#2f68b4', '#efb23a', '#7fbfe0'][recipe.scene],
     stir: 0.02,
     tone: { chroma: 1.5, modelling: 0.9, detail: 1.35 },
     flatten: 6,

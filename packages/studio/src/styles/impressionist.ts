@@ -14,6 +14,7 @@ export const paintImpressionist: Painter = (brief) => {
   return paintCanvas(brief, {
     backdrop: impressionistScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1),
     front: cameoRings(brief.composed.cameo, [[3, 30, '#f4ead2'], [17, 9, '#c9a86a'], [-9, 6, '#9fa3c8']]),
+    cameoGround: ['#b4cfa6', '#efcdb8', '#d3d9ee'][recipe.scene],
     stir: 0.006,
     tone: { chroma: 1.42, modelling: 0.85, detail: 1.3 },
     flatten: 4,
