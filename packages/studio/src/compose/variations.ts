@@ -73,7 +73,7 @@ function dressed(first: Partial<BustFraming>, second: Partial<BustFraming>, thir
   const [upright, near, aloof] = busts(first, { tilt: 0.1, ...second }, { tilt: -0.08, ...third });
   // Where the outline is not trusted, the cameo's frame wears the hat and needs room for it.
   return [
-    { ...upright, oval: { x: 0.5, y: 0.7, rx: 0.35, ry: 0.4 } }, { ...near, oval: { x: 0.5, y: 0.73, rx: 0.39, ry: 0.39 } },
+    { ...upright, oval: { x: 0.5, y: 0.69, rx: 0.33, ry: 0.36 } }, { ...near, oval: { x: 0.5, y: 0.7, rx: 0.37, ry: 0.37 } },
     { ...aloof, oval: { x: 0.53, y: 0.76, rx: 0.29, ry: 0.34 } },
   ];
 }

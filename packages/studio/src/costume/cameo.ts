@@ -16,7 +16,7 @@ export interface CameoDress {
 /** How far a worn hat sits from the top of the frame, clockwise, in radians; it leans into the light. */
 const lean = 0.3;
 /** Half a hat's width in halves of the oval's width. */
-const hatSize = 0.41;
+const hatSize = 0.4;
 
 /**
  * Lays over the scene what a costume style has for a cameo: a frame in its metal that wears the clothes. `drape` is drawn

@@ -34,7 +34,7 @@ const widening = 0.35;
 const airBesideCheek = 0.45;
 /** Turned away by half, a head shows this much more of one side than of the other, which is no wider than a cheek. */
 const turned = 0.5;
-const farCheek = 0.8;
+const farCheek = 1.1;
 /** No neck with its fur is narrower than this, to each side. */
 const narrow = 0.8;
 /** Depth from which on there is no ear at the side, but jaw and neck. */
