@@ -134,6 +134,6 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   'my-pup-and-me': [plan(0, figure, { whole: wholeWindows[0] }), plan(1, close, { whole: wholeWindows[1] }), plan(2, aside, { whole: wholeWindows[2] })],
   'witch-pet-illustrated': lowCameo(busts({ y: 0.6, eyes: 0.16 }, { y: 0.65, eyes: 0.182 }, { y: 0.65, eyes: 0.132 }), 0.665, 0.315),
   'pumpkin-pet-illustrated': lowCameo(busts({ y: 0.46, eyes: 0.137 }, { y: 0.48, eyes: 0.15 }, { y: 0.52, eyes: 0.114 }), 0.665, 0.315),
-  'witch-pet-photorealistic': lowCameo(byCandle(busts({ y: 0.66, eyes: 0.165 }, { y: 0.7, eyes: 0.195 }, { y: 0.68, eyes: 0.138 })), 0.715, 0.32),
+  'witch-pet-photorealistic': lowCameo(byCandle(busts({ y: 0.68, eyes: 0.165 }, { y: 0.725, eyes: 0.178 }, { y: 0.7, eyes: 0.138 })), 0.715, 0.32),
   'pumpkin-pet-photorealistic': lowCameo(byCandle(busts({ y: 0.5, eyes: 0.145 }, { y: 0.52, eyes: 0.168 }, { y: 0.56, eyes: 0.12 })), 0.68, 0.325),
 };

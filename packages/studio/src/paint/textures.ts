@@ -10,15 +10,26 @@ export function grainOf(material: Material, u: number, v: number, side: number):
   return material === 'felt' ? felt(u, v, side) : rind(u, v, side);
 }
 
-/** Matted fibres that lie every way, with a bloom of wear. */
+/** Directions that fibres of felt lie in, as cosine and sine. */
+const lays = [0.45, 1.5, 2.55].map((angle) => [Math.cos(angle), Math.sin(angle)] as const);
+
+/** Matted fibres that lie three ways, now one and now another on top, with a bloom of wear. */
 function felt(u: number, v: number, side: number): number {
-  const turn = 3 * fractalNoise(u * 26, v * 26, 2, 61);
-  const along = u * Math.cos(turn) + v * Math.sin(turn);
-  const across = -u * Math.sin(turn) + v * Math.cos(turn);
-  const fibre = valueNoise(along * 150, across * 620, 62);
-  const shifted = valueNoise(along * 150, across * 620 + side * 0.5, 62);
-  const worn = fractalNoise(u * 17, v * 17, 3, 63);
-  return 1 + 0.34 * (fibre - shifted) + 0.16 * (fibre - 0.5) + 0.26 * (worn - 0.5) + 0.12 * (valueNoise(u * 700, v * 700, 64) - 0.5);
+  // No fibre is straight for long.
+  const bend = 0.008 * (valueNoise(u * 42, v * 42, 69) - 0.5);
+  let fibres = 0;
+  let weights = 0;
+  for (let i = 0; i < lays.length; i++) {
+    const [cos, sin] = lays[i];
+    const along = u * cos + v * sin;
+    const across = v * cos - u * sin + bend;
+    const shown = 0.15 + valueNoise(u * 38, v * 38, 65 + i);
+    // Lit from the side, a fibre is brighter on its near flank.
+    fibres += shown * (valueNoise(along * 130, across * 640, 62 + i) - valueNoise(along * 130, across * 640 + side * 0.45, 62 + i) * 0.6 - 0.2);
+    weights += shown;
+  }
+  const worn = fractalNoise(u * 17, v * 17, 2, 63);
+  return 1 + (0.5 * fibres) / weights + 0.26 * (worn - 0.5) + 0.14 * (valueNoise(u * 900, v * 900, 64) - 0.5);
 }
 
 /** Waxy skin: fine bumps and pores. */
