@@ -1,6 +1,7 @@
 import { generateJob, printJob, shapePreviewJob, stylePreviewsJob } from '../features/artworks/server/jobs.ts';
 import { reconcileJob } from '../features/checkout/server/jobs.ts';
 import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
+import { retentionJob } from '../features/privacy/server/jobs.ts';
 import { sendMailJob } from '../platform/outbox/outbox.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
 
@@ -14,4 +15,5 @@ export const jobDefinitions: readonly JobDefinition<unknown>[] = [
   announceFilesJob,
   sendMailJob,
   reconcileJob,
+  retentionJob,
 ];

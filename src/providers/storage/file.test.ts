@@ -37,6 +37,17 @@ test('has nothing where nothing was put, and removing nothing is no error', asyn
   await storage.remove('nothing/here.jpg');
 });
 
+test('removes a folder with all that is in it, and nothing beside it', async () => {
+  await storage.put('artworks/art_1/vault/0.png', bytes('a'), 'image/png');
+  await storage.put('artworks/art_1/vault/1.png', bytes('b'), 'image/png');
+  await storage.put('artworks/art_11/vault/0.png', bytes('c'), 'image/png');
+  await storage.removeAll('artworks/art_1');
+  await storage.removeAll('artworks/art_1');
+  expect(await storage.get('artworks/art_1/vault/0.png')).toBeNull();
+  expect(await storage.get('artworks/art_11/vault/0.png')).toEqual(Buffer.from('c'));
+  await expect(storage.removeAll('..')).rejects.toThrow('not a storage key');
+});
+
 test('replaces an object as a whole and leaves no draft behind', async () => {
   await Promise.all(['one', 'two', 'three'].map((text) => storage.put('a/b.png', bytes(text), 'image/png')));
   expect(['one', 'two', 'three']).toContain((await readFile(join(root, 'a/b.png'))).toString());

@@ -53,6 +53,9 @@ export function createFileStorage(root: string): Storage {
     async remove(key) {
       await rm(locate(key), { force: true });
     },
+    async removeAll(folder) {
+      await rm(locate(folder), { recursive: true, force: true });
+    },
     async check() {
       await mkdir(base, { recursive: true, mode: 0o700 });
       await access(base, constants.R_OK | constants.W_OK);

@@ -11,6 +11,8 @@ export interface Storage {
   exists(key: string): Promise<boolean>;
   /** Deletes one object; no error when it is gone already. */
   remove(key: string): Promise<void>;
+  /** Deletes every object whose key starts with `folder` and a slash; no error when there is none. */
+  removeAll(folder: string): Promise<void>;
   /** Throws when the storage does not answer. */
   check(): Promise<void>;
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Db, DbOrTx } from '../../../platform/db/database.ts';
+import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
-import { addMilliseconds, day, type Clock } from '../../../shared/time.ts';
+import { addMilliseconds, day, hour, type Clock } from '../../../shared/time.ts';
 import { findStyle } from '../../catalog/contract.ts';
 import { photoIdOf } from '../../photos/contract.ts';
-import { holdPhoto, ownedPhoto } from '../../photos/server/service.ts';
+import { holdPhoto, ownedPhoto, releasePhoto } from '../../photos/server/service.ts';
 import type { ArtworkView, GenerateRequest } from '../contract.ts';
 import { fingerprintOf, seedOf } from './fingerprint.ts';
 import { generateJob } from './jobs.ts';
@@ -147,6 +147,29 @@ export async function holdArtwork(tx: DbOrTx, artworkId: string, holder: string,
 
 export async function releaseArtwork(tx: DbOrTx, artworkId: string, holder: string): Promise<void> {
   await store.deleteHold(tx, artworkId, holder);
+}
+
+/** Artworks whose day is over and which nothing holds, the oldest first. One that is still being painted is not among them. */
+export async function findExpiredArtworks(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
+  return store.findExpired(db, now, limit);
+}
+
+/** Takes an expired artwork out of the shop, its files excepted; false when something holds it now or it is gone. */
+export async function removeArtwork(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const removed = await store.deleteExpired(tx, id, now);
+  if (removed !== null) await releasePhoto(tx, removed.photoId, id);
+  return removed !== null;
+}
+
+/** Where the files of an artwork are. */
+export function artworkFolders(id: string): string[] {
+  return [`artworks/${id}`, `prints/${id}`];
+}
+
+/** Gives artworks another day from now: their owner has put them into a cart. */
+export async function keepArtworks(db: DbOrTx, owners: readonly string[], ids: readonly string[], now: Date): Promise<void> {
+  // An hour's grace, so that a cart that changes often does not write this every time.
+  await store.postpone(db, owners, ids, { from: addMilliseconds(now, keepFor - hour), to: addMilliseconds(now, keepFor) });
 }
 
 function summarise(artwork: store.ArtworkRow, landed: ReadonlyMap<string, number[]>): ArtworkSummary {

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { ArtworkStage } from '../contract.ts';
-import { artworkHolds, artworks, artworkVariations } from './tables.ts';
+import { artworkHolds, artworks, artworkVariations, prints } from './tables.ts';
 
 export type ArtworkRow = typeof artworks.$inferSelect;
 export type VariationRow = typeof artworkVariations.$inferSelect;
@@ -85,6 +85,42 @@ export async function saveProgress(
     .set({ ...progress, status: 'working' })
     .where(and(eq(artworks.id, id), inArray(artworks.status, ['queued', 'working'])));
   await announce(db, id);
+}
+
+const unheld = (now: Date) =>
+  and(
+    lt(artworks.expiresAt, now),
+    inArray(artworks.status, ['done', 'failed']),
+    sql`not exists (select 1 from ${artworkHolds} where ${artworkHolds.artworkId} = ${artworks.id})`,
+  );
+
+export async function findExpired(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
+  const rows = await db.select({ id: artworks.id }).from(artworks).where(unheld(now)).orderBy(artworks.expiresAt).limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** The row is locked before it is looked at: a hold that is being placed waits for this, and then finds no artwork. */
+export async function deleteExpired(tx: Tx, id: string, now: Date): Promise<{ photoId: string } | null> {
+  await tx.select({ id: artworks.id }).from(artworks).where(eq(artworks.id, id)).for('update');
+  const [expired] = await tx.select({ id: artworks.id }).from(artworks).where(and(eq(artworks.id, id), unheld(now)));
+  if (expired === undefined) return null;
+  await tx.delete(prints).where(eq(prints.artworkId, id));
+  const [row] = await tx.delete(artworks).where(eq(artworks.id, id)).returning({ photoId: artworks.photoId });
+  return row;
+}
+
+/** Moves the end of those that would go before `from` to `to`. */
+export async function postpone(
+  db: DbOrTx,
+  owners: readonly string[],
+  ids: readonly string[],
+  { from, to }: { from: Date; to: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(artworks)
+    .set({ expiresAt: to })
+    .where(and(inArray(artworks.id, [...ids]), inArray(artworks.owner, [...owners]), lt(artworks.expiresAt, from)));
 }
 
 export async function saveDone(db: DbOrTx, id: string, now: Date, expiresAt: Date): Promise<void> {

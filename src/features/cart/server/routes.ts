@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
-import { ownerOf, ownersOf } from '../../accounts/server/service.ts';
+import { identify, ownersOf } from '../../accounts/server/service.ts';
 import { cartBody } from '../contract.ts';
 import { mirrorCart, readCart, type CartContext } from './service.ts';
 
@@ -11,7 +11,7 @@ export function registerCartRoutes(app: App, context: CartContext): void {
   });
 
   app.put('/api/cart', { schema: { body: cartBody, response: { 204: z.null() } } }, async (request, reply) => {
-    await mirrorCart(context, await ownerOf(context, request), request.body.items);
+    await mirrorCart(context, await identify(context, request), request.body.items);
     return reply.code(204).send(null);
   });
 }

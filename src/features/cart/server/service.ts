@@ -1,5 +1,7 @@
 import type { Db, DbOrTx } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../shared/time.ts';
+import type { Identity } from '../../accounts/server/service.ts';
+import { keepArtworks } from '../../artworks/server/service.ts';
 import type { CartItem } from '../contract.ts';
 import * as store from './store.ts';
 
@@ -8,9 +10,19 @@ export interface CartContext {
   readonly clock: Clock;
 }
 
-/** Keeps the cart as the browser has it now. Prices in it are the browser's: never charged, only shown back. */
-export async function mirrorCart(context: CartContext, owner: string, items: CartItem[]): Promise<void> {
-  await store.upsertCart(context.db, owner, items, context.clock());
+/**
+ * Keeps the cart as the browser has it now, and what is in it for another day. Prices in it are the
+ * browser's: never charged, only shown back.
+ */
+export async function mirrorCart(
+  context: CartContext,
+  { owner, owners }: Pick<Identity, 'owner' | 'owners'>,
+  items: CartItem[],
+): Promise<void> {
+  const now = context.clock();
+  await store.upsertCart(context.db, owner, items, now);
+  const artworkIds = new Set(items.flatMap(({ artworkId }) => artworkId ?? []));
+  await keepArtworks(context.db, owners, [...artworkIds], now);
 }
 
 /** The mirrored cart; empty when there is none. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Db, DbOrTx } from '../../../platform/db/database.ts';
+import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -109,6 +109,21 @@ export async function isLatestPhoto(db: DbOrTx, photo: Pick<Photo, 'owner' | 'cr
 /** Keeps a photo from being deleted for as long as `holder`, an id, needs it. */
 export async function holdPhoto(tx: DbOrTx, photoId: string, holder: string, now: Date): Promise<void> {
   await store.insertHold(tx, { photoId, holder, createdAt: now });
+}
+
+/** Photos whose day is over and which nothing holds, the oldest first. */
+export async function findExpiredPhotos(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
+  return store.findExpired(db, now, limit);
+}
+
+/** Takes an expired photo out of the shop, its files excepted; false when something holds it now or it is gone. */
+export async function removePhoto(tx: Tx, id: string, now: Date): Promise<boolean> {
+  return store.deleteExpired(tx, id, now);
+}
+
+/** Where the files of a photo are. */
+export function photoFolders(id: string): string[] {
+  return [`photos/${id}`];
 }
 
 export async function releasePhoto(tx: DbOrTx, photoId: string, holder: string): Promise<void> {

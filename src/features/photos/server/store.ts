@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../../platform/db/database.ts';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { PhotoHints } from '../contract.ts';
 import { photoHolds, photos } from './tables.ts';
 
@@ -40,6 +40,24 @@ export async function saveHints(db: DbOrTx, id: string, hints: PhotoHints | null
     .where(eq(photos.id, id))
     .returning({ version: photos.hintsVersion });
   return row?.version ?? 0;
+}
+
+const unheld = (now: Date) =>
+  and(
+    lt(photos.expiresAt, now),
+    sql`not exists (select 1 from ${photoHolds} where ${photoHolds.photoId} = ${photos.id})`,
+  );
+
+export async function findExpired(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
+  const rows = await db.select({ id: photos.id }).from(photos).where(unheld(now)).orderBy(photos.expiresAt).limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** The row is locked before it is looked at: a hold that is being placed waits for this, and then finds no photo. */
+export async function deleteExpired(tx: Tx, id: string, now: Date): Promise<boolean> {
+  await tx.select({ id: photos.id }).from(photos).where(eq(photos.id, id)).for('update');
+  const rows = await tx.delete(photos).where(and(eq(photos.id, id), unheld(now))).returning({ id: photos.id });
+  return rows.length > 0;
 }
 
 export async function insertHold(db: DbOrTx, hold: typeof photoHolds.$inferInsert): Promise<void> {

@@ -1,0 +1,123 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
+import { createQuickGenerator } from '../../../tests/factories/quick-generator.ts';
+import { photoUpload } from '../../../tests/factories/uploads.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
+import { hour } from '../../shared/time.ts';
+import { photoField } from '../photos/contract.ts';
+import { removeExpired } from './server/retention.ts';
+import { removals } from './server/tables.ts';
+
+eachDatabase((_kind, open) => {
+  let shop: TestShop;
+  let now: Date;
+  beforeAll(async () => {
+    now = new Date('2026-04-01T08:00:00Z');
+    shop = await createTestShop({ database: await open(), generator: createQuickGenerator(), clock: () => now, worker: true });
+  });
+  afterAll(() => Promise.all([shop?.app.close(), shop?.context.jobs.stop(10)]));
+  beforeEach(() => pass(48));
+
+  const pass = (hours: number): void => {
+    now = new Date(now.getTime() + hours * hour);
+  };
+
+  /** A visitor with a photo and its artwork, painted. */
+  async function paint(): Promise<{ browser: TestBrowser; photoId: string; artworkId: string }> {
+    const browser = shop.browser();
+    const { bytes, name, type } = await photoUpload();
+    const { photoId, imageUrl } = (await browser.upload('/api/upload', photoField, bytes, name, type)).json();
+    const { artworkId } = (await browser.post('/api/generate-artwork', { imageUrl, style: 'watercolor' })).json();
+    expect(artworkId).toMatch(/^art_/);
+    return { browser, photoId, artworkId };
+  }
+
+  async function filesOf(id: string): Promise<string[]> {
+    const entries = await readdir(join(shop.context.config.dataDir, 'blobs'), { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile() && entry.parentPath.includes(id)).map(({ name }) => name);
+  }
+  const statusOf = async (browser: TestBrowser, path: string) => (await browser.get(path)).statusCode;
+  const logOf = async (id: string) => (await shop.context.db.select().from(removals).where(eq(removals.subject, id)))[0];
+
+  test('a day after it was painted, an artwork that nobody wants is gone with its photo and every file of both', async () => {
+    const { browser, photoId, artworkId } = await paint();
+    pass(23);
+    await removeExpired(shop.context);
+    expect(await statusOf(browser, `/api/artworks/${artworkId}`)).toBe(200);
+    expect(await filesOf(artworkId)).not.toEqual([]);
+    pass(2);
+    await removeExpired(shop.context);
+    expect(await statusOf(browser, `/api/artworks/${artworkId}`)).toBe(404);
+    expect(await statusOf(browser, `/api/photos/${photoId}/image`)).toBe(404);
+    expect([...(await filesOf(artworkId)), ...(await filesOf(photoId))]).toEqual([]);
+    pass(1);
+    await removeExpired(shop.context);
+    for (const id of [photoId, artworkId]) {
+      expect(await logOf(id)).toMatchObject({ reason: 'expired', finishedAt: now });
+    }
+  });
+
+  test('what is in a cart stays another day from when it was put there', async () => {
+    const { browser, artworkId } = await paint();
+    pass(20);
+    await browser.request({ method: 'PUT', url: '/api/cart', payload: { items: posterCart(artworkId) } });
+    // Somebody else's cart keeps nothing of theirs alive.
+    const other = await paint();
+    pass(5);
+    await shop.browser().request({ method: 'PUT', url: '/api/cart', payload: { items: posterCart(other.artworkId) } });
+    await removeExpired(shop.context);
+    expect(await statusOf(browser, `/api/artworks/${artworkId}`)).toBe(200);
+    pass(20);
+    await removeExpired(shop.context);
+    expect(await statusOf(browser, `/api/artworks/${artworkId}`)).toBe(404);
+    expect(await statusOf(other.browser, `/api/artworks/${other.artworkId}`)).toBe(404);
+  });
+
+  test('an open payment and a paid order keep their pictures, however long', { timeout: 60_000 }, async () => {
+    const { browser, artworkId, photoId } = await paint();
+    const items = posterCart(artworkId);
+    const { clientSecret } = (await browser.post('/api/create-payment-intent', { amount: posterCartTotal, items })).json();
+    pass(30);
+    await removeExpired(shop.context);
+    expect(await statusOf(browser, `/api/artworks/${artworkId}`)).toBe(200);
+    const payment = clientSecret.split('_secret_')[0];
+    await browser.post(`/test-gateway/payment_intents/${payment}/confirm`, { client_secret: clientSecret, card: '4242424242424242', return_url: '/success' });
+    const placed = await browser.post('/api/orders', { stripePaymentIntentId: payment });
+    expect([200, 201]).toContain(placed.statusCode);
+    pass(24 * 400);
+    await removeExpired(shop.context);
+    expect(await statusOf(browser, `/api/artworks/${artworkId}`)).toBe(200);
+    expect(await filesOf(artworkId)).not.toEqual([]);
+    expect(await statusOf(browser, `/api/photos/${photoId}/image`)).toBe(200);
+  });
+
+  test('killed between the rows and the files, the next run finishes', async () => {
+    const { artworkId, photoId } = await paint();
+    pass(25);
+    const broken = { ...shop.context, storage: { ...shop.context.storage, removeAll: async () => Promise.reject(new Error('killed')) } };
+    await expect(removeExpired(broken)).rejects.toThrow('killed');
+    expect(await filesOf(artworkId)).not.toEqual([]);
+    expect((await logOf(artworkId)).finishedAt).toBeNull();
+    await removeExpired(shop.context);
+    expect([...(await filesOf(artworkId)), ...(await filesOf(photoId))]).toEqual([]);
+  });
+
+  test('of a removal and a purchase at the same moment one wins, and the other sees it', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 2; round++) {
+      const { browser, artworkId } = await paint();
+      pass(25);
+      const [, bought] = await Promise.all([
+        removeExpired(shop.context),
+        browser.post('/api/create-payment-intent', { amount: posterCartTotal, items: posterCart(artworkId) }),
+      ]);
+      const there = (await statusOf(browser, `/api/artworks/${artworkId}`)) === 200;
+      expect(bought.statusCode === 200).toBe(there);
+      if (!there) expect(await filesOf(artworkId)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineJob, type JobQueue, type JobWorker } from '../../../platform/jobs/jobs.ts';
+import { minute, second } from '../../../shared/time.ts';
+import { removeExpired, type RetentionContext } from './retention.ts';
+
+export const retentionJob = defineJob({
+  name: 'privacy-retention',
+  schema: z.object({}),
+  retryLimit: 2,
+  retryDelay: 30,
+  expireInSeconds: 600,
+  concurrency: 1,
+});
+
+const interval = 15 * minute;
+
+/** Works the retention: at the start, then every quarter of an hour, once however many workers there are. */
+export async function workRetention(context: RetentionContext, jobs: JobWorker): Promise<void> {
+  await jobs.work(retentionJob, async () => {
+    // Before the work, so that a run that fails does not end the chain.
+    await queueNext(context, jobs);
+    await removeExpired(context);
+  });
+  await jobs.send(context.db, retentionJob, {}, { singletonKey: 'at start' });
+}
+
+async function queueNext(context: RetentionContext, jobs: JobQueue): Promise<void> {
+  const now = context.clock().getTime();
+  const slot = Math.floor(now / interval) + 1;
+  const startAfterSeconds = Math.ceil((slot * interval - now) / second);
+  await jobs.send(context.db, retentionJob, {}, { singletonKey: `slot ${slot}`, startAfterSeconds });
+}
