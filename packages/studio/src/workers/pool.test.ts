@@ -8,13 +8,14 @@ import { makePool } from './pool.ts';
 import type { Pool, Priority } from './pool.ts';
 
 // A stand-in worker that speaks the pool's messages: a photo 13 pixels wide kills it, one 14 wide never ends unless
-// called off, any other is answered after its width in milliseconds. A helper finishes the last band and then goes on
-// until it is called off.
+// called off, any other is answered after its width in milliseconds. A print begins its first band at once; a helper
+// finishes the last and then goes on until it is called off.
 const standIn = new URL(`data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads';
   parentPort.on('message', ({ id, work, called }) => {
     const { width } = work.photo;
     if (width === 13) process.exit(3);
+    if (work.kind === 'paint') Atomics.store(work.bands.states, 0, 1);
     parentPort.postMessage({ id, kind: 'progress', stage: 'begun', fraction: 0 });
     if (work.kind === 'help') Atomics.store(work.bands.states, work.bands.states.length - 1, 2);
     if (width === 14 || work.kind === 'help') {
@@ -55,36 +56,36 @@ describe('the pool of worker threads', () => {
 
   test('prints leave one thread to previews', async () => {
     open(2);
-    const order: string[] = [];
-    const prints = [run(150, 'print'), run(150, 'print')].map(async (print) => { await print; order.push('print'); });
-    await run(5);
-    order.push('preview');
+    const enough = new AbortController();
+    const prints = [14, 14].map(async (width) => expect(run(width, 'print', { signal: enough.signal })).rejects.toThrow('enough'));
+    await expect(run(5)).resolves.toBe(5);
+    enough.abort(new Error('enough'));
     await Promise.all(prints);
-    expect(order).toEqual(['preview', 'print', 'print']);
   });
 
   test('a thread with nothing to do helps with a print, and makes way for a preview', async () => {
     open(2);
     const bands = makeBands(1, 2400, true);
-    const print: Work = { kind: 'paint', photo: photo(200), analysis: {} as Analysis, recipe: {} as Recipe, width: 1, height: 2400, bands };
-    const order: string[] = [];
-    const printed = pool.run(print, 'print', {}).then(() => order.push('print'));
-    await vi.waitFor(() => expect(shareDone(bands)).toBeGreaterThan(0));
-    await run(5);
-    order.push('preview');
+    const print: Work = { kind: 'paint', photo: photo(14), analysis: {} as Analysis, recipe: {} as Recipe, width: 1, height: 2400, bands };
+    const enough = new AbortController();
+    const printed = expect(pool.run(print, 'print', { signal: enough.signal })).rejects.toThrow('enough');
+    await vi.waitFor(() => expect(shareDone(bands)).toBeGreaterThan(0), 15_000);
+    await expect(run(5)).resolves.toBe(5);
+    enough.abort(new Error('enough'));
     await printed;
-    expect(order).toEqual(['preview', 'print']);
   });
 
   test('sketches wait for everything else, but not for a print that may not begin', async () => {
     open(2);
     const order: string[] = [];
     const note = (name: string) => () => { order.push(name); };
-    await Promise.all([
-      run(150, 'print').then(note('print')), run(10).then(note('first')),
-      run(20, 'sketch').then(note('sketch')), run(160, 'print').then(note('second print')), run(20).then(note('preview')),
-    ]);
-    expect(order).toEqual(['first', 'preview', 'sketch', 'print', 'second print']);
+    const enough = new AbortController();
+    const print = expect(run(14, 'print', { signal: enough.signal })).rejects.toThrow('enough');
+    const second = run(5, 'print').then(note('second print'));
+    await Promise.all([run(10).then(note('first')), run(20, 'sketch').then(note('sketch')), run(20).then(note('preview'))]);
+    enough.abort(new Error('enough'));
+    await Promise.all([print, second]);
+    expect(order).toEqual(['first', 'preview', 'sketch', 'second print']);
   });
 
   test('an abort rejects at once with its reason, while waiting and while running, and frees the thread', async () => {

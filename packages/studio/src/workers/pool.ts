@@ -77,7 +77,9 @@ export function makePool(threads: number, workerUrl: URL): Pool {
     for (const print of jobs) {
       if (print?.work.kind !== 'paint' || !print.work.bands || print.settled) continue;
       const { bands } = print.work;
-      if (untouchedBands(bands) < worthHelping || jobs.some((job) => job?.work.kind === 'help' && job.work.bands === bands)) continue;
+      const left = untouchedBands(bands);
+      // What is done before the rows takes most of a print's memory: a helper does it when the print has left that behind.
+      if (left < worthHelping || left === bands.states.length || jobs.some((job) => job?.work.kind === 'help' && job.work.bands === bands)) continue;
       return makeJob({ ...print.work, kind: 'help', bands }, 'help', {}, () => {});
     }
     return undefined;
@@ -105,6 +107,7 @@ export function makePool(threads: number, workerUrl: URL): Pool {
     if (job?.id !== reply.id) return;
     if (reply.kind === 'progress') {
       if (!job.settled) job.onProgress?.(reply.stage, reply.fraction);
+      if (job.priority === 'print') startWaiting();
       return;
     }
     thread.job = null;
