@@ -105,7 +105,7 @@ async function buyAll(some: readonly BenchBuyer[]): Promise<{ prepared: number[]
   const done = new AbortController();
   const watch = async (): Promise<void> => {
     while (!done.signal.aborted) {
-      const { rows } = await pool.query<{ payment: string }>(`select payment from orders where created_at > now() - interval '5 seconds'`);
+      const { rows } = await pool.query<{ payment: string }>(`select payment from orders where created_at > now() - interval '30 seconds'`);
       for (const { payment } of rows) if (!visible.has(payment)) visible.set(payment, performance.now());
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
@@ -118,7 +118,7 @@ async function buyAll(some: readonly BenchBuyer[]): Promise<{ prepared: number[]
       paying.push(pay(some[index], secret).then((id) => void captured.set(id, performance.now())));
     });
     await Promise.all(paying);
-    await until(async () => visible.size, () => [...captured.keys()].every((id) => visible.has(id)), 60_000);
+    await until(async () => visible.size, () => [...captured.keys()].every((id) => visible.has(id)), 300_000);
     return { prepared, seen: [...captured].map(([id, at]) => Math.max(0, visible.get(id)! - at)) };
   } finally {
     done.abort();

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listOrphans, rebuildOrder, reconcile, type CheckoutContext } from '../../src/features/checkout/server/service.ts';
 import { addMilliseconds, hour } from '../../src/shared/time.ts';
 import { eachDatabase } from '../harness/each-database.ts';
-import { beginPurchase, findProcessing, runStep } from './purchase.ts';
+import { beginPurchase, findUndecided, runStep } from './purchase.ts';
 import { schedule, type Step } from './schedule.ts';
 import { openTill, type Till } from './till.ts';
 import { findWrongs } from './verdict.ts';
@@ -31,9 +31,10 @@ eachDatabase((_kind, open) => {
   async function comesToRest(steps: readonly Step[]): Promise<void> {
     const purchase = await beginPurchase(till);
     for (const step of steps) await runStep(till, purchase, step);
-    // The process is up again and the gateway well; what was on its way arrives; a day passes.
+    // The process is up again and the gateway well; what was on its way arrives, the banks decide; a day passes.
     const context = till.process();
-    for (const id of await findProcessing(till, purchase)) await till.gateway.finishPayment(id, true);
+    for (const id of await findUndecided(till, purchase, 'processing')) await till.gateway.finishPayment(id, true);
+    for (const id of await findUndecided(till, purchase, 'needs_response')) await till.gateway.closeDispute(id, 'won');
     till.clock.now = addMilliseconds(till.clock.now, 26 * hour);
     await reconcile(context, { all: true });
     for (const orphan of await listOrphans(context)) await decide(context, orphan.paymentId);

@@ -81,6 +81,30 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
+  test('a refund that the gateway refuses is told to the owner, holds up no other, and is sent once it can be', async () => {
+    const doubleOf = async () => {
+      const { payment } = await placed();
+      const { amount, metadata } = await shop.gateway.stripe.paymentIntents.retrieve(payment.id);
+      const double = await shop.gateway.stripe.paymentIntents.create({ amount, currency: 'usd', metadata });
+      await shop.gateway.stripe.paymentIntents.confirm(double.id, { payment_method: 'pm_card_visa' });
+      return double.id;
+    };
+    const refundedOf = async (id: string) => (await shop.context.gateway.readPayment(id))!.amountRefunded;
+    const [disputed, other] = [await doubleOf(), await doubleOf()];
+    const dispute = await shop.gateway.openDispute(disputed);
+    expect(await settle(told.context, disputed)).toMatchObject({ kind: 'surplus' });
+    const concerns = told.published.map(({ payload }) => payload);
+    expect(concerns).toMatchObject([{ kind: 'refund refused' }]);
+    shop.gateway.setFaults({ latency: 0, next: ({ path }) => (path === '/v1/refunds' ? 'unreachable' : null) });
+    await settle(shop.context, other);
+    shop.gateway.setFaults({ latency: 0, next: () => null });
+    await reconcile(shop.context, { all: false });
+    expect([await refundedOf(disputed), await refundedOf(other)]).toEqual([0, 2_654]);
+    await shop.gateway.closeDispute(dispute, 'won');
+    await reconcile(shop.context, { all: false });
+    expect(await refundedOf(disputed)).toBe(2_654);
+  });
+
   test('a hosted page paid with money that takes days: processing, then an order by itself', async () => {
     const buyer = await createBuyer(shop);
     const session = await startSession(buyer);

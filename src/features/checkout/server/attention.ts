@@ -3,8 +3,8 @@ import type { CheckoutContext } from './context.ts';
 
 /** Something about money that the shop cannot or must not decide by itself. */
 export interface Concern {
-  readonly kind: 'orphan payment' | 'refund failed' | `dispute ${'open' | 'under review' | 'won' | 'lost'}`;
-  /** The provider's id of the payment, refund or dispute. */
+  readonly kind: 'orphan payment' | 'refund failed' | 'refund refused' | `dispute ${'open' | 'under review' | 'won' | 'lost'}`;
+  /** The provider's id of the payment, refund or dispute; ours of a refund that was never made. */
   readonly subject: string;
   readonly orderId: string | null;
 }

@@ -6,20 +6,33 @@ import * as payments from './payment-store.ts';
 /**
  * Sends back the money that settling has written down, of one payment or of all. The payment is read
  * first and its key repeated, so that an unknown outcome is never refunded twice. What the gateway
- * cannot do now stays written down for the reconciler.
+ * cannot do now stays written down for the reconciler; what it refuses (a disputed payment, say) is told
+ * to the owner besides, and holds up no other.
  */
 export async function sendRefunds(context: CheckoutContext, paymentId?: string | null): Promise<void> {
   for (const refund of await payments.findOpenRefunds(context.db, paymentId ?? undefined)) {
     try {
       await sendRefund(context, refund);
     } catch (error) {
-      if (!(error instanceof GatewayBusyError)) throw error;
-      if (error.keySpent) {
-        await payments.updateRefund(context.db, refund.id, { idempotencyKey: nextKey(refund.idempotencyKey) });
-      }
-      context.log.warn({ refund: refund.id }, 'refund put off: the gateway is busy');
+      await putOff(context, refund, error);
     }
   }
+}
+
+async function putOff(context: CheckoutContext, refund: payments.RefundRow, error: unknown): Promise<void> {
+  const busy = error instanceof GatewayBusyError;
+  // Both a stored failure and a refusal are replayed to their key for ever, and nothing has been sent.
+  if (!busy || error.keySpent) {
+    await payments.updateRefund(context.db, refund.id, { idempotencyKey: nextKey(refund.idempotencyKey) });
+  }
+  if (busy) {
+    context.log.warn({ refund: refund.id }, 'refund put off: the gateway is busy');
+    return;
+  }
+  context.log.error({ refund: refund.id, err: error }, 'refund refused');
+  await context.db.transaction((tx) =>
+    callForAttention(context, tx, { kind: 'refund refused', subject: refund.id, orderId: null }),
+  );
 }
 
 async function sendRefund(context: CheckoutContext, refund: payments.RefundRow): Promise<void> {

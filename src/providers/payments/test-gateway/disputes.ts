@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
 import { day } from '../../../shared/time.ts';
 import { amend, enter, epoch, gatewayId, note, take, type Body, type Entry } from './books.ts';
 import type { Counter } from './counter.ts';
+import { objects } from './ground.ts';
 import { missing, wrongState } from './refusal.ts';
 
 /** A buyer's bank contests a captured payment; evidence is taken for a week. */
@@ -36,4 +38,10 @@ export async function closeDispute(tx: Tx, at: Counter, id: string, status: 'won
   const closed = await amend(tx, dispute, { status });
   await note(tx, 'charge.dispute.closed', closed.body, at.now(), at.apiVersion);
   return closed;
+}
+
+/** While a payment is disputed, and once that is lost, the bank has the money: it cannot be refunded. */
+export async function isDisputed(tx: Tx, paymentId: string): Promise<boolean> {
+  const found = await tx.select({ body: objects.body }).from(objects).where(eq(objects.parent, paymentId));
+  return found.some(({ body }) => body.object === 'dispute' && body.status !== 'won');
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { amend, enter, epoch, gatewayId, note, take, type Body, type Entry } from './books.ts';
 import type { Counter } from './counter.ts';
+import { isDisputed } from './disputes.ts';
 import { missing, Refusal } from './refusal.ts';
 
 export interface RefundInput {
@@ -17,6 +18,9 @@ export async function createRefund(tx: Tx, at: Counter, input: RefundInput): Pro
   if (payment?.body.object !== 'payment_intent') throw missing(input.paymentIntent);
   const charge = typeof payment.body.latest_charge === 'string' ? await take(tx, payment.body.latest_charge) : null;
   if (!charge) throw new Refusal(400, 'invalid_request_error', 'This payment has no successful charge to refund.');
+  if (await isDisputed(tx, input.paymentIntent)) {
+    throw new Refusal(400, 'invalid_request_error', 'The charge has been charged back.', { code: 'charge_disputed' });
+  }
   const left = Number(charge.body.amount) - Number(charge.body.amount_refunded);
   const amount = input.amount ?? left;
   if (left === 0) {
