@@ -19,6 +19,13 @@ const known: Readonly<Record<string, ConcernWords>> = {
       'Please arrange another way with the buyer. The payment provider shows the refund and its reason.',
     ],
   },
+  'refund refused': {
+    title: 'A refund was refused.',
+    sentences: [
+      'Money is to go back to a buyer, and the payment provider will not send it, most often because the payment is disputed.',
+      'It is tried again every few minutes, so that it goes out once the provider allows it. The log names the payment and the reason.',
+    ],
+  },
   'dispute open': {
     title: 'A buyer disputes a payment.',
     sentences: [
