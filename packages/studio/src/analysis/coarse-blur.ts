@@ -1,6 +1,5 @@
 import { gauss } from '../core/filter.ts';
 import type { Plane } from '../core/image.ts';
-import { sampleBilinear } from '../core/resample.ts';
 
 /** Mean of each square of `factor` pixels; squares at the right and bottom edge may be smaller. */
 export function shrink({ width, height, data }: Plane, factor: number): Plane {
@@ -21,9 +20,20 @@ export function shrink({ width, height, data }: Plane, factor: number): Plane {
 /** Bilinear, undoing `shrink`. */
 export function enlarge({ width, height, data }: Plane, factor: number, toWidth: number, toHeight: number): Plane {
   const out = new Float32Array(toWidth * toHeight);
+  const from = Int32Array.from({ length: toWidth }, (_, x) => Math.min(width - 1, Math.max(0, Math.floor((x + 0.5) / factor - 0.5))));
+  const share = Float32Array.from(from, (left, x) => Math.max(0, Math.min(1, (x + 0.5) / factor - 0.5 - left)));
   for (let y = 0, i = 0; y < toHeight; y++) {
-    const v = (y + 0.5) / factor - 0.5;
-    for (let x = 0; x < toWidth; x++, i++) out[i] = sampleBilinear(data, width, height, (x + 0.5) / factor - 0.5, v);
+    const at = Math.min(height - 1, Math.max(0, (y + 0.5) / factor - 0.5));
+    const row = Math.floor(at) * width;
+    const next = Math.min(height - 1, Math.floor(at) + 1) * width;
+    const v = at - Math.floor(at);
+    for (let x = 0; x < toWidth; x++, i++) {
+      const left = from[x];
+      const right = left < width - 1 ? left + 1 : left;
+      const above = data[row + left] + (data[row + right] - data[row + left]) * share[x];
+      const below = data[next + left] + (data[next + right] - data[next + left]) * share[x];
+      out[i] = above + (below - above) * v;
+    }
   }
   return { width: toWidth, height: toHeight, data: out };
 }

@@ -15,24 +15,24 @@ export interface FaceGuess {
 }
 
 /**
- * Fitted as a choice among all pairs of a photo and none of them (softmax, ridge .3) on nine photos with eyes marked
+ * Fitted as a choice among all pairs of a photo and none of them (softmax, ridge 1) on nine photos with eyes marked
  * by hand and four drawn pets, the odds of each photo's eyes from weights that had not seen it.
  */
 const weights = {
-  one: 3.335,
-  lesser: 1.449,
-  greater: -0.114,
-  lesserThere: 0.787,
-  greaterThere: -0.116,
-  nose: 0.477,
-  noNose: -0.922,
-  tilt: -5.526,
-  high: -0.465,
-  unequal: -1.24,
-  apart: -0.321,
-  mirrored: -1.076,
-  alike: 2.947,
-  size: 0.215,
+  one: 0.972,
+  lesser: 1.675,
+  greater: 0.272,
+  lesserThere: 0.739,
+  greaterThere: 0.206,
+  nose: 0.292,
+  noNose: -0.315,
+  tilt: -3.481,
+  high: 2.504,
+  unequal: -1.038,
+  apart: 0.304,
+  mirrored: -0.609,
+  alike: 3.291,
+  size: -0.13,
 };
 
 /** Odds beyond these say no more. */
@@ -86,8 +86,8 @@ function bestNose(left: Spot, right: Spot, apart: number, noses: Spot[]): { spot
     // Along and across the line of the eyes, in eye distances.
     const aside = Math.abs(nx * ex + ny * ey) / apart;
     const down = (ny * ex - nx * ey) / apart;
-    if (down < 0.25 || down > 1.6 || aside > 0.55) continue;
-    const fit = limitOdds(spot.odds) - 2.5 * aside - 1.5 * Math.abs(down - 0.85) - 0.7 * offBy(spot.radius / apart, 0.2);
+    if (down < 0.25 || down > 1.3 || aside > 0.55) continue;
+    const fit = limitOdds(spot.odds) - 2.5 * aside - 2 * ((down - 0.62) / 0.3) ** 2 - 0.7 * offBy(spot.radius / apart, 0.2);
     if (!best || fit > best.fit) best = { spot, fit };
   }
   return best;

@@ -117,6 +117,7 @@ describe('odd photos', { timeout }, () => {
     const analysis = await analyse(photo);
     expectSense(analysis);
     const truth = { width: photo.width, height: photo.height, data: Float32Array.from(inside) };
-    if (analysis.cut === 'subject') expect(overlapWith(truth, analysis)).toBeGreaterThan(0.8);
+    // Either the pet is cut out well, or the outline is not trusted.
+    expect(analysis.cut === 'cameo' || overlapWith(truth, analysis) > 0.8).toBe(true);
   });
 });
