@@ -8,7 +8,7 @@ import type { Face, Point } from './types.ts';
 /** Eyes less likely than this to be one are not worth pairing. */
 const leastOdds = -5;
 /** Least share of the belief, that there is no face included, that must be in eyes at the place found. */
-const leastShare = 0.3;
+const leastShare = 0.5;
 
 /**
  * Eyes and nose as the most face-like pair of spots inside the matte.

@@ -19,7 +19,7 @@ export interface Face {
   leftEye: Point;
   rightEye: Point;
   nose: Point | null;
-  /** 0..1; below .3 the face is not reported at all. */
+  /** 0..1; below .5 the face is not reported at all. */
   confidence: number;
 }
 
