@@ -4,9 +4,10 @@ export function cumulus(random: () => number, { count, low, lit, shade }: { coun
   return banks.map(({ x, t }) => {
     const size = 60 + 130 * (1 - t);
     const y = low * (0.12 + 0.88 * t);
-    const puffs = Array.from({ length: 9 }, () => {
-      const across = 2 * random() - 1;
-      return { x: x + across * size * 1.25, y: y - (1 - across * across) * size * (0.1 + 0.34 * random()), r: size * (0.2 + 0.2 * random()) * (1 - 0.45 * Math.abs(across)) };
+    const puffs = Array.from({ length: 13 }, (_, i) => {
+      const across = (i + 0.5) / 6.5 - 1 + 0.2 * (random() - 0.5);
+      const rise = 1 - across * across;
+      return { x: x + across * size * 1.2, y: y - rise * size * (0.04 + 0.26 * random()), r: size * (0.12 + (0.12 + 0.16 * random()) * rise) };
     });
     const disc = (puff: { x: number; y: number; r: number }, dx: number, dy: number, grow: number): string => `<circle cx="${puff.x + dx * puff.r}" cy="${puff.y + dy * puff.r}" r="${puff.r * grow}"/>`;
     return `<g filter="url(#clb)" opacity="${0.5 + 0.35 * (1 - t)}"><ellipse cx="${x}" cy="${y + size * 0.06}" rx="${size * 1.5}" ry="${size * 0.15}" fill="${shade}"/><g fill="${shade}">${puffs.map((puff) => disc(puff, 0.16, 0.14, 1)).join('')}</g><g fill="${lit}">${puffs.map((puff) => disc(puff, -0.1, -0.12, 0.82)).join('')}</g></g>`;
