@@ -30,7 +30,7 @@ const palettes = [
 ];
 
 /** The loose washes around a watercolour portrait, placed on the sheet by its recipe and seen through the pet's frame. */
-export function washScene({ scene, seed }: Recipe, pet: Pet): Wash[] {
+export function washScene({ scene, seed, cameo }: Recipe, pet: Pet): Wash[] {
   const { frame } = pet;
   const random = makeRandom(seed * 41 + scene * 7 + 3);
   const colours = palettes[scene].map(parseHex);
@@ -54,7 +54,7 @@ export function washScene({ scene, seed }: Recipe, pet: Pet): Wash[] {
   }
   if (scene === 2) addLeaves(random, colours, washes);
   // Ground: a pale wash under the feet, if there are any.
-  const low = lowestPoint(pet);
+  const low = cameo ? null : lowestPoint(pet);
   const feet = low && onSheet({ ...low, radius: 0 }, frame);
   if (feet !== null) {
     for (let i = 0; i < 4; i++) {
