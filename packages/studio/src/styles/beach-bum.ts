@@ -32,7 +32,7 @@ export const paintBeachBum: Painter = (brief) => {
   const fit = fitCostume(analysis, recipe);
   const seat = fit?.head.hat;
   // As low as the brow allows, so that what has no crown of its own lies on the head and not above it.
-  const drop = seat ? clamp(((seat.brim - 0.4) / seat.half) * 100, 0, 36) : 0;
+  const drop = seat ? clamp(((seat.brim - 0.45) / seat.half) * 100, 0, 36) : 0;
   return paintCanvas(brief, {
     backdrop: beachScene(recipe.scene, recipe.seed, side),
     costume: fit && {
