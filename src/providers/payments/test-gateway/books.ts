@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { webhookTypes } from '../webhook-types.ts';
 import { events, objects, type Hidden } from './ground.ts';
 
 export type Body = Record<string, unknown> & { id: string; object: string };
@@ -42,7 +43,7 @@ export async function amend(tx: Tx, entry: Entry, fields: Record<string, unknown
   return next;
 }
 
-/** Notes an event about an object, to be posted once the transaction has committed. */
+/** Notes an event about an object, to be posted once the transaction has committed if the shop subscribes to it. */
 export async function note(tx: Tx, type: string, object: Body, at: Date, apiVersion: string): Promise<void> {
   const id = gatewayId('evt');
   const payload = JSON.stringify({
@@ -56,5 +57,5 @@ export async function note(tx: Tx, type: string, object: Body, at: Date, apiVers
     request: { id: null, idempotency_key: null },
     type,
   });
-  await tx.insert(events).values({ id, type, payload, createdAt: at, dueAt: at });
+  await tx.insert(events).values({ id, type, payload, createdAt: at, dueAt: webhookTypes.has(type) ? at : null });
 }

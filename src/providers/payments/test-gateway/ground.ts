@@ -39,7 +39,7 @@ export const events = schema.table(
     type: text('type').notNull(),
     payload: text('payload').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Null when nothing is left to do: delivered, dropped or given up. */
+    /** Null when nothing is left to do: delivered, dropped, given up, or not subscribed to. */
     dueAt: timestamp('due_at', { withTimezone: true }),
     attempts: integer('attempts').notNull().default(0),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),

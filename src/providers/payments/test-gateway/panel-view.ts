@@ -15,8 +15,8 @@ export interface PanelEvent {
   readonly type: string;
   readonly createdAt: Date;
   readonly attempts: number;
-  /** `waiting` until a time; `held`: dropped, or given up after the last repeat. */
-  readonly state: 'delivered' | 'waiting' | 'held';
+  /** `waiting` until a time; `held`: dropped, or given up after the last repeat; `unsubscribed`: nobody asked for it. */
+  readonly state: 'delivered' | 'waiting' | 'held' | 'unsubscribed';
   readonly dueAt: Date | null;
 }
 
@@ -40,7 +40,7 @@ export async function readPanel(db: Db): Promise<PanelView> {
       createdAt,
       attempts,
       dueAt,
-      state: dueAt !== null ? 'waiting' : deliveredAt !== null ? 'delivered' : 'held',
+      state: dueAt !== null ? 'waiting' : deliveredAt !== null ? 'delivered' : attempts > 0 ? 'held' : 'unsubscribed',
     })),
   };
 }

@@ -1,0 +1,19 @@
+/**
+ * The events that the shop wants to hear of: what an owner chooses for the endpoint at Stripe. Each says
+ * that something may have become of money; more would only make it ask the gateway more often.
+ */
+export const webhookTypes: ReadonlySet<string> = new Set([
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+]);
