@@ -116,7 +116,7 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   'superhero-mode': lowCameo(busts({ y: 0.6, eyes: 0.165 }, { y: 0.585, eyes: 0.182 }, { y: 0.67, eyes: 0.132 }), 0.715, 0.33),
   'cowboy-sheriff': dressed({ y: 0.57, eyes: 0.165 }, { y: 0.525, eyes: 0.195 }, { y: 0.66, eyes: 0.132 }),
   'medieval-warrior': dressed({ y: 0.5, eyes: 0.175 }, { y: 0.56, eyes: 0.225 }, { y: 0.6, eyes: 0.136 }),
-  astronaut: busts({ y: 0.56, eyes: 0.15, dome: true }, { x: 0.49, y: 0.61, eyes: 0.178, dome: true }, { y: 0.64, eyes: 0.115, dome: true }),
+  astronaut: busts({ y: 0.56, eyes: 0.15, dome: true }, { x: 0.49, y: 0.625, eyes: 0.165, dome: true }, { y: 0.64, eyes: 0.115, dome: true }),
   wizard: dressed({ y: 0.64, eyes: 0.162 }, { y: 0.69, eyes: 0.19 }, { y: 0.73, eyes: 0.13 }),
   birthday: busts({ y: 0.57, eyes: 0.17 }, { y: 0.585, eyes: 0.178 }, { y: 0.63, eyes: 0.13 }),
   parisian: dressed({ y: 0.54, eyes: 0.172 }, { y: 0.58, eyes: 0.212 }, { y: 0.64, eyes: 0.132 }),
