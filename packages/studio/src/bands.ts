@@ -11,8 +11,8 @@ export interface Bands {
   states: Int32Array;
 }
 
-/** Rows of a band: its float planes stay near 40 MB at print size. */
-const bandRows = 240;
+/** Rows of a band: its float planes stay near 20 MB at print size. */
+const bandRows = 120;
 const untouched = 0;
 const begun = 1;
 const done = 2;

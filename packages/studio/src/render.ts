@@ -37,6 +37,8 @@ export async function render(
  */
 export async function paintBands(
   { photo, analysis, recipe }: { photo: Photo; analysis: Analysis; recipe: Recipe }, bands: Bands, owner: boolean, options: RenderOptions,
+  /** Called when much memory has just become free. */
+  tidy: () => void = () => {},
 ): Promise<void> {
   const { width, height } = bands;
   const seen = throughShape(analysis, recipe, width, height);
@@ -47,17 +49,22 @@ export async function paintBands(
     check();
     options.onProgress?.(stage, fraction);
   };
+  let stage = '';
   const makeRows = await painters[recipe.style]({
     photo, analysis, recipe: seen, composed: recipe, width, height, check,
-    report: (stage, fraction) => {
+    report: (begun, fraction) => {
+      if (begun !== stage) tidy();
+      stage = begun;
       if (!owner && untouchedBands(bands) === 0) throw new DOMException('Nothing is left to help with', 'AbortError');
-      report(stage, fraction * preparing);
+      report(begun, fraction * preparing);
     },
   });
+  tidy();
   for (let next = takeBand(bands, owner); next; next = takeBand(bands, owner)) {
     report('Finishing', preparing + (1 - preparing) * shareDone(bands));
     writeRows(await makeRows(next.y0, next.y1), bands, next.y0);
     finishBand(bands, next.band);
+    tidy();
   }
   report('Finished', 1);
 }

@@ -23,7 +23,7 @@ describe('a picture painted by several threads', () => {
     expect(Buffer.compare(alone.data, together.data)).toBe(0);
     // What a thread that died had begun is painted by the picture's owner, what others finished is left alone.
     const bands = makeBands(size.width, size.height, false);
-    bands.states.set([1, 2, 1]);
+    bands.states.set([1, 2, 1, 0]);
     bands.data.set(alone.data);
     bands.data.fill(0, 0, size.width * 3);
     await paintBands({ photo, analysis, recipe }, bands, true, {});
@@ -32,9 +32,9 @@ describe('a picture painted by several threads', () => {
   }, 240_000);
 
   test('a helper leaves alone what somebody has begun', () => {
-    const bands = makeBands(4, 600, true);
-    expect([takeBand(bands, false), takeBand(bands, true)?.y0, untouchedBands(bands)]).toEqual([{ band: 0, y0: 0, y1: 240 }, 240, 1]);
-    expect(takeBand(bands, false)).toEqual({ band: 2, y0: 480, y1: 600 });
+    const bands = makeBands(4, 300, true);
+    expect([takeBand(bands, false), takeBand(bands, true)?.y0, untouchedBands(bands)]).toEqual([{ band: 0, y0: 0, y1: 120 }, 120, 1]);
+    expect(takeBand(bands, false)).toEqual({ band: 2, y0: 240, y1: 300 });
     expect(takeBand(bands, false)).toBeNull();
     expect(takeBand(bands, true)?.band).toBe(0);
   });

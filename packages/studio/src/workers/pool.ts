@@ -29,13 +29,13 @@ type Outcome = { result: Analysis | Raster | null } | { error: unknown };
 interface Thread { worker: Worker; job: Job | null }
 
 /** With fewer bands than this left, a helper would be ready only when the print is. */
-const worthHelping = 4;
+const worthHelping = 8;
 
 /**
  * Worker threads that each do one job at a time. Threads are started when needed and kept; one that dies rejects
- * only its own job and is replaced. Threads with nothing to do help with prints until something comes.
+ * only its own job and is replaced. Threads with nothing to do help with prints until something comes, if `mayHelp`.
  */
-export function makePool(threads: number, workerUrl: URL): Pool {
+export function makePool(threads: number, workerUrl: URL, mayHelp: () => boolean = () => true): Pool {
   const most = Math.max(1, Math.floor(threads));
   const running: Thread[] = [];
   const waiting: Job[] = [];
@@ -80,6 +80,7 @@ export function makePool(threads: number, workerUrl: URL): Pool {
       const left = untouchedBands(bands);
       // What is done before the rows takes most of a print's memory: a helper does it when the print has left that behind.
       if (left < worthHelping || left === bands.states.length || jobs.some((job) => job?.work.kind === 'help' && job.work.bands === bands)) continue;
+      if (!mayHelp()) return undefined;
       return makeJob({ ...print.work, kind: 'help', bands }, 'help', {}, () => {});
     }
     return undefined;

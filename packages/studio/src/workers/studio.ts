@@ -12,7 +12,12 @@ export interface StudioOptions {
   threads?: number;
   /** Where the code of a worker lies, when a bundler has moved it: the bundle of '@pawtelier/studio/worker'. */
   workerUrl?: URL;
+  /** Megabytes that the process should stay below: a second thread helps with a print only where there is room; 1024. */
+  memory?: number;
 }
+
+/** What a thread needs to help with a print. */
+const helperMegabytes = 420;
 
 export interface RenderJob { photo: Photo; analysis: Analysis; recipe: Recipe; width: number; height: number }
 
@@ -33,6 +38,7 @@ export function createStudio(options: StudioOptions = {}): Studio {
   const pool = makePool(
     threads,
     options.workerUrl ?? workerBeside(import.meta.url),
+    () => process.memoryUsage.rss() / 2 ** 20 + helperMegabytes <= (options.memory ?? 1024),
   );
   return {
     async analyse(photo, hints, watch = {}) {

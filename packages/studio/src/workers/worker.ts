@@ -4,6 +4,7 @@ import type { Analysis } from '../analysis/types.ts';
 import { makeBands } from '../bands.ts';
 import type { Raster } from '../core/image.ts';
 import { paintBands } from '../render.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import type { JobMessage, ReplyMessage, Work } from './messages.ts';
 
 // The entry of a worker thread: one job at a time, each answered by progress and then done or failed.
@@ -35,12 +36,12 @@ async function perform(
 ): Promise<Analysis | Raster | null> {
   if (work.kind === 'analyse') return analyse(work.photo, work.hints, { onStage: onProgress });
   if (work.kind === 'help') {
-    await paintBands(work, work.bands, false, { signal });
+    await paintBands(work, work.bands, false, { signal }, collectGarbage);
     return null;
   }
   const { width, height } = work;
   const bands = work.bands ?? makeBands(width, height, false);
-  await paintBands(work, bands, true, { signal, onProgress });
+  await paintBands(work, bands, true, { signal, onProgress }, work.bands ? collectGarbage : undefined);
   return { width, height, data: bands.data };
 }
 
