@@ -61,13 +61,17 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
         const inside = Math.min(
           fade.left ? u : 9, fade.right ? 1 - u : 9, fade.top ? v * aspect : 9, fade.bottom ? (1 - v) * aspect : 9,
         ) * pose.scale * frame.width;
-        const dissolving = pose.fadeBelow !== null && y / width > pose.fadeBelow - 0.3 / frame.width;
+        const beside = (Math.min(x, width - x) / width) * frame.width;
+        const dissolving = pose.fadeBelow !== null && (beside < 0.11 || y / width > pose.fadeBelow - 0.3 / frame.width);
         // The unevenness of the brush, at most .0225 either way, shows only where the pet ends.
         if (inside < 0.1 || dissolving) {
           const loose = 0.045 * (fractalNoise((x / span) * 22, (y / span) * 22, 3, 5) - 0.5);
           if (inside < 1) a = smooth(0.006, 0.075, inside + loose);
           // On paper nothing runs off the sheet: the pet ends in the air below and at both sides.
-        if (pose.fadeBelow !== null) a *= smooth(0.006, 0.05, (Math.min(x, width - x) / width) * frame.width + 0.6 * loose) * smooth(pose.fadeBelow, pose.fadeBelow - 0.12 / frame.width, y / width + (3 * loose + 0.04) / frame.width);
+          if (pose.fadeBelow !== null) {
+            a *= smooth(0.015, 0.085, beside + loose)
+              * smooth(pose.fadeBelow, pose.fadeBelow - 0.12 / frame.width, y / width + (3 * loose + 0.04) / frame.width);
+          }
         }
       }
       presence.data[i] = a;
