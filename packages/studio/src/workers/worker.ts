@@ -31,17 +31,24 @@ async function answer({ id, work, called }: JobMessage): Promise<ReplyMessage> {
   }
 }
 
+/** Up to here a picture's planes are not worth the 20 ms that collecting takes. */
+const littlePixels = 4e5;
+
 async function perform(
   work: Work, signal: { throwIfAborted(): void }, onProgress: (stage: string, fraction: number) => void,
 ): Promise<Analysis | Raster | null> {
-  if (work.kind === 'analyse') return analyse(work.photo, work.hints, { onStage: onProgress });
+  if (work.kind === 'analyse') {
+    const analysis = await analyse(work.photo, work.hints, { onStage: onProgress });
+    collectGarbage();
+    return analysis;
+  }
   if (work.kind === 'help') {
     await paintBands(work, work.bands, false, { signal }, collectGarbage);
     return null;
   }
   const { width, height } = work;
   const bands = work.bands ?? makeBands(width, height, false);
-  await paintBands(work, bands, true, { signal, onProgress }, work.bands ? collectGarbage : undefined);
+  await paintBands(work, bands, true, { signal, onProgress }, width * height > littlePixels ? collectGarbage : undefined);
   return { width, height, data: bands.data };
 }
 
