@@ -17,7 +17,8 @@ import { report } from './report.ts';
 
 /**
  * What paying costs on server Postgres with its disk, the gateway's own latency at zero: the built shop
- * in a process of its own, buyers over HTTP, each from a network of its own.
+ * in a process of its own, buyers over HTTP, each from a network of its own. Mails and prints are a worker's
+ * and not measured here.
  */
 const perSecond = 20;
 const buyers = 400;
@@ -37,6 +38,7 @@ const database = await openServer(address, createLogger('silent'));
 await migrate(database);
 const shop = await startShopProcess({
   DATABASE_URL: address,
+  ROLE: 'web',
   APP_SECRET: 'a secret that only this bench has, 32+',
   TRUST_PROXY: '127.0.0.1,::1',
   LOG_LEVEL: 'warn',
