@@ -17,7 +17,7 @@ export interface StudioOptions {
 }
 
 /** What a thread needs to help with a print. */
-const helperMegabytes = 420;
+const helperMegabytes = 520;
 
 export interface RenderJob { photo: Photo; analysis: Analysis; recipe: Recipe; width: number; height: number }
 
