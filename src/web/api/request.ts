@@ -71,6 +71,9 @@ export function statusOf(error: unknown): number | null {
   return error instanceof RequestError ? error.status : null;
 }
 
+/** For a screen whose request was never answered. */
+export const unreachable = 'We could not reach the shop. Please check your connection and try again.';
+
 /** The server's sentence for the visitor when it sent one, else the fallback. */
 export function userMessageOf(error: unknown, fallback: string): string {
   if (!(error instanceof RequestError)) return fallback;

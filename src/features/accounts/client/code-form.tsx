@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { userMessageOf } from '../../../web/api/request.ts';
+import { unreachable, userMessageOf } from '../../../web/api/request.ts';
 import type { SignInStarted } from '../contract.ts';
 import { enterCode } from './sign-in.ts';
 
@@ -19,7 +19,7 @@ export function CodeForm({ sent, onSignedIn }: { sent: SignInStarted; onSignedIn
     try {
       onSignedIn(await enterCode(sent.requestId, entered));
     } catch (error) {
-      setProblem(userMessageOf(error, 'We could not reach the shop. Please check your connection and try again.'));
+      setProblem(userMessageOf(error, unreachable));
       setCode('');
       setChecking(false);
     }

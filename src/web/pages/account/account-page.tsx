@@ -3,23 +3,14 @@ import { useUser } from '../../../features/accounts/client/use-user.ts';
 import { accountPage, loginPath, logoutPath } from '../../../features/accounts/contract.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyWall } from '../../shell/empty-wall.tsx';
-import { Footer } from '../../shell/footer.tsx';
-import { NavigationBar } from '../../shell/navigation-bar.tsx';
+import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 
 export default function AccountPage() {
   usePageTitle('Your Account');
   const user = useUser();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <NavigationBar />
-      <main className="grow">
-        <div className="page py-6 lg:py-8">
-          {user.data ? <Account email={user.data.email} /> : user.isPending ? null : <SignedOut />}
-        </div>
-      </main>
-      <Footer />
-    </div>
+    <PageFrame>{user.data ? <Account email={user.data.email} /> : user.isPending ? null : <SignedOut />}</PageFrame>
   );
 }
 

@@ -9,8 +9,7 @@ import { formatMoney, fromDollars } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyWall } from '../../shell/empty-wall.tsx';
-import { Footer } from '../../shell/footer.tsx';
-import { NavigationBar } from '../../shell/navigation-bar.tsx';
+import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import NotFoundPage from '../not-found/not-found-page.tsx';
 
@@ -25,51 +24,45 @@ function Dashboard() {
   usePageTitle('My Orders');
   const { orders, error, retry, loadMore, loadingMore } = useOrders({ enabled: true });
   return (
-    <div className="wall flex min-h-dvh flex-col">
-      <NavigationBar ruled={false} />
-      <main className="grow">
-        <div className="page py-6 lg:py-8">
-          <a href="/app" className="link inline-flex items-center gap-2 py-2 text-sm">
-            <ArrowLeft aria-hidden size={16} />
-            Back to App
-          </a>
-          {error !== null ? (
-            <EmptyWall title="Your orders cannot be shown now" frame="One moment">
-              <p>The shop did not answer. Nothing is lost: please try again.</p>
-              <Button onClick={retry}>Try Again</Button>
-            </EmptyWall>
-          ) : orders?.length === 0 ? (
-            <EmptyWall title="No Orders Yet" frame="Your first picture hangs here">
-              <p>This wall is yours. The first nail is in.</p>
-              <ButtonLink href="/app">Create New Art</ButtonLink>
-            </EmptyWall>
-          ) : (
-            <>
-              <div className="mt-3 mb-7 flex flex-wrap items-end justify-between gap-4">
-                <h1 className="text-3xl">My Orders</h1>
-                <ButtonLink href="/app" tone="quiet">
-                  Create New Art
-                </ButtonLink>
-              </div>
-              <ul className="grid gap-x-gutter gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-                {orders === null ? <ComingPictures /> : orders.map((order) => <HungOrder key={order.id} order={order} />)}
-              </ul>
-              {loadMore === null ? null : (
-                <Button tone="quiet" busy={loadingMore} onClick={loadMore} className="mt-7">
-                  {loadingMore ? 'Loading...' : 'Show More Orders'}
-                </Button>
-              )}
-            </>
+    <PageFrame ground="wall">
+      <a href="/app" className="link inline-flex items-center gap-2 py-2 text-sm">
+        <ArrowLeft aria-hidden size={16} />
+        Back to App
+      </a>
+      {error !== null ? (
+        <EmptyWall title="Your orders cannot be shown now" frame="One moment">
+          <p>The shop did not answer. Nothing is lost: please try again.</p>
+          <Button onClick={retry}>Try Again</Button>
+        </EmptyWall>
+      ) : orders?.length === 0 ? (
+        <EmptyWall title="No Orders Yet" frame="Your first picture hangs here">
+          <p>This wall is yours. The first nail is in.</p>
+          <ButtonLink href="/app">Create New Art</ButtonLink>
+        </EmptyWall>
+      ) : (
+        <>
+          <div className="mt-3 mb-7 flex flex-wrap items-end justify-between gap-4">
+            <h1 className="text-3xl">My Orders</h1>
+            <ButtonLink href="/app" tone="quiet">
+              Create New Art
+            </ButtonLink>
+          </div>
+          <ul className="grid gap-x-gutter gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+            {orders === null ? <ComingPictures /> : orders.map((order) => <HungOrder key={order.id} order={order} />)}
+          </ul>
+          {loadMore === null ? null : (
+            <Button tone="quiet" busy={loadingMore} onClick={loadMore} className="mt-7">
+              {loadingMore ? 'Loading...' : 'Show More Orders'}
+            </Button>
           )}
-          <p className="mt-8 text-sm">
-            <a href={accountPage} className="link">
-              Account and signed-in devices
-            </a>
-          </p>
-        </div>
-      </main>
-      <Footer />
-    </div>
+        </>
+      )}
+      <p className="mt-8 text-sm">
+        <a href={accountPage} className="link">
+          Account and signed-in devices
+        </a>
+      </p>
+    </PageFrame>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useParams, useSearch } from 'wouter';
 import { useOrderPage } from '../../../features/orders/client/use-order-page.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Frame } from '../../../ui/frame.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { statusOf } from '../../api/request.ts';
-import { Footer } from '../../shell/footer.tsx';
-import { NavigationBar } from '../../shell/navigation-bar.tsx';
+import { EmptyWall } from '../../shell/empty-wall.tsx';
+import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 import { OrderDetails } from './order-details.tsx';
@@ -14,15 +13,9 @@ import { OrderDetails } from './order-details.tsx';
 export default function OrderPage() {
   usePageTitle('Your Order');
   return (
-    <div className="wall flex min-h-dvh flex-col">
-      <NavigationBar ruled={false} />
-      <main className="grow">
-        <div className="page py-6 lg:py-8">
-          <OrderOfAddress />
-        </div>
-      </main>
-      <Footer />
-    </div>
+    <PageFrame ground="wall">
+      <OrderOfAddress />
+    </PageFrame>
   );
 }
 
@@ -50,7 +43,7 @@ function ComingOrder() {
 
 function NoOrder() {
   return (
-    <Outcome title="No order here">
+    <EmptyWall title="No order here" frame="Nothing hangs here">
       <p>
         This link does not open an order. Please use the whole link from our mail: some programs cut long links in two. Or{' '}
         <a className="link" href="/find-order">
@@ -65,34 +58,16 @@ function NoOrder() {
         </a>
         .
       </p>
-      <div className="mt-3">
-        <ButtonLink href="/">Back to Home</ButtonLink>
-      </div>
-    </Outcome>
+      <ButtonLink href="/">Back to Home</ButtonLink>
+    </EmptyWall>
   );
 }
 
 function NotNow({ onRetry }: { onRetry: () => void }) {
   return (
-    <Outcome title="Your order cannot be shown now">
+    <EmptyWall title="Your order cannot be shown now" frame="One moment">
       <p>The shop did not answer. Your order is safe: please try again in a moment.</p>
-      <div className="mt-3">
-        <Button onClick={onRetry}>Try Again</Button>
-      </div>
-    </Outcome>
-  );
-}
-
-function Outcome({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <div className="grid items-center gap-7 py-5 md:grid-cols-[minmax(0,1fr)_minmax(160px,280px)] lg:py-7">
-      <div>
-        <h1 className="text-3xl">{title}</h1>
-        <div className="mt-4 flex max-w-[54ch] flex-col gap-3 text-lg text-ink-soft">{children}</div>
-      </div>
-      <Frame empty className="order-first w-[160px] md:order-none md:w-auto">
-        <span className="px-2 text-sm">Nothing hangs here</span>
-      </Frame>
-    </div>
+      <Button onClick={onRetry}>Try Again</Button>
+    </EmptyWall>
   );
 }

@@ -4,8 +4,7 @@ import { OrderCard } from '../../../features/orders/client/order-card.tsx';
 import { useOrders } from '../../../features/orders/client/use-orders.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Footer } from '../../shell/footer.tsx';
-import { NavigationBar } from '../../shell/navigation-bar.tsx';
+import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { EmptyWall } from '../../shell/empty-wall.tsx';
 
@@ -13,15 +12,7 @@ export default function OrdersPage() {
   usePageTitle('Your Orders');
   const user = useUser();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <NavigationBar />
-      <main className="grow">
-        <div className="page py-6 lg:py-8">
-          {user.data === null ? <SignInRequired /> : <OrderList known={user.data !== undefined} />}
-        </div>
-      </main>
-      <Footer />
-    </div>
+    <PageFrame>{user.data === null ? <SignInRequired /> : <OrderList known={user.data !== undefined} />}</PageFrame>
   );
 }
 

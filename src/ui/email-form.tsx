@@ -1,0 +1,49 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+
+/** Asks for one e-mail address. `onSend` resolves to what went wrong, in a sentence, or to null when it is sent. */
+export function EmailForm({
+  action,
+  hint,
+  onSend,
+}: {
+  /** What the button says. */
+  action: string;
+  hint?: string;
+  onSend: (email: string) => Promise<string | null>;
+}) {
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+
+  const send = async () => {
+    setSending(true);
+    setProblem(null);
+    setProblem(await onSend(email));
+    setSending(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Field
+        label="Email"
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={hint}
+        value={email}
+        error={problem ?? undefined}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" size="lg" wide busy={sending}>
+        {sending ? 'Sending...' : action}
+      </Button>
+    </form>
+  );
+}

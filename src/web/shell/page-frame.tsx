@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Footer } from './footer.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+
+/** What most pages stand in: the bar, a column on paper or on the wall, the footer. */
+export function PageFrame({ ground = 'paper', children }: { ground?: 'paper' | 'wall'; children: ReactNode }) {
+  return (
+    <div className={classNames('flex min-h-dvh flex-col', ground === 'wall' && 'wall')}>
+      <NavigationBar ruled={ground === 'paper'} />
+      <main className="grow">
+        <div className="page py-6 lg:py-8">{children}</div>
+      </main>
+      <Footer />
+    </div>
+  );
+}
