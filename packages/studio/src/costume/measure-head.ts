@@ -35,16 +35,16 @@ export interface HatSeat {
   brim: number;
   /** Half the width of what goes over the skull; between upright ears it is what has room there. */
   half: number;
-  /** Half the width at the most, with a brim. */
+  /** Half the width at the most, with a brim; never more than one eye distance. */
   widest: number;
   /** Height of the silhouette where the hat's sides meet it. */
   sides: number;
 }
 
 const outlineWidth = 256;
-/** In eye distances. A brim keeps the first above the eyes where the skull is high enough, and the second on any skull. */
+/** In eye distances. A brim keeps the first above the eyes where the skull is high enough; an eye with its brow ends well below the second. */
 const leastAboveEyes = 0.8;
-const lowestBrim = 0.33;
+const lowestBrim = 0.36;
 /** A smaller hat would be a doll's, whatever room the outline seems to leave. */
 const leastHalf = 0.62;
 /** How much higher a hat's edge runs at its sides than in front, in halves of its width. */
@@ -100,25 +100,25 @@ function seatCollar({ outline, chin }: Pick<Head, 'outline' | 'chin'>): NeckSeat
 }
 
 /**
- * A hat is pulled down until its sides meet the head: the widest one that still leaves the brow free. On a low skull,
- * where 0.8 eye distance above the eyes would be in the air, its front lies on what forehead there is.
+ * A hat is at most two eye distances wide and keeps 0.8 eye distance above the eyes; on a low skull, where it would
+ * hang in the air there, it sits just below the crown. It is pulled down until its sides meet the head.
  */
 function seatHat({ outline, known }: Pick<Head, 'outline' | 'known'>): HatSeat | null {
   const { crown, ears: [left, right] } = outline;
   if (crown > 2.2) return null;
   // Guessed eyes ask for a margin.
-  const [lowest, most] = known === 'face' ? [0.5, 0.95] : [0.6, 0.88];
-  const highest = Math.min(Math.max(leastAboveEyes, crown - 0.35), crown - lerp(0.1, 0.2, smooth(0.4, 0.7, crown)));
-  const lowestHere = Math.min(lowest, highest);
-  if (lowestHere < lowestBrim) return null;
+  const [wornFrom, most] = known === 'face' ? [0.5, 0.95] : [0.6, 0.88];
+  const highest = Math.min(Math.max(leastAboveEyes, crown - 0.35), crown - lerp(0.1, 0.16, smooth(0.4, 0.7, crown)));
+  if (highest < lowestBrim) return null;
+  const lowest = Math.max(lowestBrim, Math.min(leastAboveEyes, crown - 0.16));
   const axis = clamp(left !== null && right !== null ? (left + right) / 2 : middleOfDome(outline, highest), -0.22, 0.22);
   const room = Math.min(left === null ? 9 : axis - left, right === null ? 9 : right - axis);
   const sidesOf = (h: number): number => Math.min(topAt(outline, axis - 0.92 * h), topAt(outline, axis + 0.92 * h), crown + 0.2);
   let half = Math.max(leastHalf, Math.min(most, 0.5 + 0.5 * crown, room + 0.1));
   const brimOf = (h: number): number => sidesOf(h) - bow * h + 0.05;
-  while (half > leastHalf + 0.04 && brimOf(half) < lowestHere) half -= 0.05;
-  const brim = clamp(brimOf(half), lowestHere, highest);
-  return { axis, brim, half, widest: Math.min(1.35, half * 1.6), sides: sidesOf(half) };
+  while (half > leastHalf + 0.04 && brimOf(half) < Math.min(wornFrom, highest)) half -= 0.05;
+  const brim = clamp(brimOf(half), lowest, highest);
+  return { axis, brim, half, widest: Math.min(1, half * 1.6), sides: sidesOf(half) };
 }
 
 /** Middle of the skull at the height of a brim. */

@@ -1,15 +1,21 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clippedShare, coarseLuma, correlation, meanDifference } from '../../bench/measures/compare.ts';
 import type { Analysis } from '../analysis/types.ts';
 import { compose } from '../compose/compose.ts';
+import { placePet } from '../compose/place-pet.ts';
 import { styleIds } from '../compose/recipe.ts';
+import type { Recipe } from '../compose/recipe.ts';
+import { toBytes } from '../core/image.ts';
 import type { Photo, Raster } from '../core/image.ts';
 import { drawPet } from '../drawn-pets/draw-pet.ts';
+import { render } from '../render.ts';
 import { createStudio } from '../workers/studio.ts';
 import { analysisOfDrawn } from './drawn-analysis.ts';
 
-// One picture is one picture at every size. What a style has to be is judged in bench/judge.test.ts.
+// One picture is one picture at every size and in every thread. What a style has to be on other pets and in its other
+// variations is judged in bench/judge.test.ts.
 
 const preview = { width: 768, height: 960 };
 /** Stands in for 4800 x 6000: the same way through the engine (large fields, bands, redrawn strokes) in seconds. */
@@ -28,18 +34,42 @@ beforeAll(async () => {
 afterAll(async () => studio.close());
 
 describe.each(styleIds)('%s', (style) => {
+  let recipes: Recipe[];
   let previewed: Raster;
+  let again: Raster;
   let printed: Raster;
   let small: Raster;
+  let second: Raster;
 
   beforeAll(async () => {
-    const recipe = compose(analysis, style, { seed: 11, variation: 0, petName: 'Biscuit' });
-    [previewed, printed, small] = await Promise.all([
+    recipes = ([0, 1, 2] as const).map((variation) => compose(analysis, style, { seed: 11, variation, petName: 'Biscuit' }));
+    const [recipe, other] = recipes;
+    [previewed, printed, small, second, again] = await Promise.all([
       studio.render({ photo, analysis, recipe, ...preview }),
       studio.render({ photo, analysis, recipe, ...print }, { priority: 'print' }),
       studio.render({ photo, analysis, recipe, ...thumbnail }, { priority: 'sketch' }),
+      studio.render({ photo, analysis, recipe: other, ...thumbnail }, { priority: 'sketch' }),
+      render(photo, analysis, JSON.parse(JSON.stringify(recipe)) as Recipe, preview),
     ]);
   }, 600_000);
+
+  test('the same recipe gives the same bytes in a worker and here, after a trip through JSON', () => {
+    expect(hash(again)).toBe(hash(previewed));
+  });
+
+  test('is a picture of its own, not the photo through a filter', () => {
+    const placed = toBytes(placePet(photo, analysis, recipes[0], preview.width).rgb);
+    expect(meanDifference(placed, previewed)).toBeGreaterThanOrEqual(0.12);
+  });
+
+  test('variations differ in form, not in palette alone', () => {
+    expect(correlation(coarseLuma(previewed, 48), coarseLuma(second, 48))).toBeLessThan(0.75);
+    for (const [a, b] of [[0, 1], [0, 2], [1, 2]]) {
+      const [one, other] = [recipes[a].pose, recipes[b].pose];
+      const changed = Math.abs(Math.log(one.scale / other.scale)) + Math.abs(one.angle - other.angle) + Number(one.mirror !== other.mirror);
+      expect(changed).toBeGreaterThan(0.15);
+    }
+  });
 
   test('a thumbnail is the preview, smaller', async () => {
     expect(correlation(coarseLuma(previewed, 80), coarseLuma(small, 80))).toBeGreaterThan(0.96);
@@ -59,4 +89,8 @@ describe.each(styleIds)('%s', (style) => {
 async function shrink({ width, height, data }: Raster): Promise<Raster> {
   const small = await sharp(data, { raw: { width, height, channels: 3 } }).resize(thumbnail.width, thumbnail.height).raw().toBuffer();
   return { ...thumbnail, data: small };
+}
+
+function hash(picture: Raster): string {
+  return createHash('sha256').update(picture.data).digest('hex');
 }
