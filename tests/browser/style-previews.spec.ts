@@ -8,52 +8,45 @@ import { expect, test } from './shop-test.ts';
 /** Own pictures on the tiles of the screen, not those of the panel or the bar. */
 const ownOnTiles = '[data-testid^="style-"] img[data-own]';
 
-/** What moves without being asked, and how long a tap waits for its answer, from here on. */
-async function watchManners(page: Page): Promise<() => Promise<{ moved: number; slowest: number }>> {
+/** How far things move without being asked, from here on. */
+async function watchLayout(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
-    const manners = { moved: 0, slowest: 0 };
-    Object.assign(window, { manners });
+    const layout = { moved: 0 };
+    Object.assign(window, { layout });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { hadRecentInput, value } = entry as PerformanceEntry & { hadRecentInput: boolean; value: number };
-        if (!hadRecentInput) manners.moved += value;
+        if (!hadRecentInput) layout.moved += value;
       }
     }).observe({ type: 'layout-shift' });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ((entry as PerformanceEntry & { interactionId: number }).interactionId > 0) manners.slowest = Math.max(manners.slowest, entry.duration);
-      }
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
-  return () => page.evaluate(() => (window as unknown as { manners: { moved: number; slowest: number } }).manners);
+  return () => page.evaluate(() => (window as unknown as { layout: { moved: number } }).layout.moved);
 }
 
 for (const [device, viewport] of [
   ['phone', { width: 360, height: 780 }],
   ['desktop', { width: 1280, height: 900 }],
 ] as const) {
-  test(`on a ${device} the styles fill with the visitor's own pet, and nothing moves or stalls`, async ({ page, browser, shop }) => {
+  test(`on a ${device} the styles fill with the visitor's own pet, and nothing moves`, async ({ page, browser, shop }) => {
     await page.setViewportSize(viewport);
     await uploadPhoto(page, Buffer.from(await drawPhoto()));
     await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
     // The catalogue's pictures hang meanwhile.
     await expect(page.locator('[data-testid^="style-option-"] img').first()).toBeVisible();
-    const manners = await watchManners(page);
+    const readMoved = await watchLayout(page);
     await expect.poll(async () => page.locator(ownOnTiles).count(), { timeout: 60_000 }).toBeGreaterThan(0);
 
     const tiles = page.locator('button[data-testid^="style-option-"]:has(.print)');
     const order = Array.from({ length: await tiles.count() }, (_, index) => index);
     const all = page.getByText(`All ${gridStyles.length} hung`);
-    // Taps while they come in: each is answered by its tile at once.
+    // Taps while they come in: each is answered by its tile. (How soon is measured by `npm run bench:web`.)
     for (const index of order) {
       await tiles.nth(index).click();
       await expect(tiles.nth(index)).toHaveAttribute('aria-pressed', 'true');
       if (await all.isVisible()) break;
     }
     await expect(all).toBeVisible({ timeout: 90_000 });
-    const { moved, slowest } = await manners();
-    expect(moved).toBeLessThan(0.02);
-    expect(slowest).toBeLessThan(200);
+    expect(await readMoved()).toBeLessThan(0.02);
 
     const pictures = await page.locator(ownOnTiles).evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
     expect(new Set(pictures).size).toBe(pictures.length);
