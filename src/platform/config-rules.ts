@@ -8,7 +8,6 @@ const groups: readonly (readonly (keyof Variables)[])[] = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
-  ['ANALYTICS_URL', 'ANALYTICS_SITE_ID'],
 ];
 
 const s3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;

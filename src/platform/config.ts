@@ -31,7 +31,15 @@ export interface Config {
   readonly mail: MailConfig;
   /** Sign-in at an OpenID Connect provider; null means by e-mailed link alone. */
   readonly oidc: OidcConfig | null;
+  /** Who else is told what visitors do. */
+  readonly analytics: AnalyticsConfig;
   readonly social: { readonly facebook: string | null; readonly instagram: string | null; readonly tiktok: string | null };
+}
+
+export interface AnalyticsConfig {
+  /** A Google Analytics measurement id. */
+  readonly ga4: string | null;
+  readonly plausible: { readonly domain: string; /** Origin. */ readonly url: string } | null;
 }
 
 export interface StripeConfig {
@@ -119,6 +127,13 @@ function toConfig(v: Variables): Config {
       v.OIDC_ISSUER === undefined || v.OIDC_CLIENT_ID === undefined || v.OIDC_CLIENT_SECRET === undefined
         ? null
         : { issuer: v.OIDC_ISSUER, clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET },
+    analytics: {
+      ga4: v.ANALYTICS_GA4_ID ?? null,
+      plausible:
+        v.ANALYTICS_PLAUSIBLE_DOMAIN === undefined
+          ? null
+          : { domain: v.ANALYTICS_PLAUSIBLE_DOMAIN, url: new URL(v.ANALYTICS_PLAUSIBLE_URL).origin },
+    },
     social: {
       facebook: v.SOCIAL_FACEBOOK_URL ?? null,
       instagram: v.SOCIAL_INSTAGRAM_URL ?? null,

@@ -1,6 +1,7 @@
 import { registerAccountRoutes } from '../features/accounts/server/routes.ts';
 import { registerArtworkRoutes } from '../features/artworks/server/routes.ts';
 import { registerDownloadRoute } from '../features/orders/server/download-routes.ts';
+import { registerMarketingRoutes } from '../features/marketing/server/routes.ts';
 import { registerPhotoRoutes } from '../features/photos/server/routes.ts';
 import { registerCartRoutes } from '../features/cart/server/routes.ts';
 import { registerCheckoutRoutes } from '../features/checkout/server/routes.ts';
@@ -34,6 +35,7 @@ export async function createServer(context: Context): Promise<App> {
   await registerPhotoRoutes(app, context);
   await registerArtworkRoutes(app, context);
   registerDownloadRoute(app, context);
+  registerMarketingRoutes(app, context);
 
   await registerBackstage(app, context);
   await registerPages(app, config);

@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { followLinks } from '../features/marketing/client/follow-links.ts';
+import { track } from '../features/marketing/client/track.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { createQueryClient } from './api/query-client.ts';
 import { Routes } from './router.tsx';
@@ -7,6 +9,7 @@ import { ErrorBoundary } from './shell/error-boundary.tsx';
 
 export function App() {
   const [queryClient] = useState(createQueryClient);
+  useEffect(() => followLinks(track), []);
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary>

@@ -9,13 +9,14 @@ export interface Document {
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
-type PageSettings = Pick<Config, 'shopName' | 'supportEmail' | 'publicUrl' | 'mode'>;
+type PageSettings = Pick<Config, 'shopName' | 'supportEmail' | 'publicUrl' | 'mode' | 'analytics'>;
 
 const banner = '<aside class="test-mode-banner" aria-label="Test mode">TEST MODE: no real payment is taken, nothing is shipped.</aside>';
 
 /**
  * Fills in what the owner has set: `%SHOP_NAME%`, `%SUPPORT_EMAIL%` and `%PUBLIC_URL%` anywhere in
- * the page, and in test mode a banner before everything else in the body.
+ * the page, in test mode a banner before everything else in the body, and in the head who else is
+ * told what visitors do.
  */
 export function fillIn(html: string, settings: PageSettings): string {
   const values: Record<string, string> = {
@@ -27,7 +28,13 @@ export function fillIn(html: string, settings: PageSettings): string {
     const value = values[name];
     return value === undefined ? found : escapeHtml(value);
   });
-  return settings.mode === 'test' ? filled.replace(/<body[^>]*>/, (tag) => `${tag}${banner}`) : filled;
+  const told = filled.replace('</head>', () => `${analyticsMeta(settings.analytics)}</head>`);
+  return settings.mode === 'test' ? told.replace(/<body[^>]*>/, (tag) => `${tag}${banner}`) : told;
+}
+
+function analyticsMeta({ ga4, plausible }: PageSettings['analytics']): string {
+  const meta = (name: string, content: string) => `<meta name="shop:${name}" content="${escapeHtml(content)}" />`;
+  return [ga4 && meta('ga4', ga4), plausible && meta('plausible', `${plausible.url} ${plausible.domain}`)].filter(Boolean).join('');
 }
 
 function escapeHtml(text: string): string {

@@ -13,6 +13,8 @@ const limits = {
   study: { visitor: 40, network: 120 },
   payment: { visitor: 40, network: 120 },
   signIn: { visitor: 20, network: 120 },
+  /** What visitors did, counted. */
+  event: { visitor: 60, network: 600 },
 } as const;
 
 export type LimitGroup = keyof typeof limits;

@@ -42,9 +42,25 @@ test('fills in the owner’s values as text, and says TEST MODE before anything 
   expect(body).toMatch(/<body class="x"><aside class="test-mode-banner"[^>]*>TEST MODE/);
 });
 
+const live = {
+  shopName: 'Bark',
+  supportEmail: 'a@b.test',
+  publicUrl: 'https://b.test',
+  mode: 'live' as const,
+  analytics: { ga4: null, plausible: null },
+};
+
 test('has no banner in live mode', () => {
-  const settings = { shopName: 'Bark', supportEmail: 'a@b.test', publicUrl: 'https://b.test', mode: 'live' as const };
-  expect(fillIn(page, settings)).not.toContain('TEST MODE');
+  expect(fillIn(page, live)).not.toContain('TEST MODE');
+});
+
+test('names in the head who else is told what visitors do, and nobody unless the owner says so', () => {
+  const head = '<html><head><title>x</title></head><body></body></html>';
+  expect(fillIn(head, live)).toBe(head);
+  const plausible = { url: 'https://plausible.io', domain: 'b.test' };
+  expect(fillIn(head, { ...live, analytics: { ga4: 'G-ABC123', plausible } })).toContain(
+    '<meta name="shop:ga4" content="G-ABC123" /><meta name="shop:plausible" content="https://plausible.io b.test" /></head>',
+  );
 });
 
 test('sends pages compressed as the browser likes, and not again while they are the same', async () => {

@@ -6,16 +6,25 @@ const self = "'self'";
 const none = "'none'";
 
 /** What our pages may load. Nothing inline and no eval, so that injected text stays text. */
-export function contentSecurityPolicy(config: Pick<Config, 'stripe' | 'publicUrl'>): Record<string, string[]> {
+export function contentSecurityPolicy(config: Pick<Config, 'stripe' | 'publicUrl' | 'analytics'>): Record<string, string[]> {
   const stripe = config.stripe !== null;
+  const { ga4, plausible } = config.analytics;
+  const google = ga4 === null ? [] : ['https://www.googletagmanager.com'];
+  const googleCollects = ga4 === null ? [] : ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
   return {
     'default-src': [none],
-    'script-src': [self, ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [])],
+    'script-src': [self, ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []), ...google],
     'style-src': [self],
     'font-src': [self],
     // A chosen photo is shown before it is uploaded, and small icons travel inside the style sheet.
-    'img-src': [self, 'blob:', 'data:', ...(stripe ? ['https://*.stripe.com'] : [])],
-    'connect-src': [self, ...(stripe ? ['https://api.stripe.com'] : [])],
+    'img-src': [self, 'blob:', 'data:', ...(stripe ? ['https://*.stripe.com'] : []), ...google, ...googleCollects],
+    'connect-src': [
+      self,
+      ...(stripe ? ['https://api.stripe.com'] : []),
+      ...google,
+      ...googleCollects,
+      ...(plausible === null ? [] : [plausible.url]),
+    ],
     'frame-src': stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : [none],
     'worker-src': [self],
     'manifest-src': [self],
@@ -30,7 +39,7 @@ export function contentSecurityPolicy(config: Pick<Config, 'stripe' | 'publicUrl
 /** Security headers on every answer, errors included. */
 export async function registerSecurityHeaders(
   app: App,
-  config: Pick<Config, 'stripe' | 'publicUrl'>,
+  config: Pick<Config, 'stripe' | 'publicUrl' | 'analytics'>,
 ): Promise<void> {
   const https = config.publicUrl.startsWith('https://');
   await app.register(helmet, {

@@ -8,7 +8,7 @@ import { updateCart, useCart } from '../../../features/cart/client/cart-store.ts
 import { cartTotals } from '../../../features/cart/client/cart-totals.ts';
 import { findSize } from '../../../features/catalog/contract.ts';
 import { toDollars } from '../../../shared/money.ts';
-import { track } from '../../analytics.ts';
+import { track } from '../../../features/marketing/client/track.ts';
 import { useReturn } from '../../shell/use-return.ts';
 import type { WizardHandle } from './use-wizard.ts';
 

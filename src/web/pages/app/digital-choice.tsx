@@ -6,7 +6,7 @@ import { PriceSummary } from '../../../features/catalog/client/price-summary.tsx
 import { digitalPrice } from '../../../features/catalog/contract.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { track } from '../../analytics.ts';
+import { track } from '../../../features/marketing/client/track.ts';
 import { useReturn } from '../../shell/use-return.ts';
 import { beginDigitalCheckout } from './digital-checkout.ts';
 

@@ -7,7 +7,7 @@ import { GenerationSuccess } from '../../../features/artworks/client/generation-
 import { artworkKey } from '../../../features/artworks/client/use-artwork.ts';
 import { generationFailed, useGeneration } from '../../../features/artworks/client/use-generation.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { track } from '../../analytics.ts';
+import { track } from '../../../features/marketing/client/track.ts';
 import type { WizardHandle } from './use-wizard.ts';
 import { lastRound, type Photo } from './wizard.ts';
 

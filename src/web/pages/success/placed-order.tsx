@@ -8,7 +8,7 @@ import { OrderAmounts } from '../../../features/orders/client/order-amounts.tsx'
 import { OrderPicture } from '../../../features/orders/client/order-picture.tsx';
 import { shortOrderId, type OrderView } from '../../../features/orders/contract.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { track } from '../../analytics.ts';
+import { track } from '../../../features/marketing/client/track.ts';
 import { storageKeys, writeStored } from '../../api/browser-storage.ts';
 
 export function PlacedOrder({ order }: { order: OrderView }) {

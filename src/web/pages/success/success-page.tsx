@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import type { OrderOutcome } from '../../../features/checkout/client/place-order.ts';
 import { useOrderOfPayment } from '../../../features/checkout/client/use-order-of-payment.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { track } from '../../analytics.ts';
+import { track } from '../../../features/marketing/client/track.ts';
 import { Footer } from '../../shell/footer.tsx';
 import { NavigationBar } from '../../shell/navigation-bar.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';

@@ -1,12 +1,13 @@
 import type { OwnPictures } from '../../../../features/catalog/client/style-picture.tsx';
 import { digitalPrice, gridStyles } from '../../../../features/catalog/contract.ts';
+import type { EngagementLabel } from '../../../../features/marketing/contract.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Logo } from '../../../../ui/logo.tsx';
-import { track } from '../../../analytics.ts';
+import { track } from '../../../../features/marketing/client/track.ts';
 import { Hero } from '../../../hero/hero.tsx';
 import { Footer } from '../../../shell/footer.tsx';
-import { scrollToSection } from '../../../shell/section-scroll.ts';
+import { scrollToSection } from '../../../shell/scroll-to-section.ts';
 import { shopIdentity } from '../../../shell/shop-identity.ts';
 import { useMediaQuery } from '../../../shell/use-media-query.ts';
 import { Faq } from '../../home/faq.tsx';
@@ -22,7 +23,7 @@ const uploadBlock = 'upload';
 export function LandingStep({ own, ...handle }: WizardHandle & { own: OwnPictures }) {
   const narrow = useMediaQuery('(max-width: 767px)');
 
-  function start(label: string): void {
+  function start(label: EngagementLabel): void {
     track({ name: 'engagement', label });
     if (narrow) scrollToSection(uploadBlock);
     else handle.send({ type: 'got-started' });

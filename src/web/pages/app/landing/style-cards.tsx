@@ -1,5 +1,6 @@
 import { StylePicture } from '../../../../features/catalog/client/style-picture.tsx';
 import { findStyle, gridStyles, type ArtStyle } from '../../../../features/catalog/contract.ts';
+import type { EngagementLabel } from '../../../../features/marketing/contract.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Frame } from '../../../../ui/frame.tsx';
@@ -16,7 +17,7 @@ function shownStyles(): readonly ArtStyle[] {
 /** Uneven on purpose: one large picture, the others smaller, shared gaps. */
 const widths = ['md:col-span-5', 'md:col-span-4', 'md:col-span-3'];
 
-export function StyleCards({ onStart }: { onStart: (label: string) => void }) {
+export function StyleCards({ onStart }: { onStart: (label: EngagementLabel) => void }) {
   return (
     <section aria-labelledby="cards-title" className="bg-wall py-9">
       <div className="page">

@@ -1,0 +1,4 @@
+import type { EventReport } from '../contract.ts';
+
+/** Somebody who is told what visitors do, beside the shop itself. */
+export type Audience = (report: EventReport) => void;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { eventsOfLink } from './follow-links.ts';
+
+/** A link inside the elements that these selectors find. */
+const link = (pathname: string, inside: Readonly<Record<string, string>> = {}) => ({
+  pathname,
+  closest(selector: string) {
+    const found = Object.entries(inside).find(([part]) => selector.split(',').includes(part));
+    return found === undefined ? null : { id: found[1] };
+  },
+});
+
+test('a link to the wizard on the landing page is a call to action, and begins a visit', () => {
+  expect(eventsOfLink(link('/app', { '[id="products"]': 'products' }), '/')).toEqual([
+    { name: 'cta_click', label: 'products' },
+    { name: 'landing_page_conversion' },
+  ]);
+  expect(eventsOfLink(link('/app', { header: '' }), '/')[0]).toEqual({ name: 'cta_click', label: 'navigation' });
+  expect(eventsOfLink(link('/app', { footer: '' }), '/')[0]).toEqual({ name: 'cta_click', label: 'footer' });
+  expect(eventsOfLink(link('/app'), '/')[0]).toEqual({ name: 'cta_click', label: 'page' });
+});
+
+test('elsewhere it is only a link, and the sign-in is an attempt anywhere', () => {
+  expect(eventsOfLink(link('/app'), '/orders')).toEqual([]);
+  expect(eventsOfLink(link('/orders'), '/')).toEqual([]);
+  for (const page of ['/', '/orders', '/success']) {
+    expect(eventsOfLink(link('/api/login'), page)).toEqual([{ name: 'sign_in_attempt' }]);
+  }
+});

@@ -1,0 +1,30 @@
+import { callToActionPlaces, screenOf, type AnalyticsEvent, type CallToActionPlace } from '../contract.ts';
+
+/**
+ * What a click on a link says: on the landing page every link to the wizard is a call to action, named by the section
+ * it stands in, and turns the visitor into one who begins; a link to the sign-in is an attempt at it anywhere.
+ */
+export function eventsOfLink(link: { readonly pathname: string; closest(selector: string): { readonly id: string } | null }, from: string): AnalyticsEvent[] {
+  if (link.pathname === '/api/login') return [{ name: 'sign_in_attempt' }];
+  if (link.pathname !== '/app' || screenOf(from) !== '/') return [];
+  return [{ name: 'cta_click', label: placeOf(link) }, { name: 'landing_page_conversion' }];
+}
+
+function placeOf(link: Parameters<typeof eventsOfLink>[0]): CallToActionPlace {
+  if (link.closest('header') !== null) return 'navigation';
+  if (link.closest('footer') !== null) return 'footer';
+  const section = link.closest(callToActionPlaces.map((place) => `[id="${place}"]`).join(','));
+  return callToActionPlaces.find((place) => place === section?.id) ?? 'page';
+}
+
+/** Follows every click on a link of the page; returns the way to stop. */
+export function followLinks(track: (event: AnalyticsEvent) => void): () => void {
+  const follow = (click: MouseEvent) => {
+    const link = click.target instanceof Element ? click.target.closest('a') : null;
+    if (link === null || link.host !== location.host) return;
+    for (const event of eventsOfLink(link, location.pathname)) track(event);
+  };
+  // In the capture phase: a link that is handled by script stops the click from going on.
+  document.addEventListener('click', follow, true);
+  return () => document.removeEventListener('click', follow, true);
+}

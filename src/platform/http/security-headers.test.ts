@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+const shop = { stripe: null, publicUrl: 'https://shop.test', analytics: { ga4: null, plausible: null } };
+
+test('nobody but the shop itself is talked to, unless the owner says so', () => {
+  const policy = contentSecurityPolicy(shop);
+  expect(policy['connect-src']).toEqual(["'self'"]);
+  expect(policy['script-src']).toEqual(["'self'"]);
+});
+
+test('each analytics service that the owner names may be reached, and only it', () => {
+  const plausible = contentSecurityPolicy({ ...shop, analytics: { ga4: null, plausible: { url: 'https://stats.shop.test', domain: 'shop.test' } } });
+  expect(plausible['connect-src']).toEqual(["'self'", 'https://stats.shop.test']);
+  expect(plausible['script-src']).toEqual(["'self'"]);
+  const google = contentSecurityPolicy({ ...shop, analytics: { ga4: 'G-ABC123', plausible: null } });
+  expect(google['script-src']).toEqual(["'self'", 'https://www.googletagmanager.com']);
+  expect(google['connect-src']).toContain('https://*.google-analytics.com');
+});
