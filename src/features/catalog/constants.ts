@@ -1,3 +1,5 @@
+import { claims } from './claims.ts';
+
 /** Limits, waiting times and claims that the shop states in more than one place. */
 export const uploadLimits = {
   bytes: 10 * 1024 * 1024,
@@ -20,9 +22,11 @@ export const timings = {
 /** Sentences that different screens share; the specification's contradictions each keep their place. */
 export const copy = {
   generationTime: 'This usually takes 20-30 seconds',
+  /** For all three variations, as the landing page's questions put it. */
+  generationTimeInFaq: '2-3 minutes',
   watermarkNote: 'Preview Only, Final Image Delivered After Purchase',
   successShipping: 'Orders typically ship within 3-5 business days',
   walletShipping: { label: 'Standard Shipping', detail: '3-5 business days', cents: 499 },
   photoAdvice: 'Best with at least 1000x1000 pixels and a clear face.',
-  retention: 'Artwork is saved 24 hours and auto-deleted if no order is placed.',
+  retention: claims.retention.text,
 } as const;

@@ -19,3 +19,4 @@ export {
 } from './products.ts';
 export { priceLines, taxOn, flatShipping, type PricedLine, type Totals } from './totals.ts';
 export { timings, uploadLimits, quantityLimits, petNameLimit, copy } from './constants.ts';
+export { claims, type Claim, type ClaimId } from './claims.ts';

@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useLocation } from 'wouter';
-import { goToSection } from './section-scroll.ts';
+import { goToSection } from './scroll-to-section.ts';
 
 export const navigationSections = [
   { id: 'how-it-works', label: 'How It Works' },
@@ -21,12 +20,11 @@ export function SectionLink({
   onGo?: () => void;
   children: ReactNode;
 }) {
-  const [, navigate] = useLocation();
   const go = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onGo?.();
-    goToSection(section, navigate);
+    goToSection(section);
   };
   return (
     <a href={`/#${section}`} className={className} onClick={go}>

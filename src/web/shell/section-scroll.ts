@@ -1,30 +1,7 @@
 import { useEffect } from 'react';
-import { timings } from '../../features/catalog/contract.ts';
-import { rememberSection, takeRememberedSection } from '../api/browser-storage.ts';
-
-/** Scrolls to a section of this page if it has one; says whether it did. */
-export function scrollToSection(sectionId: string): boolean {
-  const section = document.getElementById(sectionId);
-  if (section === null) return false;
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  section.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
-  return true;
-}
-
-/** Goes to a section of the landing page, from wherever the visitor is. */
-export function goToSection(sectionId: string, navigate: (path: string) => void): void {
-  if (location.pathname === '/' && scrollToSection(sectionId)) return;
-  rememberSection(sectionId);
-  navigate('/');
-}
+import { scrollOnArrival } from './scroll-to-section.ts';
 
 /** Shortly after load, scrolls to the section remembered by another page, or else to the one in the URL. */
 export function useArrivalScroll(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const wanted = takeRememberedSection() ?? decodeURIComponent(location.hash.slice(1));
-      if (wanted !== '') scrollToSection(wanted);
-    }, timings.scrollAfterLoad);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(scrollOnArrival, []);
 }

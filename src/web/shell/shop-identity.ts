@@ -1,3 +1,5 @@
+import type { ClaimId } from '../../features/catalog/contract.ts';
+
 /**
  * The shop's name and address as the server wrote them into the page's head, so that no screen waits
  * for them. Outside a browser (pre-rendering) they stay placeholders, which the server fills in at boot.
@@ -5,6 +7,17 @@
 export const shopIdentity = {
   name: fromHead('application-name') ?? '%SHOP_NAME%',
   supportEmail: fromHead('shop:support') ?? '%SUPPORT_EMAIL%',
+  /** The shop's pages at three networks; the networks' front doors until the owner sets them. */
+  social: {
+    facebook: fromHead('shop:facebook') ?? '%SOCIAL_FACEBOOK%',
+    instagram: fromHead('shop:instagram') ?? '%SOCIAL_INSTAGRAM%',
+    tiktok: fromHead('shop:tiktok') ?? '%SOCIAL_TIKTOK%',
+  },
+  /** Whether the owner stands by a claim that the shop cannot make true by itself. */
+  vouchesFor(claim: ClaimId): boolean {
+    const vouched = fromHead('shop:claims') ?? '';
+    return vouched === 'all' || vouched.split(' ').includes(claim);
+  },
 };
 
 function fromHead(name: string): string | null {

@@ -1,0 +1,36 @@
+import { timings } from '../../features/catalog/contract.ts';
+import { rememberSection, takeRememberedSection } from '../api/browser-storage.ts';
+
+/** Scrolls to a section of this page if it has one; says whether it did. */
+export function scrollToSection(sectionId: string): boolean {
+  const section = document.getElementById(sectionId);
+  if (section === null) return false;
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
+  return true;
+}
+
+/** Goes to a section of the landing page, from wherever the visitor is. */
+export function goToSection(sectionId: string): void {
+  if (location.pathname === '/' && scrollToSection(sectionId)) return;
+  rememberSection(sectionId);
+  location.assign('/');
+}
+
+/** Shortly after load, scrolls to the section remembered by another page, or else to the one in the URL. Returns the way to stop. */
+export function scrollOnArrival(): () => void {
+  const timer = setTimeout(() => {
+    const wanted = takeRememberedSection() ?? sectionOfHash(location.hash);
+    if (wanted !== '') scrollToSection(wanted);
+  }, timings.scrollAfterLoad);
+  return () => clearTimeout(timer);
+}
+
+/** A hash that anybody may have typed: one that cannot be read names no section. */
+function sectionOfHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
