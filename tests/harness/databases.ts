@@ -16,7 +16,7 @@ const template = 'shop_template';
 export const silent = createLogger('silent');
 
 /** An embedded database in memory, migrated, gone when closed. */
-export async function openEmbeddedForTest(): Promise<OpenDatabase> {
+export async function openEmbeddedForTest(): ReturnType<typeof openInMemory> {
   const path = await onceInRun('snapshot', makeSnapshot);
   return openInMemory(await openAsBlob(path));
 }

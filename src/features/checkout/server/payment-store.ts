@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { checkoutDrafts, payments, refunds } from './tables.ts';
 
@@ -57,6 +57,23 @@ export async function findByProvider(db: DbOrTx, providerId: string): Promise<Pa
 
 export async function findBySession(db: DbOrTx, sessionId: string): Promise<PaymentRow | null> {
   const [row] = await db.select().from(payments).where(eq(payments.sessionId, sessionId));
+  return row ?? null;
+}
+
+/**
+ * A payment of these owners with its draft, by the id of the payment or of its checkout session. One statement for
+ * missing and for somebody else's, so that not even the time it takes tells the two apart.
+ */
+export async function findOwned(
+  db: DbOrTx,
+  owners: readonly string[],
+  id: string,
+): Promise<{ payment: PaymentRow; draft: typeof checkoutDrafts.$inferSelect } | null> {
+  const [row] = await db
+    .select({ payment: payments, draft: checkoutDrafts })
+    .from(payments)
+    .innerJoin(checkoutDrafts, eq(checkoutDrafts.id, payments.draftId))
+    .where(and(or(eq(payments.sessionId, id), eq(payments.providerId, id)), inArray(checkoutDrafts.owner, [...owners])));
   return row ?? null;
 }
 

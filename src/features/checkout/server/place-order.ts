@@ -4,7 +4,7 @@ import { findOrder } from '../../orders/server/service.ts';
 import type { OrderView, ShippingAddress } from '../../orders/contract.ts';
 import { checkoutMessages } from '../contract.ts';
 import type { CheckoutContext } from './context.ts';
-import { findDraft, type DraftRow } from './draft-store.ts';
+import type { DraftRow } from './draft-store.ts';
 import * as payments from './payment-store.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 import { noteAddress } from './shipping.ts';
@@ -21,13 +21,13 @@ export async function placeOrder(
   owners: readonly string[],
   wish: { id: string; address: Partial<ShippingAddress> | null },
 ): Promise<Placed> {
-  const own = await findOwnPayment(context, owners, wish.id);
+  const own = await payments.findOwned(context.db, owners, wish.id);
   if (own === null) {
     if (await isLostPayment(context, owners, wish.id)) return { kind: 'processing' };
     throw notFound();
   }
   const { draft } = own;
-  if (wish.address !== null) await noteAddress(context, draft, wish.address, 'if-missing');
+  if (wish.address !== null && draft.address === null) await noteAddress(context, draft, wish.address, 'if-missing');
   const settlement = await settleNamed(context, wish.id);
   switch (settlement?.kind) {
     case 'ordered':
@@ -56,22 +56,11 @@ export async function readSessionOf(
   owners: readonly string[],
   sessionId: string,
 ): Promise<{ draft: DraftRow; paid: boolean }> {
-  const own = await findOwnPayment(context, owners, sessionId);
+  const own = await payments.findOwned(context.db, owners, sessionId);
   if (own === null) throw notFound();
   const { draft } = own;
   const settlement = await settleNamed(context, sessionId);
   return { draft, paid: settlement?.kind === 'ordered' || settlement?.kind === 'surplus' };
-}
-
-async function findOwnPayment(
-  context: CheckoutContext,
-  owners: readonly string[],
-  id: string,
-): Promise<{ payment: payments.PaymentRow; draft: DraftRow } | null> {
-  const payment =
-    (await payments.findBySession(context.db, id)) ?? (await payments.findByProvider(context.db, id));
-  const draft = payment?.draftId ? await findDraft(context.db, payment.draftId) : null;
-  return payment && draft && owners.includes(draft.owner) ? { payment, draft } : null;
 }
 
 /**

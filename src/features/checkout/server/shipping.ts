@@ -16,9 +16,9 @@ export async function saveShipping(
   wish: { clientSecret: string; address: Partial<ShippingAddress> },
 ): Promise<void> {
   const providerId = wish.clientSecret.split('_secret_')[0];
-  const payment = await payments.findByProvider(context.db, providerId);
-  const draft = payment?.draftId ? await drafts.findDraft(context.db, payment.draftId) : null;
-  if (draft === null || !owners.includes(draft.owner)) throw notFound();
+  const owned = await payments.findOwned(context.db, owners, providerId);
+  if (owned === null) throw notFound();
+  const { draft } = owned;
   if (draft.status === 'ordered') throw new ShopError('conflict', checkoutMessages.alreadyPaid);
   if (draft.status === 'expired') throw new ShopError('conflict', checkoutMessages.noDraft);
   await noteAddress(context, draft, wish.address, 'replace');

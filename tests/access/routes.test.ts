@@ -1,0 +1,226 @@
+import { sql } from 'drizzle-orm';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createQuickGenerator } from '../factories/quick-generator.ts';
+import { eachDatabase } from '../harness/each-database.ts';
+import { openLoggedDatabase, type LoggedDatabase } from '../harness/query-log.ts';
+import { collectRoutes, type RouteName } from '../harness/route-list.ts';
+import { createTestShop, type TestShop } from '../harness/test-shop.ts';
+import { addresses, adminEmail, everybody, gatherPeople, type People, type Things, type Who } from './people.ts';
+import { rows, type Question, type Row } from './rows.ts';
+
+const unsafe = /^(POST|PUT|PATCH|DELETE) /;
+/** Served to anybody, and tested as such: documents, and the files they load. */
+const pageOrFile = /^GET \/(?!api\/|dev(\/|$)|test-gateway\/|healthz|readyz|metrics)/;
+const names = Object.keys(rows) as RouteName[];
+const rowsThat = <Reach extends Row['reach']>(...reaches: Reach[]) =>
+  names.flatMap((name) => {
+    const row = rows[name];
+    return isOf(row, reaches) ? [{ name, row }] : [];
+  });
+
+function isOf<Reach extends Row['reach']>(row: Row, reaches: readonly Reach[]): row is Extract<Row, { reach: Reach }> {
+  return (reaches as readonly string[]).includes(row.reach);
+}
+
+eachDatabase((kind) => {
+  let shop: TestShop;
+  let people: People;
+  let database: LoggedDatabase;
+  let routes: RouteName[];
+  let mentioning: string;
+
+  beforeAll(async () => {
+    database = await openLoggedDatabase(kind);
+    const open = async () =>
+      createTestShop({
+        database,
+        generator: createQuickGenerator(),
+        env: { ADMIN_EMAILS: adminEmail, OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 'secret' },
+      });
+    ({ opened: shop, routes } = await collectRoutes(open));
+    people = await gatherPeople(shop);
+    mentioning = await selectMentions(shop, people.secrets);
+  });
+  afterAll(() => shop.close());
+
+  const ask = (who: Who, name: RouteName, question: Question, more: InjectOptions = {}) =>
+    people.ask(who, { ...toRequest(name, question), ...more });
+  const others = everybody.filter((who) => who !== 'owner');
+
+  /** Every row of the database that mentions something of the owner's. */
+  async function ownersRows(): Promise<unknown> {
+    const { rows: mentions } = await shop.context.db.execute(sql.raw(mentioning));
+    return mentions;
+  }
+
+  test('every route of the app has its row, and every row its route', () => {
+    const asked = routes.filter((name) => !name.startsWith('HEAD ') && !pageOrFile.test(name));
+    expect(asked.filter((name) => !(name in rows)), 'routes that need a row in tests/access/rows.ts').toEqual([]);
+    expect(names.filter((name) => !asked.includes(name)), 'rows of routes that are gone').toEqual([]);
+  });
+
+  describe.each(rowsThat('owner'))('$name names a thing', ({ name, row }) => {
+    test.each(others)('%s', async (who) => {
+      const before = await ownersRows();
+      if (who === 'guest with link' && row.guest) {
+        expect((await ask(who, name, row.guest(people.things))).statusCode).toBe(row.status);
+        expectSame(await ask(who, name, row.guest({ ...people.things, key: people.nothing.key })), await ask(who, name, row.guest(people.nothing)));
+        expect(await ownersRows()).toEqual(before);
+        return;
+      }
+      const methods = name.startsWith('GET ') ? (['GET', 'HEAD'] as const) : [undefined];
+      for (const method of methods) {
+        const knock = (of: Things) => database.during(() => ask(who, name, row.ask(of), method && { method }));
+        const [theirs, none] = [await knock(people.things), await knock(people.nothing)];
+        expect(theirs.answer.statusCode).toBe(who === 'admin' || who === 'another customer' ? row.refusal : row.signedOut);
+        expectSame(theirs.answer, none.answer);
+        // The same way through the code, and so the same time: what somebody has is not looked at before whose it is.
+        expect(ours(theirs.statements)).toEqual(ours(none.statements));
+      }
+      expect(await ownersRows()).toEqual(before);
+    });
+  });
+
+  describe.each(rowsThat('self', 'customer').filter(({ row }) => !row.ends))('$name is about whoever asks', ({ name, row }) => {
+    test.each(others)('%s', async (who) => {
+      const before = await ownersRows();
+      const answer = await ask(who, name, row.ask(people.nothing));
+      const known = who === 'admin' || who === 'another customer';
+      expect(answer.statusCode).toBe(row.reach === 'self' || known ? row.status : 401);
+      expectNoSecret(answer, people.secrets);
+      expect(await ownersRows()).toEqual(before);
+    });
+  });
+
+  describe.each(rowsThat('everybody'))('$name is the same for everybody', ({ name, row }) => {
+    test('and about nobody', async () => {
+      const answers: LightMyRequestResponse[] = [];
+      for (const who of everybody) answers.push(await ask(who, name, row.ask(people.things)));
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(row.status);
+        expectSame(answer, answers[0]);
+        expectNoSecret(answer, people.secrets);
+      }
+    });
+  });
+
+  describe.each(rowsThat('address'))('$name does not tell whether an address is known', ({ name, row }) => {
+    test.each(others)('%s', async (who) => {
+      const knock = (email: string) => database.during(() => ask(who, name, row.ask(email)));
+      const [known, unknown] = [await knock(addresses.known), await knock(addresses.unknown)];
+      expect([known.answer.statusCode, unknown.answer.statusCode]).toEqual([row.status, row.status]);
+      expect(shapeOf(known.answer)).toEqual(shapeOf(unknown.answer));
+      expect(known.statements).toEqual(unknown.statements);
+    });
+  });
+
+  describe.each(rowsThat('backstage'))('$name is not there without the token of the start', ({ name, row }) => {
+    test.each(everybody)('%s', async (who) => {
+      const answer = await ask(who, name, row.ask(people.things));
+      expect(answer.statusCode).toBe(404);
+      expectSame(answer, await people.ask(who, { method: 'POST', url: '/api/nothing-here' }));
+    });
+  });
+
+  describe.each(rowsThat('admin'))('$name is for admins', ({ name, row }) => {
+    test.each(everybody.filter((who) => who !== 'admin'))('%s', async (who) => {
+      const knock = (of: Things) => database.during(() => ask(who, name, row.ask(of)));
+      const [theirs, none] = [await knock(people.things), await knock(people.nothing)];
+      expect(theirs.answer.statusCode).toBe(who === 'owner' || who === 'another customer' ? 403 : 401);
+      expectSame(theirs.answer, none.answer);
+      expect(theirs.statements).toEqual(none.statements);
+    });
+  });
+
+  test.each(names.filter((name) => unsafe.test(name) && !('signed' in rows[name])))('%s is refused to other sites and to no site', async (name) => {
+    const row = rows[name];
+    const question = row.reach === 'address' ? row.ask(addresses.known) : row.ask(people.things);
+    const before = await ownersRows();
+    for (const origin of ['https://evil.test', 'null', null]) {
+      const answer = await people.ask('owner', toRequest(name, question), origin);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expectNoSecret(answer, people.secrets);
+    }
+    expect(await ownersRows()).toEqual(before);
+  });
+
+  test.each(rowsThat('owner', 'self', 'customer').filter(({ row }) => !('ends' in row)))('$name opens to its owner, and to no cache or other site', async ({ name, row }) => {
+    const answer = await ask('owner', name, row.ask(people.things));
+    expect(answer.statusCode).toBe(row.status);
+    if ('shows' in row) expect(answer.body).toContain(row.shows(people.things));
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    if (name.startsWith('GET /api/')) expect(answer.headers['cache-control']).toMatch(/no-store|private/);
+  });
+
+  test.each(rowsThat('self', 'customer').filter(({ row }) => row.ends))('$name ends the sessions of whoever asks alone', async ({ name, row }) => {
+    await people.signInAgain();
+    for (const who of others) {
+      await ask(who, name, row.ask(people.things));
+      expect((await ask(who, 'GET /api/auth/user', {})).statusCode).toBe(401);
+    }
+    expect((await ask('owner', 'GET /api/auth/user', {})).statusCode).toBe(200);
+    expect((await ask('owner', name, row.ask(people.things))).statusCode).toBe(row.status);
+    expect((await ask('owner', 'GET /api/auth/user', {})).statusCode).toBe(401);
+  });
+
+  test('pages and files are the same for everybody', async () => {
+    const differing: RouteName[] = [];
+    for (const name of routes.filter((one) => pageOrFile.test(one))) {
+      const [theirs, nobodys] = [await ask('owner', name, { params: { id: people.things.order } }), await ask('signed out', name, { params: { id: 'x' } })];
+      if (!theirs.rawPayload.equals(nobodys.rawPayload)) differing.push(name);
+    }
+    expect(differing).toEqual([]);
+  });
+});
+
+/** Selects every row of every table of the shop and of its gateway that holds one of the words. */
+async function selectMentions({ context }: TestShop, words: readonly string[]): Promise<string> {
+  const { rows: tables } = await context.db.execute<{ name: string }>(
+    sql`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+        where table_schema in ('public', 'test_gateway') and table_type = 'BASE TABLE'`,
+  );
+  const pattern = words.map((word) => word.replaceAll("'", "''")).join('|');
+  const parts = tables.map(({ name }) => `select '${name}' as place, t::text as row from ${name} t where t::text ~ '${pattern}'`);
+  return `${parts.join(' union all ')} order by 1, 2`;
+}
+
+function toRequest(name: RouteName, { params = {}, query, payload, headers }: Question) {
+  const [method, pattern] = name.split(' ') as ['GET', string];
+  const url = pattern.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
+  return {
+    method,
+    url,
+    headers: headers ?? {},
+    ...(query && { query: { ...query } }),
+    ...(payload && unsafe.test(name) && { payload }),
+  };
+}
+
+/** Without those of the stand-in for the payment provider, which is another company's server in life. */
+function ours(statements: readonly string[]): string[] {
+  return statements.filter((text) => !text.includes('"test_gateway"'));
+}
+
+/** What differs between any two answers: the time, and a fresh cookie for a newcomer. */
+const passing = new Set(['date', 'set-cookie', 'connection', 'keep-alive']);
+
+function headersOf({ headers }: LightMyRequestResponse): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !passing.has(name)));
+}
+
+function expectSame(one: LightMyRequestResponse, other: LightMyRequestResponse): void {
+  expect([one.statusCode, one.body, headersOf(one)]).toEqual([other.statusCode, other.body, headersOf(other)]);
+}
+
+/** All of an answer but the letters and digits that it was given or has made up. */
+function shapeOf(answer: LightMyRequestResponse): unknown {
+  const { body, headers } = { body: answer.body, headers: headersOf(answer) };
+  return { headers, body: body.replace(/[0-9a-z]/g, 'x') };
+}
+
+function expectNoSecret(answer: LightMyRequestResponse, secrets: readonly string[]): void {
+  const text = `${JSON.stringify(answer.headers)} ${answer.body}`;
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+}

@@ -1,0 +1,151 @@
+import type { RouteName } from '../harness/route-list.ts';
+import { downloadOnly, posterCart, posterCartTotal } from '../factories/carts.ts';
+import { testCard } from '../factories/buyer.ts';
+import { ownersWords, type Things } from './people.ts';
+
+/** How a route is asked for one customer's things. */
+export interface Question {
+  /** For the `:names` in the route. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly payload?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+export type Ask = (of: Things) => Question;
+
+/**
+ * Who may what:
+ * - `everybody`: the same answer for all, about nobody.
+ * - `self`: about whoever asks, and nobody else; `customer` the same, for those who are signed in alone.
+ * - `owner`: names a thing, which opens to its owner, and with `guest` to whoever holds the link of its order.
+ *   For all others it is as if there were none.
+ * - `address`: names an e-mail address; nobody learns whether it is known.
+ * - `backstage`: for the holder of the start's token; for all others there is no such path.
+ * - `admin`: for admins; 401 signed out, 403 for others.
+ */
+export type Row =
+  | { readonly reach: 'everybody'; readonly ask: Ask; readonly status: number; readonly signed?: true }
+  | { readonly reach: 'self' | 'customer'; readonly ask: Ask; readonly status: number; readonly shows: (of: Things) => string; readonly ends?: true }
+  | { readonly reach: 'owner'; readonly ask: Ask; readonly guest?: Ask; readonly status: number; readonly refusal: number; readonly signedOut: number }
+  | { readonly reach: 'address'; readonly ask: (email: string) => Question; readonly status: number }
+  | { readonly reach: 'backstage'; readonly ask: Ask }
+  | { readonly reach: 'admin'; readonly ask: Ask };
+
+const everybody = (ask: Ask = () => ({}), status = 200): Row => ({ reach: 'everybody', ask, status });
+const self = (ask: Ask, shows: (of: Things) => string, status = 200): Row => ({ reach: 'self', ask, status, shows });
+const customer = (shows: (of: Things) => string, status = 200): Row => ({ reach: 'customer', ask: () => ({}), status, shows });
+const owner = (ask: Ask, status = 200, more: { guest?: Ask; refusal?: number; signedOut?: number } = {}): Row => {
+  const refusal = more.refusal ?? 404;
+  return { reach: 'owner', ask, status, refusal, signedOut: more.signedOut ?? refusal, ...(more.guest && { guest: more.guest }) };
+};
+const backstage: Row = { reach: 'backstage', ask: () => ({ params: { id: 'evt_1' } }) };
+const nothingToShow = (): string => '';
+
+const photo: Ask = ({ photo: id }) => ({ params: { id } });
+const artwork: Ask = ({ artwork: id }) => ({ params: { id, variation: '1', shape: 'square' } });
+const order: Ask = ({ order: id }) => ({ params: { id, position: '0' } });
+const orderByLink: Ask = (of) => ({ ...order(of), query: { key: of.key } });
+const download: Ask = ({ artwork: artworkId }) => ({ params: { artworkId } });
+/** Somebody who knows what a payment is called, but not its secret. */
+const guessedSecret: Ask = ({ openPayment: id }) => ({
+  params: { id },
+  query: { key: `${id}_secret_guess` },
+  payload: { client_secret: `${id}_secret_guess`, key: `${id}_secret_guess`, card: testCard.good, choice: 'approve' },
+});
+/** As long as a real one, signed by nobody. */
+const forgedToken: Ask = ({ signInRequest }) => ({ payload: { token: `${signInRequest}.${'A'.repeat(43)}` } });
+
+/** Every route of the shop but its pages and files. A route that is not here fails the test. */
+export const rows: Readonly<Record<RouteName, Row>> = {
+  'GET /healthz': everybody(),
+  'GET /readyz': everybody(),
+  'GET /metrics': everybody(undefined, 404),
+  'GET /api/openapi.json': everybody(),
+  'GET /api/config': everybody(),
+
+  'GET /api/auth/user': customer(() => ownersWords.email),
+  'GET /api/auth/options': everybody(),
+  'GET /api/login': everybody(() => ({ query: { returnTo: '/orders' } }), 302),
+  'GET /api/login/provider': everybody(() => ({ query: { returnTo: '/orders' } }), 302),
+  'GET /api/login/return': everybody(() => ({ query: { code: 'made-up', state: 'made-up' } }), 302),
+  'POST /api/auth/sign-in': { reach: 'address', ask: (email) => ({ payload: { email } }), status: 202 },
+  'POST /api/auth/sign-in/code': owner(({ signInRequest: requestId }) => ({ payload: { requestId, code: 'none' } }), 400, { refusal: 409 }),
+  'POST /api/auth/sign-in/look': owner(forgedToken, 200, { refusal: 200 }),
+  'POST /api/auth/sign-in/link': owner(forgedToken, 409, { refusal: 409 }),
+  'GET /api/auth/sessions': customer(({ session }) => session),
+  'DELETE /api/auth/sessions/:id': owner(({ session: id }) => ({ params: { id } }), 200, { signedOut: 401 }),
+
+  'GET /api/cart': self(() => ({}), (of) => of.artwork),
+  'PUT /api/cart': self(() => ({ payload: { items: [] } }), nothingToShow, 204),
+
+  'GET /api/orders': self(() => ({}), (of) => of.order),
+  'GET /api/orders/:id': owner(order, 200, { guest: orderByLink }),
+  'GET /api/orders/:id/pictures/:position': owner(order, 200, { guest: orderByLink }),
+  'POST /api/orders/find': { reach: 'address', ask: (email) => ({ payload: { email } }), status: 202 },
+  'POST /api/orders/update-email': owner(({ order: orderId }) => ({ payload: { orderId, email: ownersWords.email } })),
+  'GET /api/download/artwork/:artworkId': owner(download, 200, {
+    guest: (of) => ({ ...download(of), query: { order: of.order, key: of.key } }),
+  }),
+
+  'POST /api/create-payment-intent': owner((of) => ({ payload: { amount: posterCartTotal, items: posterCart(of.artwork) } })),
+  'POST /api/create-checkout-session': owner((of) => ({
+    payload: { artworkId: of.artwork, selectedVariation: 0, items: [downloadOnly(of.artwork)] },
+  })),
+  'GET /api/checkout-session/:id': owner(({ checkoutSession: id }) => ({ params: { id } })),
+  'POST /api/checkout/shipping': owner(
+    ({ openSecret: clientSecret }) => ({ payload: { clientSecret, shippingAddress: { city: 'Elsewhere' } } }),
+    204,
+  ),
+  'POST /api/orders': owner(({ payment }) => ({ payload: { stripePaymentIntentId: payment } })),
+  'POST /api/webhooks/stripe': {
+    reach: 'everybody',
+    ask: () => ({ payload: { id: 'evt_1', type: 'payment_intent.succeeded' }, headers: { 'stripe-signature': 't=1,v1=00' } }),
+    status: 400,
+    signed: true,
+  },
+
+  'GET /test-gateway/style.css': everybody(),
+  'POST /test-gateway/payment_intents/:id/confirm': owner(guessedSecret, 404),
+  'GET /test-gateway/3ds/:id': owner(guessedSecret, 404),
+  'POST /test-gateway/3ds/:id': owner(guessedSecret, 404),
+  // Like the provider's own page, it opens to whoever knows its address, which is unguessable.
+  'GET /test-gateway/checkout/:id': everybody(() => ({ params: { id: 'cs_test_none' } }), 404),
+  'POST /test-gateway/checkout/:id': everybody(() => ({ params: { id: 'cs_test_none' }, payload: { choice: 'cancel' } }), 404),
+
+  'POST /api/upload': everybody(() => ({ headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: Buffer.from('--x--\r\n') }), 400),
+  'GET /api/photos/:id/image': owner(photo),
+  'GET /api/photos/:id/cut-out': owner(photo),
+  'GET /api/photos/:id/cut-out/:token/:picture': owner((of) => ({ params: { id: of.photo, token: of.cutOut, picture: 'veil' } })),
+  'PUT /api/photos/:id/hints': owner((of) => ({ ...photo(of), payload: { turns: 1 } })),
+  'GET /api/photos/:id/style-previews': owner(photo),
+  'GET /api/style-previews/:set/:style': owner(({ styleSet: set }) => ({ params: { set, style: 'watercolor' } })),
+
+  'POST /api/generate-artwork': owner(
+    (of) => ({ payload: { imageUrl: `/api/photos/${of.photo}/image`, style: 'watercolor' }, headers: { prefer: 'respond-async' } }),
+    202,
+  ),
+  'GET /api/artworks/:id': owner(artwork),
+  'GET /api/artworks/:id/events': owner(artwork),
+  'GET /api/artworks/:id/variations/:variation/preview': owner(artwork),
+  'PUT /api/artworks/:id/variations/:variation/shapes/:shape': owner(artwork),
+  'GET /api/artworks/:id/variations/:variation/shapes/:shape/preview': owner(artwork),
+
+  'GET /dev': backstage,
+  'GET /dev/mail/style.css': backstage,
+  'GET /dev/mail': backstage,
+  'GET /dev/mail/:id': backstage,
+  'GET /dev/mail/:id/letter': backstage,
+  'GET /dev/mail/:id/source': backstage,
+  'GET /dev/gateway/style.css': backstage,
+  'GET /dev/gateway': backstage,
+  'POST /dev/gateway/webhooks': backstage,
+  'POST /dev/gateway/api': backstage,
+  'POST /dev/gateway/events/:id': backstage,
+  'POST /dev/gateway/payments/:id': backstage,
+  'POST /dev/gateway/disputes/:id': backstage,
+
+  // What ends sessions comes last, for whoever is signed in then.
+  'POST /api/auth/sign-out-everywhere': { reach: 'customer', ask: () => ({}), status: 200, shows: nothingToShow, ends: true },
+  'GET /api/logout': { reach: 'self', ask: () => ({}), status: 302, shows: nothingToShow, ends: true },
+};
+

@@ -1,0 +1,48 @@
+import { drizzle as overServer } from 'drizzle-orm/node-postgres';
+import { drizzle as overPglite } from 'drizzle-orm/pglite';
+import { Pool } from 'pg';
+import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
+import { openServer } from '../../src/platform/db/server.ts';
+import { createServerDatabase, openEmbeddedForTest, silent } from './databases.ts';
+
+export interface LoggedDatabase extends OpenDatabase {
+  /** The statements that `work` makes the shop send, without what they are given, and what it resolves to. */
+  during<T>(work: () => Promise<T>): Promise<{ answer: T; statements: string[] }>;
+}
+
+/** A new database that tells which statements it is sent. For one piece of work at a time. */
+export async function openLoggedDatabase(kind: OpenDatabase['kind']): Promise<LoggedDatabase> {
+  let statements: string[] = [];
+  const logger = { logQuery: (text: string) => void statements.push(text) };
+  return {
+    ...(await (kind === 'server' ? openLoggedServer(logger) : openLoggedEmbedded(logger))),
+    async during(work) {
+      statements = [];
+      const answer = await work();
+      return { answer, statements };
+    },
+  };
+}
+
+interface QueryLogger {
+  logQuery(text: string): void;
+}
+
+async function openLoggedEmbedded(logger: QueryLogger): Promise<OpenDatabase> {
+  const database = await openEmbeddedForTest();
+  // The same dialect and builder: see database.ts.
+  return { ...database, db: overPglite(database.pglite, { logger }) as unknown as Db };
+}
+
+async function openLoggedServer(logger: QueryLogger): Promise<OpenDatabase> {
+  const address = await createServerDatabase();
+  const [database, pool] = [await openServer(address, silent), new Pool({ connectionString: address, max: 3 })];
+  return {
+    ...database,
+    db: overServer(pool, { logger }),
+    close: async () => {
+      await pool.end();
+      await database.close();
+    },
+  };
+}
