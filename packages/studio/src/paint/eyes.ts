@@ -1,27 +1,68 @@
 import type { Pet, Spot } from '../compose/place-pet.ts';
 import type { Light } from '../compose/recipe.ts';
 import type { Rgb } from '../core/image.ts';
+import { lerp, smooth } from '../core/interpolate.ts';
+
+/** A light in an eye; `strength` 0..1 is how much of what lies under it gives way. */
+export interface CatchLight extends Spot { strength: number }
 
 /**
- * Where each open eye should catch the light: a small spot towards the light from the dark of the eye. Eyes that are
- * shut, lost or not dark get none.
+ * Where each open eye should catch the light. An eye whose photo already shows a clear one gets none, as two lights side
+ * by side look glassy; a faint reflection of the photo's is raised where it is; an eye without any gets a small spot
+ * towards the light, inside the dark of the eye. Eyes that are shut, lost or not dark get none.
  */
-export function findCatchLights(pet: Pet, toned: Rgb, light: Light): Spot[] {
-  const spots: Spot[] = [];
-  for (const eye of pet.eyes) {
+export function findCatchLights(pet: Pet, toned: Rgb, light: Light): CatchLight[] {
+  return pet.eyes.flatMap((eye) => {
+    const own = findReflection(eye, toned);
+    if (own && own.contrast > clearContrast) return [];
     const pupil = findPupil(eye, toned);
-    if (!pupil) continue;
-    spots.push({
-      x: pupil.x + light.x * 0.3 * eye.radius,
-      y: pupil.y + light.y * 0.34 * eye.radius,
-      radius: 0.17 * eye.radius,
-    });
-  }
-  return spots;
+    if (!pupil) return [];
+    if (own && own.contrast > faintContrast && Math.hypot(own.x - pupil.x, own.y - pupil.y) < 0.62 * eye.radius) {
+      return [{ x: own.x, y: own.y, radius: 0.15 * eye.radius, strength: lerp(0.85, 0.3, smooth(faintContrast, clearContrast, own.contrast)) }];
+    }
+    // Well inside the dark, or nearer and nearer to its middle.
+    for (const far of [1, 0.6, 0.25]) {
+      const [x, y] = [pupil.x + far * light.x * 0.26 * eye.radius, pupil.y + far * light.y * 0.3 * eye.radius];
+      if (discMean(toned, x * toned.width, y * toned.width, 0.26 * eye.radius * toned.width) > pupil.dark + 0.09) continue;
+      return [{ x, y, radius: 0.165 * eye.radius, strength: 0.92 }];
+    }
+    return [];
+  });
 }
 
-/** The darkest disc near the eye, if it is darker than what surrounds it. */
-function findPupil(eye: Spot, image: Rgb): { x: number; y: number } | null {
+/** Lightness by which a photo's own reflection must stand out to be seen at all, and to need no help. */
+const faintContrast = 0.1;
+const clearContrast = 0.24;
+
+/** The spot in the eye that stands out most against the dark around it. */
+function findReflection(eye: Spot, image: Rgb): { x: number; y: number; contrast: number } | null {
+  const { width } = image;
+  const step = 0.1 * eye.radius;
+  const reach = 9;
+  let best: { x: number; y: number; contrast: number } | null = null;
+  for (let v = -reach; v <= reach; v++) {
+    for (let u = -reach; u <= reach; u++) {
+      if (Math.hypot(u, v) > reach) continue;
+      const [x, y] = [eye.x + u * step, eye.y + v * step];
+      const spot = discMean(image, x * width, y * width, 0.13 * eye.radius * width);
+      const around = ringMax(image, x * width, y * width, 0.46 * eye.radius * width);
+      // Fur between dark hairs is no reflection: the dark goes all round it, and it is dark.
+      if (around > 0.5 || spot - around < (best?.contrast ?? 0)) continue;
+      best = { x, y, contrast: spot - around };
+    }
+  }
+  return best;
+}
+
+/** The second lightest of eight places on a circle: one may lie on the white of the eye. */
+function ringMax(image: Rgb, cx: number, cy: number, radius: number): number {
+  const around: number[] = [];
+  for (let k = 0; k < 8; k++) around.push(discMean(image, cx + radius * Math.cos((k * Math.PI) / 4), cy + radius * Math.sin((k * Math.PI) / 4), 0.3 * radius));
+  return around.toSorted((a, b) => b - a)[1];
+}
+
+/** The darkest disc near the eye, if it is darker than what surrounds it; `dark` is its lightness. */
+export function findPupil(eye: Spot, image: Rgb): { x: number; y: number; dark: number } | null {
   const { width } = image;
   const step = 0.12 * eye.radius;
   let best = { x: eye.x, y: eye.y, dark: 9 };

@@ -5,7 +5,8 @@ import type { Colour, Lab } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, lerp, smooth } from '../core/interpolate.ts';
-import { findCatchLights } from './eyes.ts';
+import { findPupil } from './eyes.ts';
+import type { CatchLight } from './eyes.ts';
 import { blurWithin } from './tone-pet.ts';
 
 export interface FilmLights { key: Colour; back: Colour; /** What fills the shadows, from everywhere. */ fill: Colour }
@@ -100,20 +101,23 @@ function addRim(image: Rgb, outline: Plane, span: number, from: { x: number; y: 
   }
 }
 
-export interface Eye { pupil: Spot; lights: Spot[] }
+export interface Eye { pupil: Spot; lights: CatchLight[] }
 
 /** The eyes that can be trusted to be eyes, with a large light and its small counterpart. */
 export function findFilmEyes(pet: Pet, image: Rgb, light: Light): Eye[] {
-  return pet.eyes.flatMap((eye) => findCatchLights({ ...pet, eyes: [eye] }, image, light).map((spot) => {
-    const pupil = { x: spot.x - light.x * 0.3 * eye.radius, y: spot.y - light.y * 0.34 * eye.radius, radius: eye.radius };
-    return {
-      pupil,
+  return pet.eyes.flatMap((eye) => {
+    const found = findPupil(eye, image);
+    if (!found) return [];
+    const { x, y } = found;
+    const { radius } = eye;
+    return [{
+      pupil: { x, y, radius },
       lights: [
-        { x: pupil.x + light.x * 0.32 * eye.radius, y: pupil.y + light.y * 0.36 * eye.radius, radius: 0.2 * eye.radius },
-        { x: pupil.x - light.x * 0.3 * eye.radius, y: pupil.y - light.y * 0.34 * eye.radius, radius: 0.075 * eye.radius },
+        { x: x + light.x * 0.32 * radius, y: y + light.y * 0.36 * radius, radius: 0.2 * radius, strength: 1 },
+        { x: x - light.x * 0.3 * radius, y: y - light.y * 0.34 * radius, radius: 0.075 * radius, strength: 1 },
       ],
-    };
-  }));
+    }];
+  });
 }
 
 /** Shade of the lid above, light through the iris opposite to where it enters; the camera's own reflections go. */

@@ -1,11 +1,12 @@
 import { placePet } from '../compose/place-pet.ts';
-import type { Pet, Spot } from '../compose/place-pet.ts';
+import type { Pet } from '../compose/place-pet.ts';
 import { parseHex } from '../core/colour.ts';
 import { gaussRgb } from '../core/filter.ts';
 import type { Rgb } from '../core/image.ts';
 import { fractalNoise } from '../core/noise.ts';
 import { setCatchLights } from '../paint/catch-light.ts';
 import { findCatchLights } from '../paint/eyes.ts';
+import type { CatchLight } from '../paint/eyes.ts';
 import { planStrokes } from '../paint/plan-strokes.ts';
 import type { StrokePlan } from '../paint/plan-strokes.ts';
 import { drawStroke, makeStrokeCanvas } from '../paint/stroke-canvas.ts';
@@ -146,7 +147,7 @@ function primeCanvas(canvas: StrokeCanvas, under: Rgb, top: number, scale: numbe
   }
 }
 
-interface Painted { strokes: Stroke[]; canvas: StrokeCanvas; underpainting: Rgb; finish: Rgb; lights: Spot[]; largest: number }
+interface Painted { strokes: Stroke[]; canvas: StrokeCanvas; underpainting: Rgb; finish: Rgb; lights: CatchLight[]; largest: number }
 
 function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): RowMaker {
   const { width, height } = brief;

@@ -1,5 +1,5 @@
 import { placePet } from '../compose/place-pet.ts';
-import type { Pet, Spot } from '../compose/place-pet.ts';
+import type { Pet } from '../compose/place-pet.ts';
 import { frameOf } from '../compose/recipe.ts';
 import type { Frame } from '../compose/recipe.ts';
 import { traceOutline } from '../compose/trace-outline.ts';
@@ -13,6 +13,7 @@ import { structureTensor } from '../core/tensor.ts';
 import { kuwahara } from '../kernels/kuwahara.ts';
 import { setCatchLights } from '../paint/catch-light.ts';
 import { findCatchLights } from '../paint/eyes.ts';
+import type { CatchLight } from '../paint/eyes.ts';
 import { inkAmount, inkResponse } from '../paint/ink-lines.ts';
 import { cutPieces, findPiece } from '../paint/paper-pieces.ts';
 import type { PaperPieces, PieceHit } from '../paint/paper-pieces.ts';
@@ -57,7 +58,7 @@ interface PiecedPet {
   line: Plane;
   /** 0..1: how much of the picture itself is glued on instead of plain paper: eyes and nose most. */
   printed: Plane;
-  lights: Spot[];
+  lights: CatchLight[];
 }
 
 /** Paper behind the pet within a cameo, for each scene. */

@@ -1,5 +1,5 @@
 import { inversePose, placePet } from '../compose/place-pet.ts';
-import type { Pet, Spot } from '../compose/place-pet.ts';
+import type { Pet } from '../compose/place-pet.ts';
 import { makePhotoSampler } from '../compose/sample-photo.ts';
 import type { Frame, Light } from '../compose/recipe.ts';
 import { pictureHeight } from '../compose/recipe.ts';
@@ -13,6 +13,7 @@ import type { ModelledCostume } from '../costume/modelled.ts';
 import { trimToBust } from '../costume/wear.ts';
 import { setCatchLights } from '../paint/catch-light.ts';
 import { findCatchLights } from '../paint/eyes.ts';
+import type { CatchLight } from '../paint/eyes.ts';
 import { readField } from '../paint/read-field.ts';
 import type { FieldPosition } from '../paint/read-field.ts';
 import type { Modelled, StageLight } from '../paint/model-surface.ts';
@@ -39,7 +40,7 @@ export interface Photograph extends CandlelitScene {
 }
 
 /** Smooth fields at the width where the picture is worked out. */
-interface Fields { pet: Pet; lit: Rgb; place: Rgb; cast: Plane; room: Plane | null; lights: Spot[]; clothes: Clothes; props: SoftLayer | null }
+interface Fields { pet: Pet; lit: Rgb; place: Rgb; cast: Plane; room: Plane | null; lights: CatchLight[]; clothes: Clothes; props: SoftLayer | null }
 
 type Part = 'behind' | 'chest' | 'head';
 type Clothes = Record<Part, SoftLayer | null>;

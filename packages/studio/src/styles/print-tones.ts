@@ -1,11 +1,12 @@
 import { placePet } from '../compose/place-pet.ts';
-import type { Pet, Spot } from '../compose/place-pet.ts';
+import type { Pet } from '../compose/place-pet.ts';
 import { toLab } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { structureTensor } from '../core/tensor.ts';
 import { kuwahara } from '../kernels/kuwahara.ts';
 import { findCatchLights } from '../paint/eyes.ts';
+import type { CatchLight } from '../paint/eyes.ts';
 import { inkResponse } from '../paint/ink-lines.ts';
 import { tonePet } from '../paint/tone-pet.ts';
 import type { ToneOptions } from '../paint/tone-pet.ts';
@@ -27,7 +28,7 @@ export interface PrintTones {
   cover: Plane;
   /** Lightness below which each tenth of the pet lies. */
   deciles: number[];
-  lights: Spot[];
+  lights: CatchLight[];
 }
 
 export function preparePrint(

@@ -1,5 +1,5 @@
 import { placePet } from '../compose/place-pet.ts';
-import type { Pet, Spot } from '../compose/place-pet.ts';
+import type { Pet } from '../compose/place-pet.ts';
 import type { Oval } from '../compose/recipe.ts';
 import { toLab } from '../core/colour.ts';
 import type { Colour } from '../core/colour.ts';
@@ -8,6 +8,7 @@ import { smooth } from '../core/interpolate.ts';
 import { kuwahara } from '../kernels/kuwahara.ts';
 import { setCatchLights } from '../paint/catch-light.ts';
 import { findCatchLights } from '../paint/eyes.ts';
+import type { CatchLight } from '../paint/eyes.ts';
 import { addDarkLines, layGlazes } from '../paint/lay-glazes.ts';
 import type { Pigment } from '../paint/lay-glazes.ts';
 import { addWashes, holdWhites } from '../paint/lay-washes.ts';
@@ -66,7 +67,7 @@ function dissolveIntoPaper(pet: Pet, oval: Oval, { width, height, edge, fringe, 
   return { ...pet, alpha, presence };
 }
 
-function makeRows(brief: Brief, pigment: Pigment, fields: WetPaper, lights: Spot[]): RowMaker {
+function makeRows(brief: Brief, pigment: Pigment, fields: WetPaper, lights: CatchLight[]): RowMaker {
   const { width } = brief;
   const { seed } = brief.recipe;
   const scale = fields.width / width;
