@@ -98,6 +98,7 @@ export const variables = z.object({
   ANALYTICS_GA4_ID: z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id such as G-ABC123DEF4').optional(),
   ANALYTICS_PLAUSIBLE_DOMAIN: z.string().regex(/^[a-z0-9.-]+$/i, 'must be a domain such as shop.example.com').optional(),
   ANALYTICS_PLAUSIBLE_URL: url.default('https://plausible.io'),
+  CLAIMS: list.pipe(z.array(z.string().regex(/^[a-z-]+$/, 'must list names such as museum-paper, or be all'))).optional(),
   SOCIAL_FACEBOOK_URL: url.optional(),
   SOCIAL_INSTAGRAM_URL: url.optional(),
   SOCIAL_TIKTOK_URL: url.optional(),

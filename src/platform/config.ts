@@ -31,6 +31,8 @@ export interface Config {
   readonly mail: MailConfig;
   /** Sign-in at an OpenID Connect provider; null means by e-mailed link alone. */
   readonly oidc: OidcConfig | null;
+  /** Claims of the shop's pages that the owner vouches for; see src/features/catalog/claims.ts. */
+  readonly claims: 'all' | readonly string[];
   /** Who else is told what visitors do. */
   readonly analytics: AnalyticsConfig;
   readonly social: { readonly facebook: string | null; readonly instagram: string | null; readonly tiktok: string | null };
@@ -127,6 +129,8 @@ function toConfig(v: Variables): Config {
       v.OIDC_ISSUER === undefined || v.OIDC_CLIENT_ID === undefined || v.OIDC_CLIENT_SECRET === undefined
         ? null
         : { issuer: v.OIDC_ISSUER, clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET },
+    // Nothing is sold in test mode, and what could be said is to be seen there.
+    claims: v.CLAIMS === undefined ? (isLive(v) ? [] : 'all') : v.CLAIMS.includes('all') ? 'all' : v.CLAIMS,
     analytics: {
       ga4: v.ANALYTICS_GA4_ID ?? null,
       plausible:

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { frontDoors } from '../../shared/social-networks.ts';
 import type { Config } from '../config.ts';
 
 /** A page as it is sent: filled in, compressed, and named by its content. */
@@ -9,32 +10,61 @@ export interface Document {
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
-type PageSettings = Pick<Config, 'shopName' | 'supportEmail' | 'publicUrl' | 'mode' | 'analytics'>;
+type PageSettings = Pick<Config, 'shopName' | 'supportEmail' | 'publicUrl' | 'mode' | 'analytics' | 'claims' | 'social'>;
 
 const banner = '<aside class="test-mode-banner" aria-label="Test mode">TEST MODE: no real payment is taken, nothing is shipped.</aside>';
 
 /**
- * Fills in what the owner has set: `%SHOP_NAME%`, `%SUPPORT_EMAIL%` and `%PUBLIC_URL%` anywhere in
- * the page, in test mode a banner before everything else in the body, and in the head who else is
- * told what visitors do.
+ * Fills in what the owner has set: `%SHOP_NAME%`, `%SUPPORT_EMAIL%`, `%PUBLIC_URL%` and `%SOCIAL_...%` anywhere in
+ * the page, as text or in its structured data; the claims that the owner vouches for; in test mode a banner before
+ * everything else in the body; and in the head what scripts are to know, such as who else is told what visitors do.
  */
 export function fillIn(html: string, settings: PageSettings): string {
   const values: Record<string, string> = {
     SHOP_NAME: settings.shopName,
     SUPPORT_EMAIL: settings.supportEmail,
     PUBLIC_URL: settings.publicUrl,
+    SOCIAL_FACEBOOK: settings.social.facebook ?? frontDoors.facebook,
+    SOCIAL_INSTAGRAM: settings.social.instagram ?? frontDoors.instagram,
+    SOCIAL_TIKTOK: settings.social.tiktok ?? frontDoors.tiktok,
   };
-  const filled = html.replaceAll(/%([A-Z]+(?:_[A-Z]+)*)%/g, (found, name: string) => {
-    const value = values[name];
-    return value === undefined ? found : escapeHtml(value);
-  });
-  const told = filled.replace('</head>', () => `${analyticsMeta(settings.analytics)}</head>`);
+  const fill = (text: string, escape: (value: string) => string) =>
+    text.replaceAll(/%([A-Z]+(?:_[A-Z]+)*)%/g, (found, name: string) => {
+      const value = values[name];
+      return value === undefined ? found : escape(value);
+    });
+  const filled = chooseClaims(html, settings.claims)
+    .split(structuredData)
+    .map((part) => (part.startsWith('<script') ? fill(part, escapeJson) : fill(part, escapeHtml)))
+    .join('');
+  const claims = settings.claims === 'all' ? 'all' : settings.claims.join(' ');
+  const meta = Object.entries({ claims, ...settings.social, ...audiences(settings.analytics) }).map(([name, content]) =>
+    content ? `<meta name="shop:${name}" content="${escapeHtml(content)}" />` : '',
+  );
+  const told = filled.replace('</head>', () => `${meta.join('')}</head>`);
   return settings.mode === 'test' ? told.replace(/<body[^>]*>/, (tag) => `${tag}${banner}`) : told;
 }
 
-function analyticsMeta({ ga4, plausible }: PageSettings['analytics']): string {
-  const meta = (name: string, content: string) => `<meta name="shop:${name}" content="${escapeHtml(content)}" />`;
-  return [ga4 && meta('ga4', ga4), plausible && meta('plausible', `${plausible.url} ${plausible.domain}`)].filter(Boolean).join('');
+/** Kept by `split`, so that it can be filled in as what it is. */
+const structuredData = /(<script type="application\/ld\+json">.*?<\/script>)/s;
+
+const claimed =
+  /<template data-claim="([a-z-]+)"><\/template>(.*?)<template data-claim-else="\1"><\/template>(.*?)<template data-claim-end="\1"><\/template>/gs;
+
+/** Of each claim in a pre-rendered page, what is said with the owner's word for it or what is said without; see Claim in src/web. */
+function chooseClaims(html: string, claims: PageSettings['claims']): string {
+  return html.replaceAll(claimed, (_all, id: string, held: string, otherwise: string) =>
+    chooseClaims(claims === 'all' || claims.includes(id) ? held : otherwise, claims),
+  );
+}
+
+function audiences({ ga4, plausible }: PageSettings['analytics']): Record<string, string | null> {
+  return { ga4, plausible: plausible && `${plausible.url} ${plausible.domain}` };
+}
+
+/** Inside a string of a JSON document that stands in a page. */
+function escapeJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');
 }
 
 function escapeHtml(text: string): string {
@@ -42,7 +72,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-export async function loadDocument(path: string, settings: PageSettings): Promise<Document> {
+export async function loadDocument(path: string, settings: PageSettings, type = 'text/html'): Promise<Document> {
   const plain = Buffer.from(fillIn(await readFile(path, 'utf8'), settings));
   const variants = { br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }) };
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
@@ -50,7 +80,7 @@ export async function loadDocument(path: string, settings: PageSettings): Promis
     send(request, reply) {
       reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
       if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
-      reply.type('text/html; charset=utf-8');
+      reply.type(`${type}; charset=utf-8`);
       const encoding = pickEncoding(request.headers['accept-encoding']);
       return encoding === null
         ? reply.send(plain)

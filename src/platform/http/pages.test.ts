@@ -48,6 +48,8 @@ const live = {
   publicUrl: 'https://b.test',
   mode: 'live' as const,
   analytics: { ga4: null, plausible: null },
+  claims: [],
+  social: { facebook: null, instagram: null, tiktok: null },
 };
 
 test('has no banner in live mode', () => {
@@ -61,6 +63,31 @@ test('names in the head who else is told what visitors do, and nobody unless the
   expect(fillIn(head, { ...live, analytics: { ga4: 'G-ABC123', plausible } })).toContain(
     '<meta name="shop:ga4" content="G-ABC123" /><meta name="shop:plausible" content="https://plausible.io b.test" /></head>',
   );
+});
+
+test('says a claim only where the owner vouches for it, one inside another too', () => {
+  const mark = (id: string, held: string, otherwise: string) =>
+    `<template data-claim="${id}"></template>${held}<template data-claim-else="${id}"></template>${otherwise}<template data-claim-end="${id}"></template>`;
+  const said = `<p>${mark('delivery', `<b>5-7 days</b> ${mark('free-shipping', 'free', 'cheap')}`, 'soon')}</p>`;
+  expect(fillIn(said, live)).toBe('<p>soon</p>');
+  expect(fillIn(said, { ...live, claims: ['delivery'] })).toBe('<p><b>5-7 days</b> cheap</p>');
+  expect(fillIn(said, { ...live, claims: 'all' })).toBe('<p><b>5-7 days</b> free</p>');
+  expect(fillIn('<head></head>', { ...live, claims: ['delivery', 'museum-paper'] })).toContain('name="shop:claims" content="delivery museum-paper"');
+});
+
+test('structured data stays JSON whatever the shop is called', () => {
+  const data = '<title>%SHOP_NAME%</title><script type="application/ld+json">{"name":"%SHOP_NAME%"}</script>';
+  const filled = fillIn(data, { ...live, shopName: 'Bark & "Co" </script>' });
+  expect(filled).toContain('<title>Bark &amp; &quot;Co&quot; &lt;/script&gt;</title>');
+  const json = /ld\+json">(.*?)<\/script>/.exec(filled)?.[1] ?? '';
+  expect(JSON.parse(json)).toEqual({ name: 'Bark & "Co" </script>' });
+});
+
+test('the footer leads to the owner’s pages, or to the networks’ front doors', () => {
+  const link = '<a href="%SOCIAL_TIKTOK%">';
+  expect(fillIn(link, live)).toBe('<a href="https://www.tiktok.com/">');
+  const social = { facebook: null, instagram: null, tiktok: 'https://www.tiktok.com/@bark' };
+  expect(fillIn(link, { ...live, social })).toBe('<a href="https://www.tiktok.com/@bark">');
 });
 
 test('sends pages compressed as the browser likes, and not again while they are the same', async () => {

@@ -1,4 +1,5 @@
 import type { ClaimId } from '../../features/catalog/contract.ts';
+import { frontDoors } from '../../shared/social-networks.ts';
 
 /**
  * The shop's name and address as the server wrote them into the page's head, so that no screen waits
@@ -9,9 +10,9 @@ export const shopIdentity = {
   supportEmail: fromHead('shop:support') ?? '%SUPPORT_EMAIL%',
   /** The shop's pages at three networks; the networks' front doors until the owner sets them. */
   social: {
-    facebook: fromHead('shop:facebook') ?? '%SOCIAL_FACEBOOK%',
-    instagram: fromHead('shop:instagram') ?? '%SOCIAL_INSTAGRAM%',
-    tiktok: fromHead('shop:tiktok') ?? '%SOCIAL_TIKTOK%',
+    facebook: socialPage('facebook'),
+    instagram: socialPage('instagram'),
+    tiktok: socialPage('tiktok'),
   },
   /** Whether the owner stands by a claim that the shop cannot make true by itself. */
   vouchesFor(claim: ClaimId): boolean {
@@ -19,6 +20,11 @@ export const shopIdentity = {
     return vouched === 'all' || vouched.split(' ').includes(claim);
   },
 };
+
+function socialPage(network: keyof typeof frontDoors): string {
+  if (typeof document === 'undefined') return `%SOCIAL_${network.toUpperCase()}%`;
+  return fromHead(`shop:${network}`) ?? frontDoors[network];
+}
 
 function fromHead(name: string): string | null {
   if (typeof document === 'undefined') return null;
