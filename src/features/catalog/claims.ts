@@ -1,3 +1,5 @@
+import { retention } from './retention.ts';
+
 /** What the shop says in its own favour, in one place, so that nothing is promised that nobody has agreed to. */
 export interface Claim {
   readonly text: string;
@@ -16,7 +18,10 @@ export const claims = {
   'first-order-discount': { text: '10% off your first order, today only', needs: 'a discount that is really given' },
   'free-shipping': { text: 'Free shipping on orders over $25', needs: 'shipping that is waived or refunded above $25' },
   delivery: { text: 'Delivery takes 5-7 days in the U.S.', needs: 'a print partner who delivers in that time' },
-  retention: { text: 'Artwork is saved 24 hours and auto-deleted if no order is placed.', needs: null },
+  retention: {
+    text: `Artwork is saved ${retention.unorderedHours} hours and auto-deleted if no order is placed.`,
+    needs: null,
+  },
   'customer-words': { text: 'What pet parents say', needs: 'customers who wrote these words and agreed to be quoted' },
   'special-sizes': {
     text: 'Posters of 12x12 and 18x24 inches are printed on request: write to us.',

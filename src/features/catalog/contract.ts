@@ -18,5 +18,6 @@ export {
   type ProductType,
 } from './products.ts';
 export { priceLines, taxOn, flatShipping, type PricedLine, type Totals } from './totals.ts';
+export { retention } from './retention.ts';
 export { timings, uploadLimits, quantityLimits, petNameLimit, copy } from './constants.ts';
 export { claims, type Claim, type ClaimId } from './claims.ts';

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import * as store from './store.ts';
 
 export { identify, isAdmin, ownerOf, ownersOf, requireAccount, type Identity, type SignedInAccount } from './identity.ts';
+export { describeAccount, forgetExpiredSignIns, removeAccount, type AccountFacts } from './leaving.ts';
 export { startSignIn } from './sign-in.ts';
 
 /** Those of the owners that belong to some other account: nobody else may claim what is theirs. */

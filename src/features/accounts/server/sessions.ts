@@ -3,12 +3,13 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { addMilliseconds, day, hour } from '../../../shared/time.ts';
+import { retention } from '../../catalog/contract.ts';
 import type { SessionView } from '../contract.ts';
 import type { AccountContext } from './context.ts';
 import * as store from './store.ts';
 
 /** A session ends this long after it was last used. */
-const idleFor = 30 * day;
+const idleFor = retention.sessionDays * day;
 /** Being seen is written down no more often than this. */
 const seenEvery = hour;
 

@@ -4,8 +4,8 @@ import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
-import { addMilliseconds, day, hour, type Clock } from '../../../shared/time.ts';
-import { findStyle } from '../../catalog/contract.ts';
+import { addMilliseconds, hour, type Clock } from '../../../shared/time.ts';
+import { findStyle, retention } from '../../catalog/contract.ts';
 import { photoIdOf } from '../../photos/contract.ts';
 import { holdPhoto, ownedPhoto, releasePhoto } from '../../photos/server/service.ts';
 import type { ArtworkView, GenerateRequest } from '../contract.ts';
@@ -15,6 +15,16 @@ import * as store from './store.ts';
 import { presentArtwork } from './view.ts';
 
 export { arePrintsMade, openPrint, requestPrint, type OpenedPrint } from './prints.ts';
+export {
+  artworksOf,
+  findPrinting,
+  holdersOf,
+  lockArtwork,
+  rehomeArtwork,
+  removeUnheldArtwork,
+  stillThere,
+  type KeptArtwork,
+} from './leaving.ts';
 export { removeStylePreviews } from './style-previews.ts';
 
 export interface ArtworksContext {
@@ -35,7 +45,7 @@ export interface ArtworkSummary {
 }
 
 /** How long an artwork stays when nothing holds it. */
-export const keepFor = day;
+export const keepFor = retention.unorderedHours * hour;
 
 /**
  * Writes down what a visitor wants and queues the work, in one transaction. The same request again is

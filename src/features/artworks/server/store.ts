@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { ArtworkStage } from '../contract.ts';
 import { artworkHolds, artworks, artworkVariations, prints } from './tables.ts';
@@ -48,6 +48,15 @@ export async function findArtworkOf(
   return row ?? null;
 }
 
+/** Newest first. */
+export async function findArtworksOf(db: DbOrTx, owners: readonly string[]): Promise<ArtworkRow[]> {
+  return db
+    .select()
+    .from(artworks)
+    .where(inArray(artworks.owner, [...owners]))
+    .orderBy(desc(artworks.createdAt), desc(artworks.id));
+}
+
 export async function findUnfinished(db: DbOrTx): Promise<string[]> {
   const rows = await db
     .select({ id: artworks.id })
@@ -87,26 +96,40 @@ export async function saveProgress(
   await announce(db, id);
 }
 
-const unheld = (now: Date) =>
-  and(
-    lt(artworks.expiresAt, now),
-    inArray(artworks.status, ['done', 'failed']),
-    sql`not exists (select 1 from ${artworkHolds} where ${artworkHolds.artworkId} = ${artworks.id})`,
-  );
+const unheld = sql`not exists (select 1 from ${artworkHolds} where ${artworkHolds.artworkId} = ${artworks.id})`;
+const expired = (now: Date) => and(lt(artworks.expiresAt, now), inArray(artworks.status, ['done', 'failed']), unheld);
 
 export async function findExpired(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
-  const rows = await db.select({ id: artworks.id }).from(artworks).where(unheld(now)).orderBy(artworks.expiresAt).limit(limit);
+  const rows = await db.select({ id: artworks.id }).from(artworks).where(expired(now)).orderBy(artworks.expiresAt).limit(limit);
   return rows.map((row) => row.id);
 }
 
 /** The row is locked before it is looked at: a hold that is being placed waits for this, and then finds no artwork. */
 export async function deleteExpired(tx: Tx, id: string, now: Date): Promise<{ photoId: string } | null> {
-  await tx.select({ id: artworks.id }).from(artworks).where(eq(artworks.id, id)).for('update');
-  const [expired] = await tx.select({ id: artworks.id }).from(artworks).where(and(eq(artworks.id, id), unheld(now)));
-  if (expired === undefined) return null;
+  return deleteIf(tx, id, expired(now));
+}
+
+/** As `deleteExpired`, however young it is; a job that is painting it finds nothing to add to. */
+export async function deleteUnheld(tx: Tx, id: string): Promise<{ photoId: string } | null> {
+  return deleteIf(tx, id, unheld);
+}
+
+async function deleteIf(tx: Tx, id: string, condition: SQL | undefined): Promise<{ photoId: string } | null> {
+  await lockArtwork(tx, id);
+  const [found] = await tx.select({ id: artworks.id }).from(artworks).where(and(eq(artworks.id, id), condition));
+  if (found === undefined) return null;
   await tx.delete(prints).where(eq(prints.artworkId, id));
   const [row] = await tx.delete(artworks).where(eq(artworks.id, id)).returning({ photoId: artworks.photoId });
   return row;
+}
+
+export async function lockArtwork(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: artworks.id }).from(artworks).where(eq(artworks.id, id)).for('update');
+  return rows.length > 0;
+}
+
+export async function changeOwner(db: DbOrTx, id: string, owner: string): Promise<void> {
+  await db.update(artworks).set({ owner }).where(eq(artworks.id, id));
 }
 
 /** Moves the end of those that would go before `from` to `to`. */
@@ -176,6 +199,28 @@ export async function findLanded(db: DbOrTx, ids: readonly string[]): Promise<Ma
 
 export async function insertHold(db: DbOrTx, hold: typeof artworkHolds.$inferInsert): Promise<void> {
   await db.insert(artworkHolds).values(hold).onConflictDoNothing();
+}
+
+export async function findHolders(db: DbOrTx, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const holders = new Map<string, string[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return holders;
+  const rows = await db
+    .select({ artworkId: artworkHolds.artworkId, holder: artworkHolds.holder })
+    .from(artworkHolds)
+    .where(inArray(artworkHolds.artworkId, [...ids]))
+    .orderBy(asc(artworkHolds.createdAt));
+  for (const { artworkId, holder } of rows) holders.get(artworkId)?.push(holder);
+  return holders;
+}
+
+/** Those with a print that is still to be made. */
+export async function findPrinting(db: DbOrTx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ artworkId: prints.artworkId })
+    .from(prints)
+    .where(and(inArray(prints.artworkId, [...ids]), eq(prints.status, 'queued')));
+  return new Set(rows.map((row) => row.artworkId));
 }
 
 export async function deleteHold(db: DbOrTx, artworkId: string, holder: string): Promise<void> {

@@ -30,6 +30,16 @@ export async function readCart(context: { readonly db: DbOrTx }, owners: readonl
   return (await store.findCart(context.db, owners)) ?? [];
 }
 
+/** Forgets the carts of a person. */
+export async function forgetCarts(tx: DbOrTx, owners: readonly string[]): Promise<void> {
+  await store.deleteCarts(tx, owners);
+}
+
+/** Forgets what browsers have left lying since before then. */
+export async function forgetOldCarts(db: DbOrTx, before: Date): Promise<void> {
+  await store.deleteCartsBefore(db, before);
+}
+
 /** Empties a cart that has just been bought, unless the buyer has put something else into it meanwhile. */
 export async function emptyBoughtCart(tx: DbOrTx, owner: string, boughtKeys: readonly string[], now: Date): Promise<void> {
   const items = await store.findCart(tx, [owner]);

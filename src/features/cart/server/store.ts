@@ -1,4 +1,4 @@
-import { desc, inArray } from 'drizzle-orm';
+import { desc, inArray, lt } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { CartItem } from '../contract.ts';
 import { carts } from './tables.ts';
@@ -19,4 +19,12 @@ export async function findCart(db: DbOrTx, owners: readonly string[]): Promise<C
     .orderBy(desc(carts.updatedAt))
     .limit(1);
   return row?.items ?? null;
+}
+
+export async function deleteCarts(db: DbOrTx, owners: readonly string[]): Promise<void> {
+  await db.delete(carts).where(inArray(carts.owner, [...owners]));
+}
+
+export async function deleteCartsBefore(db: DbOrTx, before: Date): Promise<void> {
+  await db.delete(carts).where(lt(carts.updatedAt, before));
 }

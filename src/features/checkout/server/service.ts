@@ -8,5 +8,6 @@ export { listOrphans, rebuildOrder, type Orphan, type Rebuilt } from './orphans.
 export { findOpenDisputes, type DisputeRow } from './dispute-store.ts';
 export { hasLivePayments } from './payment-store.ts';
 export type { Concern } from './attention.ts';
+export { draftsOf, forgetAbandoned, forgetBuyerOf } from './forget-buyer.ts';
 export { saveShipping } from './shipping.ts';
 export type { Buyer, CheckoutContext } from './context.ts';

@@ -4,7 +4,7 @@ import { notFound } from '../../../shared/shop-error.ts';
 import { describeArtworks, previewOf } from '../../artworks/server/service.ts';
 import { downloadUrl, orderPictureUrl, type OrderPageView } from '../contract.ts';
 import { keyQuery, type LinksContext } from './links.ts';
-import { presentOrders } from './service.ts';
+import { presentOrders } from './present-orders.ts';
 import * as store from './store.ts';
 
 export interface OrderPageContext extends LinksContext {

@@ -11,8 +11,20 @@ import type { Totals } from '../../catalog/contract.ts';
 import type { OrderStatus, OrderView, ShippingAddress } from '../contract.ts';
 import type { LinksContext } from './links.ts';
 import * as store from './store.ts';
-import { nextStatus, type OrderCause } from './transitions.ts';
-import { presentOrder } from './view.ts';
+import { isClosed, nextStatus, type OrderCause } from './transitions.ts';
+import { presentOrders } from './present-orders.ts';
+
+export {
+  addressOf,
+  exportOrders,
+  findOrdersPastPhotos,
+  keepsOf,
+  lockOrdersOf,
+  photosSeenTo,
+  removePerson,
+  type ExportedOrder,
+  type OrderKeep,
+} from './forget-person.ts';
 
 export interface OrdersContext extends LinksContext {
   readonly db: Db;
@@ -208,7 +220,8 @@ export async function changeStatus(
   if (order === null) throw notFound();
   const status = nextStatus(order.status, change.cause, change.wanted);
   if (status === null) return null;
-  await store.updateOrder(tx, order.id, { status, updatedAt: now });
+  const closedAt = isClosed(status) ? now : null;
+  await store.updateOrder(tx, order.id, { status, closedAt, updatedAt: now });
   await store.insertEvent(tx, {
     orderId: order.id,
     at: now,
@@ -217,13 +230,4 @@ export async function changeStatus(
     details: { from: order.status, to: status },
   });
   return status;
-}
-
-/** Orders as the wire has them. */
-export async function presentOrders(db: DbOrTx, orders: readonly store.OrderRow[]): Promise<OrderView[]> {
-  const lines = await store.findLines(db, orders.map((order) => order.id));
-  const artworks = await describeArtworks({ db }, lines.map((line) => line.artworkId));
-  return orders.map((order) =>
-    presentOrder(order, lines.filter((line) => line.orderId === order.id), artworks),
-  );
 }

@@ -31,12 +31,17 @@ export const orders = pgTable(
     trackingUrl: text('tracking_url'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** When it was completed or cancelled; null while it is under way. */
+    closedAt: instant('closed_at'),
+    /** When the photos behind a closed order had been seen to; they are kept for a while after it. */
+    photosLeftAt: instant('photos_left_at'),
   },
   (table) => [
     uniqueIndex('orders_payment_once').on(table.payment).where(sql`not imported`),
     index('orders_owner_created_at').on(table.owner, table.createdAt),
     index('orders_created_at').on(table.createdAt),
     index('orders_customer_email').on(sql`lower(${table.customerEmail})`),
+    index('orders_photos_kept').on(table.closedAt).where(sql`closed_at is not null and photos_left_at is null`),
     check('orders_sum', sql`total = subtotal + tax + shipping and subtotal >= 0 and tax >= 0 and shipping >= 0`),
   ],
 );

@@ -18,3 +18,8 @@ export function nextStatus(status: OrderStatus, cause: OrderCause, wanted?: Orde
   const next = transition.to ?? wanted ?? null;
   return transition.from.includes(status) && next !== status ? next : null;
 }
+
+/** Whether nothing more is going to happen to an order of itself. */
+export function isClosed(status: OrderStatus): boolean {
+  return status === 'completed' || status === 'cancelled';
+}

@@ -5,12 +5,14 @@ import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { notFound } from '../../../shared/shop-error.ts';
-import { addMilliseconds, day, type Clock } from '../../../shared/time.ts';
+import { addMilliseconds, hour, type Clock } from '../../../shared/time.ts';
+import { retention } from '../../catalog/contract.ts';
 import { photoImageUrl, type PhotoHints, type UploadAnswer } from '../contract.ts';
 import { developPhoto, encodeDisplay } from './develop.ts';
 import * as store from './store.ts';
 import { cropAndTurn } from './subject.ts';
 
+export { lockPhoto, photoFile, photosOf, rehomePhoto, removeUnheldPhoto, type KeptPhoto } from './leaving.ts';
 export { studyKeyOf } from './studies.ts';
 export { openSubject, type SubjectContext } from './subject.ts';
 
@@ -38,7 +40,7 @@ export interface UploadContext extends PhotosContext {
 }
 
 /** How long a photo stays when nothing holds it. */
-const keepFor = day;
+const keepFor = retention.unorderedHours * hour;
 
 /**
  * Checks, develops and keeps an uploaded file, and tells of it as `photo.uploaded`; throws ShopError for every file

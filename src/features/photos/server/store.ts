@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { PhotoHints } from '../contract.ts';
 import { photoHolds, photos } from './tables.ts';
@@ -23,6 +23,15 @@ export async function findPhotoOf(db: DbOrTx, owners: readonly string[], id: str
   return row ?? null;
 }
 
+/** Newest first. */
+export async function findPhotosOf(db: DbOrTx, owners: readonly string[]): Promise<PhotoRow[]> {
+  return db
+    .select()
+    .from(photos)
+    .where(inArray(photos.owner, [...owners]))
+    .orderBy(desc(photos.createdAt), desc(photos.id));
+}
+
 export async function hasLaterPhoto(db: DbOrTx, owner: string, than: Date): Promise<boolean> {
   const rows = await db
     .select({ id: photos.id })
@@ -42,22 +51,40 @@ export async function saveHints(db: DbOrTx, id: string, hints: PhotoHints | null
   return row?.version ?? 0;
 }
 
-const unheld = (now: Date) =>
-  and(
-    lt(photos.expiresAt, now),
-    sql`not exists (select 1 from ${photoHolds} where ${photoHolds.photoId} = ${photos.id})`,
-  );
+const unheld = sql`not exists (select 1 from ${photoHolds} where ${photoHolds.photoId} = ${photos.id})`;
+const expired = (now: Date) => and(lt(photos.expiresAt, now), unheld);
 
 export async function findExpired(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
-  const rows = await db.select({ id: photos.id }).from(photos).where(unheld(now)).orderBy(photos.expiresAt).limit(limit);
+  const rows = await db.select({ id: photos.id }).from(photos).where(expired(now)).orderBy(photos.expiresAt).limit(limit);
   return rows.map((row) => row.id);
 }
 
 /** The row is locked before it is looked at: a hold that is being placed waits for this, and then finds no photo. */
 export async function deleteExpired(tx: Tx, id: string, now: Date): Promise<boolean> {
-  await tx.select({ id: photos.id }).from(photos).where(eq(photos.id, id)).for('update');
-  const rows = await tx.delete(photos).where(and(eq(photos.id, id), unheld(now))).returning({ id: photos.id });
+  await lockPhoto(tx, id);
+  const rows = await tx.delete(photos).where(and(eq(photos.id, id), expired(now))).returning({ id: photos.id });
   return rows.length > 0;
+}
+
+/** As `deleteExpired`, however young it is. */
+export async function deleteUnheld(tx: Tx, id: string): Promise<boolean> {
+  await lockPhoto(tx, id);
+  const rows = await tx.delete(photos).where(and(eq(photos.id, id), unheld)).returning({ id: photos.id });
+  return rows.length > 0;
+}
+
+export async function lockPhoto(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: photos.id }).from(photos).where(eq(photos.id, id)).for('update');
+  return rows.length > 0;
+}
+
+export async function findHolders(db: DbOrTx, id: string): Promise<string[]> {
+  const rows = await db.select({ holder: photoHolds.holder }).from(photoHolds).where(eq(photoHolds.photoId, id));
+  return rows.map((row) => row.holder);
+}
+
+export async function changeOwner(db: DbOrTx, id: string, owner: string): Promise<void> {
+  await db.update(photos).set({ owner }).where(eq(photos.id, id));
 }
 
 export async function insertHold(db: DbOrTx, hold: typeof photoHolds.$inferInsert): Promise<void> {

@@ -12,10 +12,27 @@ export const removals = pgTable(
   {
     /** The id of the photo or artwork. */
     subject: text('subject').primaryKey(),
-    /** 'expired': nothing held it when its day was over. */
-    reason: text('reason', { enum: ['expired'] }).notNull(),
+    /**
+     * 'expired': nothing held it when its day was over. 'completed': its orders have been complete for long
+     * enough. 'asked': its owner said so. 'account': it went with its owner's account.
+     */
+    reason: text('reason', { enum: ['expired', 'completed', 'asked', 'account'] }).notNull(),
+    /** The receipt that was mailed for it; null when nobody was to be told. */
+    receipt: text('receipt'),
     begunAt: instant('begun_at').notNull(),
     finishedAt: instant('finished_at'),
   },
   (table) => [index('removals_unfinished').on(table.finishedAt, table.begunAt)],
 );
+
+/**
+ * Deletions that wait for an order to be fulfilled. The subject is a photo or an artwork, or an order that
+ * is to lose its person.
+ */
+export const deletionWishes = pgTable('deletion_wishes', {
+  subject: text('subject').primaryKey(),
+  reason: text('reason', { enum: ['asked', 'account'] }).notNull(),
+  /** Where the receipt goes; null when no address is known, or it is to be forgotten at once. */
+  email: text('email'),
+  wishedAt: instant('wished_at').notNull(),
+});

@@ -1,0 +1,13 @@
+/** How long the shop keeps what. The privacy text and the jobs that delete read the same numbers. */
+export const retention = {
+  /** A photo or artwork that nobody ordered, from when it was made, chosen or last put into a cart. */
+  unorderedHours: 24,
+  /** The photo behind an order, from when that was completed or cancelled. The artwork stays for its buyer. */
+  orderedPhotoDays: 60,
+  /** Name, address and e-mail of a checkout that came to nothing. */
+  abandonedCheckoutDays: 7,
+  /** What a browser has in its cart, from when that last changed. */
+  cartDays: 30,
+  /** A browser that stays away this long is signed out. */
+  sessionDays: 30,
+} as const;

@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { OrderRow } from './store.ts';
+import { backupCopies, orderEvents, orders } from './tables.ts';
+
+export async function findOrders(db: DbOrTx, ids: readonly string[]): Promise<OrderRow[]> {
+  return ids.length === 0 ? [] : db.select().from(orders).where(inArray(orders.id, [...ids]));
+}
+
+export async function lockOrdersOf(tx: DbOrTx, owners: readonly string[]): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.owner, [...owners]))
+    .orderBy(asc(orders.id))
+    .for('no key update');
+}
+
+export async function findAddressOf(db: DbOrTx, owners: readonly string[]): Promise<string | null> {
+  const [row] = await db
+    .select({ email: orders.customerEmail })
+    .from(orders)
+    .where(and(inArray(orders.owner, [...owners]), isNotNull(orders.customerEmail)))
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return row?.email ?? null;
+}
+
+export async function findPastPhotos(db: DbOrTx, before: Date, limit: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(lt(orders.closedAt, before), isNull(orders.photosLeftAt)))
+    .orderBy(asc(orders.closedAt))
+    .limit(limit);
+}
+
+/** What the history of an order may go on saying once it belongs to nobody. */
+const ledgerWords = ['from', 'to', 'payment', 'artworks', 'amount', 'refund', 'dispute', 'reason'];
+
+export async function stripOrder(tx: DbOrTx, id: string, owner: string, now: Date): Promise<void> {
+  const nothing = { customerEmail: null, customerFirstName: null, customerLastName: null, address: null };
+  // A parcel's number leads to its door.
+  const parcel = { trackingNumber: null, trackingUrl: null };
+  await tx.update(orders).set({ owner, ...nothing, ...parcel, updatedAt: now }).where(eq(orders.id, id));
+  await tx.delete(backupCopies).where(eq(backupCopies.orderId, id));
+  const kept = sql.join(ledgerWords.map((word) => sql`${word}`), sql`, `);
+  await tx
+    .update(orderEvents)
+    .set({
+      details: sql`(select coalesce(jsonb_object_agg(key, value), '{}'::jsonb) from jsonb_each(${orderEvents.details}) where key in (${kept}))`,
+    })
+    .where(eq(orderEvents.orderId, id));
+}
+
+export async function findEvents(db: DbOrTx, orderIds: readonly string[]): Promise<(typeof orderEvents.$inferSelect)[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, [...orderIds]))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id));
+}

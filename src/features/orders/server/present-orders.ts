@@ -1,0 +1,14 @@
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { describeArtworks } from '../../artworks/server/service.ts';
+import type { OrderView } from '../contract.ts';
+import * as store from './store.ts';
+import { presentOrder } from './view.ts';
+
+/** Orders as the wire has them. */
+export async function presentOrders(db: DbOrTx, orders: readonly store.OrderRow[]): Promise<OrderView[]> {
+  const lines = await store.findLines(db, orders.map((order) => order.id));
+  const artworks = await describeArtworks({ db }, lines.map((line) => line.artworkId));
+  return orders.map((order) =>
+    presentOrder(order, lines.filter((line) => line.orderId === order.id), artworks),
+  );
+}
