@@ -83,7 +83,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const clock = overrides.clock ?? systemClock;
     const outbox = createOutbox({ jobs, clock, domain: config.mail.from.address.split('@')[1] });
     const { mail, mailFolder } = openMail(config);
-    const testGateway = config.stripe === null ? await loadTestGateway(config, database.db, clock, log) : null;
+    const testGateway = config.stripe === null ? await loadTestGateway(config, database.relaxed, clock, log) : null;
     return {
       config,
       log,

@@ -77,10 +77,12 @@ function startUpkeep(pglite: PGlite, log: Logger): () => void {
 }
 
 function wrapPglite(pglite: PGlite, close: () => Promise<void>): OpenDatabase {
+  // Same dialect and builder, another driver beneath: see database.ts.
+  const db = drizzle(pglite) as unknown as Db;
   return {
     kind: 'embedded',
-    // Same dialect and builder, another driver beneath: see database.ts.
-    db: drizzle(pglite) as unknown as Db,
+    db,
+    relaxed: db,
     listen: async (channel, onNotify) => pglite.listen(`"${channel}"`, onNotify),
     queue: fromPglite(pglite),
     check: async () => void (await pglite.query('SELECT 1')),

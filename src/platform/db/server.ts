@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import type { Db as QueueDatabase } from 'pg-boss';
 import { redactText, type Logger } from '../log.ts';
 import type { OpenDatabase } from './database.ts';
@@ -17,15 +17,9 @@ export class DatabaseUnreachableError extends Error {
 
 /** A Postgres server, through one pool and one connection that listens. */
 export async function openServer(connectionString: string, log: Logger): Promise<OpenDatabase> {
-  const pool = new Pool({
-    connectionString,
-    max: 12,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'shop',
-    // A transaction that a stuck process left open must not hold its locks for ever.
-    idle_in_transaction_session_timeout: 60_000,
-  });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  const pool = openPool(connectionString, log, { max: 12 });
+  // Connects only when it is first used: most shops never do.
+  const relaxed = openPool(connectionString, log, { max: 6, options: '-c synchronous_commit=off' });
   const listener = openListener(connectionString, log);
   try {
     await pool.query('SELECT 1');
@@ -36,14 +30,29 @@ export async function openServer(connectionString: string, log: Logger): Promise
   return {
     kind: 'server',
     db: drizzle(pool),
+    relaxed: drizzle(relaxed),
     listen: (channel, onNotify, onGap) => listener.listen(channel, onNotify, onGap),
     queue: queueOver(pool, listener),
     check: async () => void (await pool.query('SELECT 1')),
     close: async () => {
       await listener.close();
+      await relaxed.end();
       await pool.end();
     },
   };
+}
+
+function openPool(connectionString: string, log: Logger, size: Pick<PoolConfig, 'max' | 'options'>): Pool {
+  const pool = new Pool({
+    connectionString,
+    ...size,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'shop',
+    // A transaction that a stuck process left open must not hold its locks for ever.
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  return pool;
 }
 
 /** pg-boss over our pool, so that one process holds one set of connections. */

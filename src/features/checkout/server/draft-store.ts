@@ -5,11 +5,14 @@ import { checkoutDrafts } from './tables.ts';
 export type DraftRow = typeof checkoutDrafts.$inferSelect;
 
 /** The open draft with the row's fingerprint, made if there is none, locked, its expiry moved to the row's. */
-export async function openDraft(tx: DbOrTx, row: typeof checkoutDrafts.$inferInsert): Promise<DraftRow> {
+export async function openDraft(
+  tx: DbOrTx,
+  row: typeof checkoutDrafts.$inferInsert,
+): Promise<{ draft: DraftRow; made: boolean }> {
   // Another transaction may close the draft between the conflict and the reading: then the second round inserts.
   for (let round = 0; round < 3; round += 1) {
     const [made] = await tx.insert(checkoutDrafts).values(row).onConflictDoNothing().returning();
-    if (made) return made;
+    if (made) return { draft: made, made: true };
     const [open] = await tx
       .select()
       .from(checkoutDrafts)
@@ -17,7 +20,7 @@ export async function openDraft(tx: DbOrTx, row: typeof checkoutDrafts.$inferIns
       .for('no key update');
     if (open) {
       await tx.update(checkoutDrafts).set({ expiresAt: row.expiresAt }).where(eq(checkoutDrafts.id, open.id));
-      return { ...open, expiresAt: row.expiresAt };
+      return { draft: { ...open, expiresAt: row.expiresAt }, made: false };
     }
   }
   throw new Error('a draft neither opened nor was open');
@@ -29,11 +32,6 @@ export async function insertOrLockDraft(tx: DbOrTx, row: typeof checkoutDrafts.$
   const known = await lockDraft(tx, row.id);
   if (known === null) throw new Error(`draft ${row.id} was not written`);
   return known;
-}
-
-export async function findDraft(db: DbOrTx, id: string): Promise<DraftRow | null> {
-  const [row] = await db.select().from(checkoutDrafts).where(eq(checkoutDrafts.id, id));
-  return row ?? null;
 }
 
 /** The draft, locked until the transaction ends. */

@@ -24,7 +24,7 @@ export async function draftPayment(
   const now = context.clock();
   return context.db.transaction(async (tx) => {
     await checkArtworks(tx, buyer.owners, priced.lines);
-    const draft = await openDraft(tx, {
+    const { draft, made } = await openDraft(tx, {
       id: newId('dra'),
       owner: buyer.visitor,
       kind: priced.kind,
@@ -36,7 +36,7 @@ export async function draftPayment(
       expiresAt: addMilliseconds(now, lifetime),
     });
     for (const artworkId of artworksOf(draft)) await holdArtwork(tx, artworkId, draft.id, now);
-    const open = await payments.findUndisposed(tx, draft.id);
+    const open = made ? null : await payments.findUndisposed(tx, draft.id);
     return { draft, payment: open ?? (await openPayment(tx, context, draft, now)) };
   });
 }

@@ -3,7 +3,7 @@ import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { currency } from '../../../shared/money.ts';
 import { emptyBoughtCart } from '../../cart/server/service.ts';
-import { createOrder } from '../../orders/server/service.ts';
+import { createOrder, orderOfPayment } from '../../orders/server/service.ts';
 import { whereTo } from './address.ts';
 import { adoptPayment } from './adopt.ts';
 import type { CheckoutContext } from './context.ts';
@@ -31,10 +31,12 @@ export type Settlement =
 /**
  * Settles a payment of the gateway, named by the provider's id. Everything that hears of a payment
  * calls this, as often and as concurrently as it likes: the payment is read from the gateway anew,
- * and unique constraints make its order happen once. Throws GatewayBusyError when the truth cannot
- * be had now.
+ * and unique constraints make its order happen once. One that has become its order is past deciding:
+ * nobody is asked about it again. Throws GatewayBusyError when the truth cannot be had now.
  */
 export async function settle(context: CheckoutContext, providerId: string): Promise<Settlement> {
+  const ordered = await findOrdered(context, await payments.findByProvider(context.db, providerId));
+  if (ordered !== null) return ordered;
   const paid = await context.gateway.readPayment(providerId);
   if (paid === null) return { kind: 'unknown' };
   if (paid.live !== context.gateway.live) return { kind: 'foreign' };
@@ -48,8 +50,20 @@ export async function settle(context: CheckoutContext, providerId: string): Prom
   return settlement;
 }
 
+async function findOrdered(
+  { db, gateway }: CheckoutContext,
+  payment: payments.PaymentRow | null,
+): Promise<Extract<Settlement, { kind: 'ordered' }> | null> {
+  if (payment?.disposition !== 'ordered' || payment.providerId === null) return null;
+  if (payment.mode !== (gateway.live ? 'live' : 'test')) return null;
+  const order = await orderOfPayment(db, payment.providerId);
+  return order && { kind: 'ordered', orderId: order.id, made: false };
+}
+
 /** Settles what a hosted checkout session has led to; throws GatewayBusyError. */
 export async function settleSession(context: CheckoutContext, sessionId: string): Promise<Settlement> {
+  const ordered = await findOrdered(context, await payments.findBySession(context.db, sessionId));
+  if (ordered !== null) return ordered;
   const session = await context.gateway.readSession(sessionId);
   if (session === null) return { kind: 'unknown' };
   if (session.live !== context.gateway.live) return { kind: 'foreign' };

@@ -21,12 +21,7 @@ export async function receiveWebhook(
 ): Promise<WebhookOutcome | 'known'> {
   const event = readEvent(context, rawBody, signature);
   if (event.live !== context.gateway.live) throw new ShopError('invalid', 'This event is of the other mode.');
-  await context.db
-    .insert(webhookEvents)
-    .values({ id: event.id, type: event.type, receivedAt: context.clock() })
-    .onConflictDoNothing();
-  const [seen] = await context.db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id));
-  if (seen?.processedAt) return 'known';
+  if (!(await noteArrival(context, event)) && (await isProcessed(context, event))) return 'known';
   const settlement = await settleSubject(context, event);
   await context.db
     .update(webhookEvents)
@@ -34,6 +29,21 @@ export async function receiveWebhook(
     .where(eq(webhookEvents.id, event.id));
   context.log.info({ event: event.id, type: event.type, outcome: settlement }, 'webhook');
   return settlement;
+}
+
+/** False when it has arrived before. */
+async function noteArrival({ db, clock }: CheckoutContext, { id, type }: GatewayEvent): Promise<boolean> {
+  const arrived = await db
+    .insert(webhookEvents)
+    .values({ id, type, receivedAt: clock() })
+    .onConflictDoNothing()
+    .returning({ id: webhookEvents.id });
+  return arrived.length > 0;
+}
+
+async function isProcessed({ db }: CheckoutContext, { id }: GatewayEvent): Promise<boolean> {
+  const [seen] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id));
+  return seen?.processedAt != null;
 }
 
 function readEvent(context: CheckoutContext, rawBody: Buffer, signature: string): GatewayEvent {
