@@ -21,17 +21,6 @@ export const signInPage = '/sign-in';
 export const signInLinkPage = '/sign-in/link';
 export const accountPage = '/account';
 
-/** RFC 5321 allows no longer address. */
-const longestAddress = 254;
-
-/** An address as people type it: spaces around it and capitals do not count. Resolves to lower case. */
-export const emailAddress = z
-  .string()
-  .trim()
-  .max(longestAddress)
-  .transform((value) => value.toLowerCase())
-  .pipe(z.email());
-
 export const accountMessages = {
   signedOut: 'You are not signed in.',
   badAddress: 'Please enter an e-mail address, such as ada@example.com.',
@@ -39,6 +28,7 @@ export const accountMessages = {
   linkSpent: 'This link has been used or is too old. Ask for a new one.',
   codeWrong: 'That code is not right. Please check the latest mail.',
   codeSpent: 'This code has been used, tried too often or is too old. Ask for a new one.',
+  codesClosed: 'Too many codes were wrong for this address today. Please use the link in the mail.',
   providerUnavailable: 'The sign-in service does not answer. Please try again, or use a link by e-mail.',
 } as const;
 

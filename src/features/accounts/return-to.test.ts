@@ -56,6 +56,10 @@ const elsewhere = [
   '/%',
   '/%zz',
   `/${'a'.repeat(2_000)}`,
+  '/api/logout',
+  '/a/../api/logout',
+  '/%61pi/logout',
+  '/%2e/api/logout',
 ];
 
 test.each(elsewhere)('goes home instead of %j', (value) => {

@@ -16,6 +16,8 @@ export function toLocalPath(value: unknown): string {
   if (decoded === null || !isPlainPath(path) || !isPlainPath(decoded) || treacherous.test(value)) return '/';
   const url = new URL(value, nowhere);
   if (url.origin !== nowhere || !isPlainPath(url.pathname)) return '/';
+  // No page, but something that is done by going there: whoever signs in does not want to be signed out by it.
+  if (decoded.startsWith('/api/') || url.pathname.startsWith('/api/')) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

@@ -17,11 +17,13 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   if (safeMethods.has(request.method) || request.routeOptions.config.webhook === true) return;
   const origin = request.headers.origin;
-  if (origin !== undefined && (origin === publicUrl || isOwnHost(origin, request.host))) return;
+  if (origin !== undefined && (origin === publicUrl || isOwnHost(origin, request.host, publicUrl))) return;
   throw new ShopError('forbidden', 'That request did not come from our own pages.');
 }
 
-function isOwnHost(origin: string, host: string): boolean {
-  if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) return false;
+/** Where the shop has https, a page of its host that came without it may be anybody's on the way. */
+function isOwnHost(origin: string, host: string, publicUrl: string): boolean {
+  const pages = publicUrl.startsWith('https://') ? /^https:\/\// : /^https?:\/\//;
+  if (!pages.test(origin) || !URL.canParse(origin)) return false;
   return new URL(origin).host === host.toLowerCase();
 }

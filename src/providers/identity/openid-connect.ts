@@ -81,7 +81,7 @@ async function toPerson(config: openid.Configuration, tokens: Tokens): Promise<P
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    email: text(known.email)?.toLowerCase() ?? null,
+    email: text(known.email),
     emailVerified: known.email_verified === true,
     firstName: text(known.given_name) ?? text(known.name)?.split(' ')[0] ?? null,
     picture: httpsAddress(text(known.picture)),

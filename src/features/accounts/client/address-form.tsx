@@ -1,6 +1,7 @@
 import { EmailForm } from '../../../ui/email-form.tsx';
 import { unreachable, userMessageOf } from '../../../web/api/request.ts';
-import { accountMessages, emailAddress, type SignInStarted } from '../contract.ts';
+import { emailAddress } from '../../../shared/email-address.ts';
+import { accountMessages, type SignInStarted } from '../contract.ts';
 import { askForLink } from './sign-in.ts';
 
 /** Asks for the address that the link goes to. */

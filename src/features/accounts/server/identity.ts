@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { DbOrTx } from '../../../platform/db/database.ts';
 import { startFreshVisitor } from '../../../platform/http/visitor.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { hour } from '../../../shared/time.ts';
@@ -41,7 +42,7 @@ export async function identify(context: Pick<AccountContext, 'db' | 'clock'>, re
   if (live === null) return identifyVisitor(context, request, token !== null);
   const { account, session } = live;
   const visitorIds = new Set(live.visitorIds);
-  if (!visitorIds.has(request.visitor.id)) visitorIds.add(await linkBrowser(context, request, account.id));
+  if (!visitorIds.has(request.visitor.id)) visitorIds.add(await linkBrowser(context.db, request, account.id, context.clock()));
   return {
     owner: request.visitor.id,
     owners: [account.id, ...visitorIds],
@@ -69,14 +70,10 @@ async function identifyVisitor(
 }
 
 /** From now on this browser's things are the account's; a browser of another account starts over first. Answers its visitor. */
-export async function linkBrowser(
-  { db, clock }: Pick<AccountContext, 'db' | 'clock'>,
-  request: FastifyRequest,
-  accountId: string,
-): Promise<string> {
-  if (!(await store.linkVisitor(db, request.visitor.id, accountId, clock()))) {
+export async function linkBrowser(db: DbOrTx, request: FastifyRequest, accountId: string, now: Date): Promise<string> {
+  if (!(await store.linkVisitor(db, request.visitor.id, accountId, now))) {
     startFreshVisitor(request);
-    await store.linkVisitor(db, request.visitor.id, accountId, clock());
+    await store.linkVisitor(db, request.visitor.id, accountId, now);
   }
   return request.visitor.id;
 }

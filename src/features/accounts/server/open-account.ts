@@ -45,16 +45,14 @@ export async function enterAccount(
   idToken: string | null = null,
 ): Promise<void> {
   const now = context.clock();
-  const { account, token } = await context.db.transaction(async (tx) => {
-    const found = await find(tx, now);
-    const opened = await openSession(tx, found, {
+  request.newSessionToken = await context.db.transaction(async (tx) => {
+    const account = await find(tx, now);
+    await linkBrowser(tx, request, account.id, now);
+    return openSession(tx, account, {
       device: deviceName(request.headers['user-agent']),
       idToken,
       replaces: request.sessionToken,
       now,
     });
-    return { account: found, token: opened };
   });
-  await linkBrowser(context, request, account.id);
-  request.newSessionToken = token;
 }

@@ -155,11 +155,11 @@ test('an answer that another browser began, a replayed one and a tampered one si
   const other = shop.browser();
   await other.get('/api/login/provider');
   expect(await problem(other, answer)).toMatch(/problem=invalid$/);
-  const cookie = browser.cookies.get('signing-in') ?? '';
+  const cookie = browser.cookies.get('__Host-signing-in') ?? '';
   expect(await problem(browser, answer.replace('state=', 'state=x'))).toMatch(/problem=invalid$/);
-  browser.cookies.set('signing-in', cookie);
+  browser.cookies.set('__Host-signing-in', cookie);
   expect(await problem(browser, answer)).toBe('/');
-  browser.cookies.set('signing-in', cookie);
+  browser.cookies.set('__Host-signing-in', cookie);
   expect(await problem(browser, answer)).toMatch(/problem=invalid$/);
 });
 

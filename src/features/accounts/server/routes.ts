@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { startFreshVisitor } from '../../../platform/http/visitor.ts';
@@ -8,7 +9,7 @@ import { isAdmin, requireAccount } from './identity.ts';
 import { accountOfEmail, enterAccount } from './open-account.ts';
 import { registerProviderRoutes } from './provider-routes.ts';
 import { listSessions, revokeSession } from './sessions.ts';
-import { lookAtLink, signInByCode, signInByLink, startSignIn } from './sign-in.ts';
+import { lookAtLink, proveByCode, proveByLink, spend, startSignIn, type Proof } from './sign-in.ts';
 import { signOut, signOutEverywhere } from './sign-out.ts';
 
 const returnQuery = z.object({ returnTo: z.unknown().optional() });
@@ -28,6 +29,8 @@ export function registerAccountRoutes(app: App, context: AccountContext): void {
   });
 
   app.get(contract.logoutPath, async (request, reply) => {
+    // A navigation has no Origin. A link or a window of another site would throw a guest's pictures away, unasked.
+    if (request.headers['sec-fetch-site'] === 'cross-site') return reply.header('cache-control', 'no-store').redirect('/');
     const next = await signOut(context, request.sessionToken);
     request.newSessionToken = null;
     startFreshVisitor(request);
@@ -57,9 +60,8 @@ function registerSignInRoutes(app: App, context: AccountContext): void {
     '/api/auth/sign-in/code',
     { config, schema: { body: contract.codeEntry, response: { 200: contract.signedIn } } },
     async (request) => {
-      const { email, returnTo } = await signInByCode(context, request.visitor.id, request.body);
-      await enterAccount(context, request, (tx, now) => accountOfEmail(tx, email, now));
-      return { returnTo };
+      const proof = await proveByCode(context, request.visitor.id, request.body);
+      return enterBy(context, request, proof);
     },
   );
 
@@ -73,11 +75,19 @@ function registerSignInRoutes(app: App, context: AccountContext): void {
     '/api/auth/sign-in/link',
     { config, schema: { body: contract.linkEntry, response: { 200: contract.signedIn } } },
     async (request) => {
-      const { email, returnTo } = await signInByLink(context, request.body.token);
-      await enterAccount(context, request, (tx, now) => accountOfEmail(tx, email, now));
-      return { returnTo };
+      const proof = await proveByLink(context, request.body.token);
+      return enterBy(context, request, proof);
     },
   );
+}
+
+/** A proof is spent and the browser signed in, or neither: what fails in between uses nothing up. */
+async function enterBy(context: AccountContext, request: FastifyRequest, proof: Proof): Promise<{ returnTo: string }> {
+  await enterAccount(context, request, async (tx, now) => {
+    await spend(tx, proof, now);
+    return accountOfEmail(tx, proof.email, now);
+  });
+  return { returnTo: proof.returnTo };
 }
 
 function registerSessionRoutes(app: App, context: AccountContext): void {

@@ -1,7 +1,9 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { emailAddress } from '../../../shared/email-address.ts';
 import { newId } from '../../../shared/ids.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
-import { addMilliseconds, minute, second } from '../../../shared/time.ts';
-import { accountMessages, emailAddress, type LinkView, type SignInStarted } from '../contract.ts';
+import { addMilliseconds, day, minute, second } from '../../../shared/time.ts';
+import { accountMessages, type LinkView, type SignInStarted } from '../contract.ts';
 import { toLocalPath } from '../return-to.ts';
 import type { AccountContext } from './context.ts';
 import { codeOf, isSame, requestOfToken } from './sign-in-secrets.ts';
@@ -9,13 +11,21 @@ import * as store from './store.ts';
 
 const goodFor = 15 * minute;
 const mostCodeTries = 5;
+/**
+ * For one address in a day, however many mails are asked for: with a million codes, guessing for a year would come
+ * to less than one chance in a hundred. Then the link alone signs in, which nobody guesses.
+ */
+const mostCodeTriesADay = 20;
 /** To one address in the time that one is good for: enough for impatience, too few to be a nuisance. */
 const mostMails = 5;
 
-/** Whose sign-in is complete, and where they wanted to go. */
-export interface Proven {
+/** Somebody has shown that an address is theirs; who signs them in spends it in the same transaction. */
+export interface Proof {
+  readonly requestId: string;
   readonly email: string;
   readonly returnTo: string;
+  /** What they are told when it is spent. */
+  readonly spentMessage: string;
 }
 
 /**
@@ -31,11 +41,13 @@ export async function startSignIn(
   if (!parsed.success) throw new ShopError('invalid', accountMessages.badAddress, { problems: [{ field: 'email' }] });
   const email = parsed.data;
   const now = context.clock();
-  if ((await store.countSignInRequests(context.db, email, addMilliseconds(now, -goodFor))) >= mostMails) {
-    throw new ShopError('too_many', accountMessages.tooManyMails, { retryAfter: goodFor / second });
-  }
   const requestId = newId('sgn');
   await context.db.transaction(async (tx) => {
+    // Those who ask at the same moment are counted one after the other.
+    await store.lockAddress(tx, email);
+    if ((await store.countSignInRequests(tx, email, addMilliseconds(now, -goodFor))) >= mostMails) {
+      throw new ShopError('too_many', accountMessages.tooManyMails, { retryAfter: goodFor / second });
+    }
     await store.insertSignInRequest(tx, {
       id: requestId,
       email,
@@ -59,34 +71,41 @@ export async function lookAtLink(context: AccountContext, visitorId: string | nu
   return { state: 'ready', email: maskEmail(request.email), sameBrowser: request.visitorId === visitorId };
 }
 
-/** Uses a link up, in whichever browser its reader has confirmed it; throws `conflict` when it is spent. */
-export async function signInByLink(context: AccountContext, token: string): Promise<Proven> {
+/** What a link proves, in whichever browser its reader has confirmed it; throws `conflict` for one that is not ours. */
+export async function proveByLink(context: AccountContext, token: string): Promise<Proof> {
   const request = await findByToken(context, token);
-  if (request === null || !(await store.spendSignInRequest(context.db, request.id, context.clock()))) {
-    throw new ShopError('conflict', accountMessages.linkSpent);
-  }
-  return request;
+  if (request === null) throw new ShopError('conflict', accountMessages.linkSpent);
+  return toProof(request, accountMessages.linkSpent);
 }
 
-/** Uses a request up by its code, which only the browser that asked may do; throws `invalid` or `conflict`. */
-export async function signInByCode(
+/** What a code proves, in the browser that asked and no other; throws `invalid`, `conflict` or `too_many`. */
+export async function proveByCode(
   context: AccountContext,
   visitorId: string,
   entry: { requestId: string; code: string },
-): Promise<Proven> {
+): Promise<Proof> {
   const request = await store.findSignInRequest(context.db, entry.requestId);
   if (request === null || request.visitorId !== visitorId) throw new ShopError('conflict', accountMessages.codeSpent);
   if (!(await store.countCodeTry(context.db, request.id, mostCodeTries))) {
     throw new ShopError('conflict', accountMessages.codeSpent);
   }
+  if ((await store.countCodeTries(context.db, request.email, addMilliseconds(context.clock(), -day))) > mostCodeTriesADay) {
+    throw new ShopError('too_many', accountMessages.codesClosed);
+  }
   if (!isSame(entry.code.replaceAll(/\D/g, ''), codeOf(context, request.id))) {
     const tried = request.codeTries + 1;
     throw new ShopError(tried < mostCodeTries ? 'invalid' : 'conflict', tried < mostCodeTries ? accountMessages.codeWrong : accountMessages.codeSpent);
   }
-  if (!(await store.spendSignInRequest(context.db, request.id, context.clock()))) {
-    throw new ShopError('conflict', accountMessages.codeSpent);
-  }
-  return request;
+  return toProof(request, accountMessages.codeSpent);
+}
+
+/** Uses a proof up; of two uses at once one wins, and the other throws `conflict`. */
+export async function spend(tx: Tx, { requestId, spentMessage }: Proof, now: Date): Promise<void> {
+  if (!(await store.spendSignInRequest(tx, requestId, now))) throw new ShopError('conflict', spentMessage);
+}
+
+function toProof({ id, email, returnTo }: store.SignInRequestRow, spentMessage: string): Proof {
+  return { requestId: id, email, returnTo, spentMessage };
 }
 
 async function findByToken(context: AccountContext, token: string): Promise<store.SignInRequestRow | null> {

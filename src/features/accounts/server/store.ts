@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../../platform/db/database.ts';
+import { and, count, desc, eq, gt, inArray, isNull, lt, ne, sql, sum } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { addMilliseconds, day } from '../../../shared/time.ts';
 import { accountIdentities, accounts, accountVisitors, sessions, signInRequests } from './tables.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
@@ -120,6 +121,11 @@ export async function insertSignInRequest(db: DbOrTx, row: typeof signInRequests
   await db.insert(signInRequests).values(row);
 }
 
+/** Whoever asks for the same address next waits until this transaction ends. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`);
+}
+
 export async function countSignInRequests(db: DbOrTx, email: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ n: count() })
@@ -153,8 +159,17 @@ export async function countCodeTry(db: DbOrTx, id: string, mostTries: number): P
   return rows.length > 0;
 }
 
-/** For the retention job: what can sign nobody in any more. */
+/** Wrong codes for an address since then, over all requests that have signed nobody in. */
+export async function countCodeTries(db: DbOrTx, email: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ tries: sum(signInRequests.codeTries).mapWith(Number) })
+    .from(signInRequests)
+    .where(and(eq(signInRequests.email, email), gt(signInRequests.createdAt, since), isNull(signInRequests.usedAt)));
+  return row.tries ?? 0;
+}
+
+/** For the retention job: what can sign nobody in any more. Requests stay a day, for their tries count that long. */
 export async function deleteExpired(db: DbOrTx, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
-  await db.delete(signInRequests).where(lt(signInRequests.expiresAt, now));
+  await db.delete(signInRequests).where(lt(signInRequests.createdAt, addMilliseconds(now, -day)));
 }

@@ -1,6 +1,7 @@
+import { emailAddress } from '../../../shared/email-address.ts';
 import { minute } from '../../../shared/time.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
-import { accountMessages, emailAddress } from '../../accounts/contract.ts';
+import { accountMessages } from '../../accounts/contract.ts';
 import type { OrdersContext } from './service.ts';
 
 /** To one address at most one list of links in this time, however often it is asked for. */
