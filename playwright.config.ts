@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
   outputDir: '.tmp/browser',
-  // Each test starts a shop of its own and paints real pictures: two cores carry one at a time.
+  // All tests share one shop, which paints real pictures: two cores carry one test at a time.
   workers: 1,
   retries: 0,
   forbidOnly: true,
