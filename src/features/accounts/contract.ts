@@ -29,7 +29,6 @@ export const accountMessages = {
   codeWrong: 'That code is not right. Please check the latest mail.',
   codeSpent: 'This code has been used, tried too often or is too old. Ask for a new one.',
   codesClosed: 'Too many codes were wrong for this address today. Please use the link in the mail.',
-  providerUnavailable: 'The sign-in service does not answer. Please try again, or use a link by e-mail.',
 } as const;
 
 /** What the sign-in screen offers beside the e-mailed link. */

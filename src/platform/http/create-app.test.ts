@@ -121,6 +121,15 @@ describe('security headers', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
+  test('lets in pictures of people only where a provider has some', async () => {
+    const images = (headers: Record<string, unknown>) => /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+    expect(images((await app.inject('/anybody')).headers)).toBe("'self' blob: data:");
+    const oidc = { OIDC_ISSUER: 'https://id.test', OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 'secret' };
+    const { headers } = await (await openApp(oidc)).inject('/anybody');
+    expect(images(headers)).toBe("'self' blob: data: https:");
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
   test('asks for https only where the shop has it', async () => {
     expect((await app.inject('/anybody')).headers['strict-transport-security']).toBeUndefined();
     const secure = await openApp({ PUBLIC_URL: 'https://shop.test' });

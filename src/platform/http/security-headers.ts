@@ -6,7 +6,7 @@ const self = "'self'";
 const none = "'none'";
 
 /** What our pages may load. Nothing inline and no eval, so that injected text stays text. */
-export function contentSecurityPolicy(config: Pick<Config, 'stripe' | 'publicUrl' | 'analytics'>): Record<string, string[]> {
+export function contentSecurityPolicy(config: Pick<Config, 'stripe' | 'publicUrl' | 'analytics' | 'oidc'>): Record<string, string[]> {
   const stripe = config.stripe !== null;
   const { ga4, plausible } = config.analytics;
   const google = ga4 === null ? [] : ['https://www.googletagmanager.com'];
@@ -17,7 +17,8 @@ export function contentSecurityPolicy(config: Pick<Config, 'stripe' | 'publicUrl
     'style-src': [self],
     'font-src': [self],
     // A chosen photo is shown before it is uploaded, and small icons travel inside the style sheet.
-    'img-src': [self, 'blob:', 'data:', ...(stripe ? ['https://*.stripe.com'] : []), ...google, ...googleCollects],
+    // The picture of whoever is signed in comes from wherever their OpenID Connect provider keeps it.
+    'img-src': [self, 'blob:', 'data:', ...(config.oidc === null ? [] : ['https:']), ...(stripe ? ['https://*.stripe.com'] : []), ...google, ...googleCollects],
     'connect-src': [
       self,
       ...(stripe ? ['https://api.stripe.com'] : []),
@@ -39,7 +40,7 @@ export function contentSecurityPolicy(config: Pick<Config, 'stripe' | 'publicUrl
 /** Security headers on every answer, errors included. */
 export async function registerSecurityHeaders(
   app: App,
-  config: Pick<Config, 'stripe' | 'publicUrl' | 'analytics'>,
+  config: Pick<Config, 'stripe' | 'publicUrl' | 'analytics' | 'oidc'>,
 ): Promise<void> {
   const https = config.publicUrl.startsWith('https://');
   await app.register(helmet, {

@@ -97,11 +97,26 @@ function httpsAddress(value: string | null): string | null {
   return value !== null && URL.canParse(value) && new URL(value).protocol === 'https:' ? value : null;
 }
 
+/** What a provider may send a browser back with (RFC 6749, 4.1.2.1), if it is not our mistake or somebody's play. */
+const refusals: Readonly<Record<string, IdentityError['kind']>> = {
+  access_denied: 'denied',
+  server_error: 'unavailable',
+  temporarily_unavailable: 'unavailable',
+};
+
+/** The HTTP status of the provider's answer that was no good; 0 when that is not what went wrong. */
+function statusOf(error: unknown): number {
+  if (error instanceof openid.ResponseBodyError) return error.status;
+  const cause: unknown = error instanceof Error ? error.cause : null;
+  return cause instanceof Response ? cause.status : 0;
+}
+
 function kindOf(error: unknown): IdentityError['kind'] {
   if (error instanceof IdentityError) return error.kind;
-  if (error instanceof openid.AuthorizationResponseError) return error.error === 'access_denied' ? 'denied' : 'invalid';
+  if (error instanceof openid.AuthorizationResponseError) return refusals[error.error] ?? 'invalid';
   const code = error instanceof openid.ClientError ? error.code : undefined;
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return 'unavailable';
+  if (statusOf(error) >= 500) return 'unavailable';
   // What fetch throws when nobody answers.
   if (error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError)) return 'unavailable';
   return 'invalid';

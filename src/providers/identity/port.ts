@@ -24,11 +24,14 @@ export interface SignInChecks {
  * - `denied`: the person said no at the provider.
  * - `unavailable`: the provider does not answer; later may do.
  * - `invalid`: the answer is not for this browser, this shop or this minute.
+ * - `no_email`: the provider gives no address that we can write to.
  */
-export class IdentityError extends Error {
-  readonly kind: 'denied' | 'unavailable' | 'invalid';
+export type IdentityProblem = 'denied' | 'unavailable' | 'invalid' | 'no_email';
 
-  constructor(kind: 'denied' | 'unavailable' | 'invalid', cause: unknown) {
+export class IdentityError extends Error {
+  readonly kind: IdentityProblem;
+
+  constructor(kind: IdentityProblem, cause: unknown) {
     super(`sign-in at the provider: ${kind}`, { cause });
     this.name = 'IdentityError';
     this.kind = kind;

@@ -1,5 +1,6 @@
 import { CircleUserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
 import { logoutPath, type User } from '../../features/accounts/contract.ts';
 
 const item = 'block cursor-pointer rounded-sm px-4 py-3 text-sm outline-none data-highlighted:bg-wall';
@@ -10,11 +11,7 @@ export default function ProfileMenu({ user }: { user: User }) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="flex min-h-[44px] items-center gap-2 rounded-md px-2 text-sm font-semibold">
-        {user.profileImageUrl === null ? (
-          <CircleUserRound aria-hidden size={24} />
-        ) : (
-          <img src={user.profileImageUrl} alt="" className="size-[28px] rounded-full object-cover" />
-        )}
+        <Likeness url={user.profileImageUrl} />
         {name}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
@@ -39,5 +36,14 @@ export default function ProfileMenu({ user }: { user: User }) {
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
+  );
+}
+
+/** The provider's picture of whoever is signed in. It is not ours to keep, and may be gone. */
+function Likeness({ url }: { url: string | null }) {
+  const [broken, setBroken] = useState(false);
+  if (url === null || broken) return <CircleUserRound aria-hidden size={24} />;
+  return (
+    <img src={url} alt="" referrerPolicy="no-referrer" onError={() => setBroken(true)} className="size-[28px] rounded-full object-cover" />
   );
 }

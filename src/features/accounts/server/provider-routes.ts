@@ -58,7 +58,7 @@ async function finish(
   const person = await identity.finish(returned, begun);
   // As strictly as an address that is typed in: what counts as the same address must not depend on who says it.
   const email = emailAddress.safeParse(person.email ?? '').data;
-  if (email === undefined) throw new IdentityError('invalid', new Error('the provider gave no e-mail address that we can use'));
+  if (email === undefined) throw new IdentityError('no_email', new Error('the provider gave no e-mail address that we can use'));
   await enterAccount(context, request, (tx, now) => accountOfPerson(tx, { ...person, email }, now), person.idToken);
 }
 

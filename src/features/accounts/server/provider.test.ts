@@ -1,28 +1,18 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Provider } from 'oidc-provider';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../../../tests/harness/identity-provider.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
 import { openEmbeddedForTest } from '../../../../tests/harness/databases.ts';
 
-/** What the provider knows of the one person who is signed in there. */
-let person: Record<string, unknown>;
-/** What they answer when asked whether the shop may know. */
-let consent: 'yes' | 'no';
-let server: Server;
+let provider: IdentityProvider;
 let issuer: string;
 let shop: TestShop;
 const published = 'https://shop.test';
 
 beforeAll(async () => {
-  server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const answer = startProvider(issuer).callback();
-  server.on('request', (request, response) => void answer(request, response));
+  provider = await startIdentityProvider({ shop: published });
+  ({ issuer } = provider);
   shop = await createTestShop({
     database: await openEmbeddedForTest(),
     generator: createQuickGenerator(),
@@ -31,73 +21,17 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop?.close();
-  server?.close();
+  await provider?.stop();
 });
 beforeEach(() => {
-  consent = 'yes';
-  person = { sub: 'u1', email: 'Ada@Example.com', email_verified: true, given_name: 'Ada', picture: 'https://img.test/a.png' };
+  provider.consent = 'yes';
+  provider.person = { sub: 'u1', email: 'Ada@Example.com', email_verified: true, given_name: 'Ada', picture: 'https://img.test/a.png' };
 });
-
-/** A real provider in which one person is always signed in and answers as `consent` says. */
-function startProvider(address: string): Provider {
-  const provider = new Provider(address, {
-    clients: [
-      {
-        client_id: 'shop',
-        client_secret: 'secret',
-        redirect_uris: [`${published}/api/login/return`],
-        post_logout_redirect_uris: [published],
-      },
-    ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'name', 'picture'] },
-    pkce: { required: () => true },
-    cookies: { keys: ['a key'] },
-    features: { devInteractions: { enabled: false } },
-    findAccount: (_ctx, id) => ({ accountId: id, claims: async () => ({ ...person, sub: id }) }),
-    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
-  });
-  provider.use(async (ctx, next) => {
-    if (ctx.path.startsWith('/interaction/')) await answerInteraction(provider, ctx.req, ctx.res);
-    else await next();
-  });
-  return provider;
-}
-
-/** What a person does on the provider's pages: says who they are, and whether the shop may know. */
-async function answerInteraction(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { prompt, params, session } = await provider.interactionDetails(request, response);
-  if (consent === 'no') return provider.interactionFinished(request, response, { error: 'access_denied' });
-  if (prompt.name === 'login') {
-    return provider.interactionFinished(request, response, { login: { accountId: String(person.sub) } });
-  }
-  const grant = new provider.Grant({ accountId: session!.accountId, clientId: String(params.client_id) });
-  grant.addOIDCScope('openid email profile');
-  const granted = { consent: { grantId: await grant.save() } };
-  return provider.interactionFinished(request, response, granted, { mergeWithLastSubmission: true });
-}
-
-/** Follows the provider's own redirects as a browser does, until it sends back to the shop. */
-async function throughProvider(url: string): Promise<URL> {
-  const cookies = new Map<string, string>();
-  let next = url;
-  for (let hop = 0; hop < 15; hop++) {
-    if (next.startsWith(published)) return new URL(next);
-    const answer = await fetch(next, { redirect: 'manual', headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      cookies.set(name, value);
-    }
-    const location = answer.headers.get('location');
-    if (location === null) throw new Error(`the provider stopped at ${next}: ${answer.status} ${await answer.text()}`);
-    next = new URL(location, next).href;
-  }
-  throw new Error('the provider goes in circles');
-}
 
 /** Out to the provider and back; answers where the shop leads then. */
 async function signIn(browser: TestBrowser, returnTo = '/orders'): Promise<string> {
   const out = await browser.get(`/api/login/provider?returnTo=${encodeURIComponent(returnTo)}`);
-  const back = await throughProvider(String(out.headers.location));
+  const back = await provider.follow(String(out.headers.location));
   const entered = await browser.get(back.pathname + back.search);
   expect(entered.statusCode).toBe(302);
   return String(entered.headers.location);
@@ -119,7 +53,7 @@ test('a customer of the provider is signed in with name and picture, and goes on
 test('an address that the provider has not verified makes no admin and opens no account that exists', async () => {
   const known = shop.browser();
   await signIn(known);
-  person = { ...person, sub: 'impostor', email_verified: false };
+  provider.person = { ...provider.person, sub: 'impostor', email_verified: false };
   const browser = shop.browser();
   await signIn(browser);
   expect((await browser.get('/api/auth/user')).json()).toMatchObject({ email: 'ada@example.com', isAdmin: false });
@@ -127,10 +61,10 @@ test('an address that the provider has not verified makes no admin and opens no 
 });
 
 test('the same person with a new address is the same customer', async () => {
-  person = { ...person, sub: 'mover', email: 'old@example.com' };
+  provider.person = { ...provider.person, sub: 'mover', email: 'old@example.com' };
   const first = shop.browser();
   await signIn(first);
-  person = { ...person, email: 'new@example.com', given_name: 'Eda' };
+  provider.person = { ...provider.person, email: 'new@example.com', given_name: 'Eda' };
   const second = shop.browser();
   await signIn(second);
   expect((await second.get('/api/auth/user')).json()).toMatchObject({ email: 'old@example.com', firstName: 'Eda' });
@@ -138,7 +72,7 @@ test('the same person with a new address is the same customer', async () => {
 });
 
 test('whoever says no at the provider is led back, and nothing is lost', async () => {
-  consent = 'no';
+  provider.consent = 'no';
   const browser = shop.browser();
   expect(await signIn(browser, '/checkout')).toBe('/sign-in?returnTo=%2Fcheckout&problem=denied');
   expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
@@ -147,7 +81,7 @@ test('whoever says no at the provider is led back, and nothing is lost', async (
 test('an answer that another browser began, a replayed one and a tampered one sign nobody in', async () => {
   const browser = shop.browser();
   const out = await browser.get('/api/login/provider');
-  const back = await throughProvider(String(out.headers.location));
+  const back = await provider.follow(String(out.headers.location));
   const answer = back.pathname + back.search;
   const problem = async (somebody: TestBrowser, url: string) => String((await somebody.get(url)).headers.location);
 

@@ -12,17 +12,18 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { WallPage } from '../../shell/wall-page.tsx';
 
 /** Why the way through the provider ended here. */
-const problems: Record<string, string> = {
-  denied: 'You were not signed in, because the other site was not allowed to tell us who you are.',
-  unavailable: 'The other site does not answer. Please try again, or have a link sent to you.',
-  invalid: 'That sign-in could not be completed. It may have taken too long: please begin again.',
-};
+const problems: ReadonlyMap<string, string> = new Map([
+  ['denied', 'You were not signed in, because the other site was not allowed to tell us who you are.'],
+  ['unavailable', 'The other site cannot sign you in now. Please try again, or have a link sent to you.'],
+  ['invalid', 'That sign-in could not be completed. It may have taken too long: please begin again, or have a link sent to you.'],
+  ['no_email', 'The other site did not tell us an e-mail address of yours. Please have a link sent to you.'],
+]);
 
 export default function SignInPage() {
   usePageTitle('Sign In');
   const query = new URLSearchParams(useSearch());
   const returnTo = query.get('returnTo') ?? '/';
-  const problem = problems[query.get('problem') ?? ''];
+  const problem = problems.get(query.get('problem') ?? '');
   const [sent, setSent] = useState<SignInStarted | null>(null);
   return (
     <WallPage>
@@ -50,6 +51,7 @@ function Address({
   onSent: (sent: SignInStarted) => void;
 }) {
   const options = useSignInOptions();
+  const wayBack = toLocalPath(returnTo);
   return (
     <>
       <h1 className="text-3xl">Sign In</h1>
@@ -77,6 +79,15 @@ function Address({
         </a>
         .
       </p>
+      {wayBack === '/' ? null : (
+        <p className="mt-3 text-sm text-ink-soft">
+          Not now?{' '}
+          <a href={wayBack} className="link">
+            Go back without signing in
+          </a>
+          . Nothing is lost.
+        </p>
+      )}
       {options.data?.mailbox ? (
         <p className="mt-5 text-sm text-ink-faint">
           This shop is in test mode and sends no e-mail: what it would send is kept at {options.data.mailbox}, whose address

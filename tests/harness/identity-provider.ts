@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Provider } from 'oidc-provider';
+
+export interface IdentityProvider {
+  /** For OIDC_ISSUER; its client is `shop` with `secret`. */
+  readonly issuer: string;
+  /** What it knows of the one person who is signed in there. */
+  person: Record<string, unknown>;
+  /** What they answer when asked whether the shop may know. */
+  consent: 'yes' | 'no';
+  /** Seconds by which its clock is ahead, and for which its ID tokens are good. */
+  clock: { ahead: number; tokensFor: number };
+  /** The status that it answers to paths beginning so, e.g. `{ '/token': 503 }`. */
+  broken: Record<string, number>;
+  /** Follows its own redirects as a browser does, until it sends back to the shop. */
+  follow(url: string): Promise<URL>;
+  /** Lets go of its port; `start` takes the same again. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+export interface IdentityProviderOptions {
+  /** Origin of the shop. */
+  readonly shop: string;
+  /** What it calls itself, when that is not its address. */
+  readonly claimsToBe?: string;
+}
+
+/** A real OpenID Connect provider on a port of its own, in which one person is always signed in. */
+export async function startIdentityProvider({ shop, claimsToBe }: IdentityProviderOptions): Promise<IdentityProvider> {
+  let server = await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const issuer = `http://127.0.0.1:${port}`;
+  const self: IdentityProvider = {
+    issuer,
+    person: {},
+    consent: 'yes',
+    clock: { ahead: 0, tokensFor: 3_600 },
+    broken: {},
+    follow: (url) => followUntil(url, shop),
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+    async start() {
+      server = await listen(port);
+      server.on('request', onRequest);
+    },
+  };
+  const answer = createProvider(claimsToBe ?? issuer, shop, self).callback();
+  const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
+    const broken = Object.entries(self.broken).find(([path]) => request.url?.startsWith(path));
+    if (broken === undefined) void answer(request, response);
+    else response.writeHead(broken[1]).end('not now');
+  };
+  server.on('request', onRequest);
+  return self;
+}
+
+async function listen(port: number): Promise<Server> {
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+function createProvider(address: string, shop: string, self: IdentityProvider): Provider {
+  const provider = new Provider(address, {
+    clients: [
+      { client_id: 'shop', client_secret: 'secret', redirect_uris: [`${shop}/api/login/return`], post_logout_redirect_uris: [shop] },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'name', 'picture'] },
+    pkce: { required: () => true },
+    cookies: { keys: ['a key'] },
+    ttl: { IdToken: () => self.clock.tokensFor },
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_ctx, id) => ({ accountId: id, claims: async () => ({ ...self.person, sub: id }) }),
+    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+  });
+  provider.use(async (ctx, next) => {
+    await atTime(self.clock.ahead, async () => {
+      if (ctx.path.startsWith('/interaction/')) await answerInteraction(provider, self, ctx.req, ctx.res);
+      else await next();
+    });
+  });
+  return provider;
+}
+
+/** The provider lives in the process of its test, whose clock it has; the shop only waits meanwhile. */
+async function atTime(ahead: number, work: () => Promise<void>): Promise<void> {
+  const { now } = Date;
+  Date.now = () => now() + ahead * 1_000;
+  try {
+    await work();
+  } finally {
+    Date.now = now;
+  }
+}
+
+/** What a person does on the provider's pages: says who they are, and whether the shop may know. */
+async function answerInteraction(provider: Provider, self: IdentityProvider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { prompt, params, session } = await provider.interactionDetails(request, response);
+  if (self.consent === 'no') return provider.interactionFinished(request, response, { error: 'access_denied' });
+  if (prompt.name === 'login') {
+    return provider.interactionFinished(request, response, { login: { accountId: String(self.person.sub) } });
+  }
+  const grant = new provider.Grant({ accountId: session!.accountId, clientId: String(params.client_id) });
+  grant.addOIDCScope('openid email profile');
+  const granted = { consent: { grantId: await grant.save() } };
+  return provider.interactionFinished(request, response, granted, { mergeWithLastSubmission: true });
+}
+
+async function followUntil(url: string, shop: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let next = url;
+  for (let hop = 0; hop < 15; hop++) {
+    if (next.startsWith(shop)) return new URL(next);
+    const answer = await fetch(next, { redirect: 'manual', headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    const location = answer.headers.get('location');
+    if (location === null) throw new Error(`the provider stopped at ${next}: ${answer.status} ${await answer.text()}`);
+    next = new URL(location, next).href;
+  }
+  throw new Error('the provider goes in circles');
+}
