@@ -52,6 +52,8 @@ export interface Context {
   readonly mailFolder: MailFolder | null;
   /** Signs the links by which a guest comes back to an order. */
   readonly orderLinks: LinkSigner;
+  /** Signs the links that open the files of an order and nothing else of it. */
+  readonly downloadLinks: LinkSigner;
   readonly publicUrl: string;
   /** Written on every payment, so that another shop on the same Stripe account leaves it alone. */
   readonly shopId: string;
@@ -101,6 +103,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       mail: overrides.mail ?? mail,
       mailFolder,
       orderLinks: createLinkSigner(config.appSecret, 'order'),
+      downloadLinks: createLinkSigner(config.appSecret, 'download'),
       publicUrl: config.publicUrl,
       shopId: deriveSecret(config.appSecret, 'shop id').slice(0, 24),
       async close() {

@@ -131,7 +131,7 @@ describe('what the mails say', () => {
 
   test.each([
     ['order-received', {}],
-    ['backup-copy', { email: 'mum@example.com' }],
+    ['backup-copy', { email: noraAddress.email }],
     ['new-order', {}],
   ])('%s: every line and sum to the cent, whatever a person typed as text', async (mail, more) => {
     const { orderId, row } = await buyRudely();
@@ -177,6 +177,26 @@ describe('what the mails say', () => {
     expect((await guest.get(`/api/orders/${orderId}${page.search}`)).statusCode).toBe(200);
     const file = addresses.find(({ pathname }) => pathname === `/api/download/artwork/${artworkId}`)!;
     expect((await guest.get(`${file.pathname}${file.search}`)).statusCode).toBe(202);
+  });
+
+  test('a copy to another address opens the files and nothing else: no address, no sum, no page', async () => {
+    const { orderId, row, artworkId } = await buyRudely();
+    const { html, text, to } = await compose(shop, 'backup-copy', { orderId, email: 'mum@example.com' });
+    expect(to).toEqual([{ name: null, address: 'mum@example.com' }]);
+    for (const secret of [rude.address, rude.lastName, rude.zipCode, noraAddress.email, formatMoney(row.total), 'Going to']) {
+      expect(text).not.toContain(secret);
+    }
+    const addresses = [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => new URL(url.replaceAll('&amp;', '&')));
+    expect(addresses.filter(({ pathname }) => pathname.startsWith('/order/'))).toEqual([]);
+    const file = addresses.find(({ pathname }) => pathname === `/api/download/artwork/${artworkId}`)!;
+    expect(text).toContain(file.href);
+
+    const mum = shop.browser();
+    expect((await mum.get(`${file.pathname}${file.search}`)).statusCode).toBe(202);
+    const key = file.searchParams.get('key')!;
+    expect((await mum.get(`/api/orders/${orderId}?key=${key}`)).statusCode).toBe(404);
+    expect((await mum.get(`/api/orders/${orderId}/pictures/0?key=${key}`)).statusCode).toBe(404);
+    expect((await mum.get(`${file.pathname}?order=${orderId}&key=${shop.context.orderLinks.sign(orderId)}`)).statusCode).toBe(202);
   });
 
   test('a physical order without an address asks the buyer for it and tells the owner', async () => {

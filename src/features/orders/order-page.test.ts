@@ -53,6 +53,8 @@ eachDatabase((_kind, open) => {
     const file = await guest.get(page.pictures[0].downloadUrl);
     expect(file.statusCode).toBe(200);
     expect(file.body).toBe('the print file');
+    const fileKey = new URL(page.pictures[0].downloadUrl, shop.context.publicUrl).searchParams.get('key');
+    expect((await guest.get(`/api/orders/${orderId}?key=${fileKey}`)).statusCode).toBe(404);
 
     expect((await guest.get(`/api/download/artwork/${buyer.artworkId}`)).statusCode).toBe(404);
     expect((await guest.get('/api/orders')).json()).toEqual([]);

@@ -37,7 +37,7 @@ export function orderMails(context: MailsContext): MailWork[] {
     composeWith(mails.backupCopyMail, ({ orderId, email }) =>
       ofOrder(orderId, () => [{ name: null, address: email }], async (order, from) => {
         const { BackupCopy } = await import('./emails/backup-copy.tsx');
-        return { subject: `Your backup copy of order ${order.shortId}`, letter: BackupCopy({ from, order }) };
+        return { subject: `Your backup copy of order ${order.shortId}`, letter: BackupCopy({ from, order, own: isBuyers(order, email) }) };
       }),
     ),
     composeWith(mails.orderLinksMail, async ({ email }) => {
@@ -115,6 +115,10 @@ async function finish(to: readonly Mailbox[], { subject, letter }: Written, pict
 function letterhead({ config, publicUrl }: MailsContext): Letterhead {
   const { shopName, supportEmail, mode } = config;
   return { shopName, shopUrl: publicUrl, supportEmail, testMode: mode === 'test' };
+}
+
+function isBuyers({ row }: OrderLetter, email: string): boolean {
+  return row.customerEmail?.toLowerCase() === email.toLowerCase();
 }
 
 /** The buyer by name, unless the address is a download's placeholder. */

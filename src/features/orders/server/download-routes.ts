@@ -4,7 +4,7 @@ import { ownersOf } from '../../accounts/server/service.ts';
 import { variationsPerArtwork } from '../../artworks/contract.ts';
 import type { ArtworksContext } from '../../artworks/server/service.ts';
 import { openDownload, retryAfter } from './download.ts';
-import { orderKey, type LinksContext } from './links.ts';
+import { opensFiles, orderKey, type LinksContext } from './links.ts';
 
 const downloadParams = z.object({ artworkId: z.string() });
 const downloadQuery = z.object({
@@ -21,7 +21,7 @@ export function registerDownloadRoute(app: App, context: ArtworksContext & Links
     { schema: { params: downloadParams, querystring: downloadQuery } },
     async (request, reply) => {
       const { order, key, variation } = request.query;
-      const openedOrder = order !== undefined && key !== undefined && context.orderLinks.verify(order, key) ? order : null;
+      const openedOrder = order !== undefined && key !== undefined && opensFiles(context, order, key) ? order : null;
       const owners = openedOrder === null ? await ownersOf(context, request) : [];
       const download = await openDownload(context, { owners, openedOrder }, request.params.artworkId, variation);
       reply.header('cache-control', 'no-store');

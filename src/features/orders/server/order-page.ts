@@ -2,8 +2,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { describeArtworks, previewOf } from '../../artworks/server/service.ts';
-import { downloadUrl, orderPictureUrl, type OrderPageView } from '../contract.ts';
-import { keyQuery, type LinksContext } from './links.ts';
+import { orderPictureUrl, type OrderPageView } from '../contract.ts';
+import { downloadPath, type LinksContext } from './links.ts';
 import { presentOrders } from './present-orders.ts';
 import * as store from './store.ts';
 
@@ -27,7 +27,7 @@ export async function readOrderPage(context: OrderPageContext, reader: OrderRead
   const [order] = await presentOrders(context.db, [row]);
   const pictures = picturesOf(await store.findLines(context.db, [id]));
   const artworks = await describeArtworks(context, pictures.map(({ artworkId }) => artworkId));
-  const query = keyQuery(context, id);
+  const key = context.orderLinks.sign(id);
   return {
     order,
     pictures: pictures.flatMap(({ artworkId, variation }, position) => {
@@ -38,8 +38,8 @@ export async function readOrderPage(context: OrderPageContext, reader: OrderRead
         variation,
         style: artwork.style,
         petName: artwork.petName,
-        previewUrl: `${orderPictureUrl(id, position)}?${new URLSearchParams({ key: query.key }).toString()}`,
-        downloadUrl: `${downloadUrl(artworkId)}?${new URLSearchParams({ ...query, variation: String(variation) }).toString()}`,
+        previewUrl: `${orderPictureUrl(id, position)}?${new URLSearchParams({ key }).toString()}`,
+        downloadUrl: downloadPath(context, id, { artworkId, variation }),
       };
     }),
   };

@@ -5,7 +5,11 @@ import { DownloadLinks } from './download-links.tsx';
 import type { OrderLetter } from './order-letter.ts';
 import { Receipt } from './receipt.tsx';
 
-export function BackupCopy({ from, order }: { from: Letterhead; order: OrderLetter }) {
+/**
+ * To the buyer's own address the whole order. Anybody else's copy is of the files alone: what was paid and where the
+ * buyer lives are nobody's business, so neither letter nor links show them.
+ */
+export function BackupCopy({ from, order, own }: { from: Letterhead; order: OrderLetter; own: boolean }) {
   return (
     <Letter
       from={from}
@@ -17,9 +21,9 @@ export function BackupCopy({ from, order }: { from: Letterhead; order: OrderLett
         Keep this mail, and your picture is never lost: the links below give you the full-size file again, on any device. If
         it is still being made, they work as soon as it is done.
       </Say>
-      <Action href={order.pageUrl}>View Your Order</Action>
-      <DownloadLinks pictures={order.pictures} />
-      <Receipt order={order} />
+      {own ? <Action href={order.pageUrl}>View Your Order</Action> : null}
+      <DownloadLinks files={order.files} />
+      {own ? <Receipt order={order} /> : null}
     </Letter>
   );
 }

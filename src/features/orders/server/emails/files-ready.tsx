@@ -18,7 +18,7 @@ export function FilesReady({ from, order }: { from: Letterhead; order: OrderLett
         yours to keep.
       </Say>
       <Action href={order.pageUrl}>{several ? 'Get Your Files' : 'Get Your File'}</Action>
-      <DownloadLinks pictures={order.pictures} />
+      <DownloadLinks files={order.files} />
     </Letter>
   );
 }

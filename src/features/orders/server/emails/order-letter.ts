@@ -5,14 +5,15 @@ import type { Figure } from '../../../../platform/letters/parts.tsx';
 import type { HungPicture } from '../../../../platform/letters/hung-picture.tsx';
 import { describeArtworks, previewOf, type ArtworkSummary } from '../../../artworks/server/service.ts';
 import { styleLabel } from '../../../catalog/contract.ts';
-import { downloadUrl, shortOrderId } from '../../contract.ts';
-import { orderPageUrl } from '../links.ts';
+import { shortOrderId } from '../../contract.ts';
+import { downloadPath, orderPageUrl } from '../links.ts';
 import type { MailsContext } from '../mails-context.ts';
 import { findLines, findOrder, type OrderLineRow, type OrderRow } from '../store.ts';
 
-/** One picture of an order: hung in the letter, with the address of its print file. */
-export interface LetterPicture extends HungPicture {
-  readonly downloadUrl: string;
+/** The print file of a picture; its address may be passed on without the order. */
+export interface LetterFile {
+  readonly name: string;
+  readonly url: string;
 }
 
 /** An order in the words and figures of a letter. */
@@ -28,7 +29,9 @@ export interface OrderLetter {
   readonly figures: readonly Figure[];
   /** Null when nothing is shipped, or nobody knows where to. */
   readonly address: readonly string[] | null;
-  readonly pictures: readonly LetterPicture[];
+  readonly pictures: readonly HungPicture[];
+  /** Of every picture, those that are not hung too. */
+  readonly files: readonly LetterFile[];
   /** Ordered artworks that are gone. */
   readonly missingPictures: number;
   /** Opens the order for whoever holds it. */
@@ -67,7 +70,7 @@ export async function readOrderLetter(context: MailsContext, orderId: string): P
   const lines = await findLines(context.db, [orderId]);
   const digital = lines.every((line) => line.productType === 'digital');
   const artworks = await describeArtworks(context, lines.map((line) => line.artworkId));
-  const { pictures, attached, missingPictures } = await hang(context, row, lines, artworks);
+  const hung = await hang(context, row, lines, artworks);
   // One picture needs no telling apart.
   const styleOf = (id: string) => (artworks.size > 1 ? (artworks.get(id)?.style ?? null) : null);
   return {
@@ -78,10 +81,8 @@ export async function readOrderLetter(context: MailsContext, orderId: string): P
     digital,
     figures: [...lines.map((line) => lineFigure(line, styleOf(line.artworkId))), ...totalFigures(row)],
     address: digital || row.address === null ? null : addressLines(row.address),
-    pictures,
-    missingPictures,
+    ...hung,
     pageUrl: orderPageUrl(context, row.id),
-    attached,
   };
 }
 
@@ -114,30 +115,29 @@ async function hang(
   order: OrderRow,
   lines: readonly OrderLineRow[],
   artworks: ReadonlyMap<string, ArtworkSummary>,
-): Promise<Pick<OrderLetter, 'pictures' | 'attached' | 'missingPictures'>> {
+): Promise<Pick<OrderLetter, 'pictures' | 'files' | 'attached' | 'missingPictures'>> {
   const wanted = new Map(lines.map((line) => [`${line.artworkId} ${line.selectedVariation}`, line]));
-  const pictures: LetterPicture[] = [];
+  const pictures: HungPicture[] = [];
+  const files: LetterFile[] = [];
   const attached: InlinePicture[] = [];
-  for (const { artworkId, selectedVariation } of [...wanted.values()].slice(0, mostPictures)) {
+  for (const { artworkId, selectedVariation: variation } of wanted.values()) {
     const artwork = artworks.get(artworkId);
-    const preview = artwork && (await previewOf(context, artworkId, selectedVariation));
-    if (!artwork || !preview) continue;
+    if (artwork === undefined) continue;
+    const style = styleLabel(artwork.style);
+    const name = artwork.petName ?? style;
+    files.push({ name, url: `${context.publicUrl}${downloadPath(context, order.id, { artworkId, variation })}` });
+    const preview = pictures.length < mostPictures ? await previewOf(context, artworkId, variation) : null;
+    if (preview === null) continue;
     const cid = `picture-${pictures.length}`;
     const bytes = await sharp(preview).resize({ width: thumbnailWidth, withoutEnlargement: true }).jpeg({ quality: 82 }).toBuffer();
     attached.push({ cid, fileName: `${artwork.style}.jpg`, contentType: 'image/jpeg', bytes });
-    const style = styleLabel(artwork.style);
     pictures.push({
       src: `cid:${cid}`,
       alt: artwork.petName === null ? `Your artwork, ${style}` : `${artwork.petName}, ${style}`,
-      name: artwork.petName ?? style,
+      name,
       facts: [...(artwork.petName === null ? [] : [style]), `Order ${shortOrderId(order.id)}`],
-      downloadUrl: `${context.publicUrl}${downloadUrl(artworkId)}?${new URLSearchParams({
-        variation: String(selectedVariation),
-        order: order.id,
-        key: context.orderLinks.sign(order.id),
-      }).toString()}`,
     });
   }
   const gone = [...wanted.values()].filter((line) => !artworks.has(line.artworkId));
-  return { pictures, attached, missingPictures: gone.length };
+  return { pictures, files, attached, missingPictures: gone.length };
 }
