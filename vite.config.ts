@@ -2,6 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { insertPrerendered, places, type Prerenderer } from './scripts/prerender-places.ts';
+import { fillIn } from './src/platform/http/documents.ts';
 
 const root = resolve(import.meta.dirname, 'src/web');
 
@@ -9,29 +11,40 @@ const root = resolve(import.meta.dirname, 'src/web');
 const ofServer = /^\/(api|test-gateway|dev)(\/|$)(?!.*\.ts)/;
 
 /** What the server fills in at boot; `npm run dev` shows these instead. */
-const devValues = { SHOP_NAME: 'Pawtelier', SUPPORT_EMAIL: 'support@example.com', PUBLIC_URL: 'http://localhost:5173' };
+const devSettings = {
+  shopName: 'Pawtelier',
+  supportEmail: 'support@example.com',
+  publicUrl: 'http://localhost:5173',
+  mode: 'live',
+  claims: 'all',
+  analytics: { ga4: null, plausible: null },
+  social: { facebook: null, instagram: null, tiktok: null },
+} as const;
 
-/** Two documents as in production: `/` has its own, every other page shares spa.html. */
-function serveTwoDocuments(): Plugin {
+/** Three documents as in production: `/` and `/app` have their own, every other page shares spa.html. */
+function serveDocuments(): Plugin {
   return {
-    name: 'two-documents',
+    name: 'documents',
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const path = request.url?.split('?')[0] ?? '/';
         const isPage = request.headers.accept?.includes('text/html') === true && !path.includes('.');
-        if (isPage && path !== '/' && !ofServer.test(path)) request.url = '/spa.html';
+        if (isPage && path !== '/' && !ofServer.test(path)) request.url = path === '/app' ? '/app.html' : '/spa.html';
         next();
       });
     },
-    transformIndexHtml: (html) =>
-      Object.entries(devValues).reduce((filled, [name, value]) => filled.replaceAll(`%${name}%`, value), html),
+    async transformIndexHtml(html, { server }) {
+      if (server === undefined || !html.includes(places.body)) return fillIn(html, devSettings);
+      const { prerenderHome } = (await server.ssrLoadModule('/pages/home/prerender.tsx')) as Prerenderer;
+      return fillIn(insertPrerendered(html, prerenderHome()), devSettings);
+    },
   };
 }
 
 /** The two faces that every first screen speaks in are fetched beside the style sheet, not after it. */
 function preloadFonts(): Plugin {
-  const faces = ['fraunces-latin-full-normal', 'figtree-latin-wght-normal'];
+  const faces = ['fraunces-latin-opsz-normal', 'figtree-latin-wght-normal'];
   return {
     name: 'preload-fonts',
     apply: 'build',
@@ -54,7 +67,7 @@ export default defineConfig(({ mode }) => {
   const server = `http://127.0.0.1:${env['API_PORT'] ?? env['PORT'] ?? '3000'}`;
   return {
     root,
-    plugins: [react(), tailwindcss(), serveTwoDocuments(), preloadFonts()],
+    plugins: [react(), tailwindcss(), serveDocuments(), preloadFonts()],
     server: { proxy: { [ofServer.source]: { target: server, changeOrigin: false } } },
     build: {
       outDir: resolve(import.meta.dirname, 'dist/web'),
@@ -63,7 +76,7 @@ export default defineConfig(({ mode }) => {
       // The content security policy allows no data: scripts, styles or fonts.
       assetsInlineLimit: 0,
       target: 'es2022',
-      rolldownOptions: { input: { index: resolve(root, 'index.html'), spa: resolve(root, 'spa.html') } },
+      rolldownOptions: { input: { index: resolve(root, 'index.html'), app: resolve(root, 'app.html'), spa: resolve(root, 'spa.html') } },
     },
   };
 });

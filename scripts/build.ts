@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { makeSnapshot } from '../src/platform/db/snapshot.ts';
 import { compressWeb } from './compress-web.ts';
+import { prerender } from './prerender.ts';
 import { mustRun, root } from './process.ts';
 
 const stamp = join(root, 'dist', 'stamp');
@@ -12,7 +13,7 @@ const stamp = join(root, 'dist', 'stamp');
 /** Everything the build reads, as one hash: equal hash, nothing to do. */
 async function hashInputs(): Promise<string> {
   const files: string[] = [];
-  const patterns = ['src/**/*', 'packages/studio/{src,scripts,fonts}/**/*', 'scripts/{build,compress-web,process}.ts'];
+  const patterns = ['src/**/*', 'packages/studio/{src,scripts,fonts}/**/*', 'scripts/{build,compress-web,prerender,prerender-places,process}.ts'];
   for await (const entry of glob(patterns, { cwd: root, withFileTypes: true })) {
     if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) files.push(join(entry.parentPath, entry.name));
   }
@@ -63,6 +64,7 @@ export async function buildIfNeeded(): Promise<void> {
   await rm(join(root, 'dist'), { recursive: true, force: true });
   await mkdir(join(root, 'dist'), { recursive: true });
   await Promise.all([mustRun('vite', ['build', '--logLevel', 'warn']), bundleServer()]);
+  await prerender(join(root, 'dist/web'), join(root, 'dist/prerender'));
   await compressWeb(join(root, 'dist/web'));
   // A first start then copies an empty database instead of making one.
   await makeSnapshot(join(root, 'dist/server/db-snapshot.tar.gz'));

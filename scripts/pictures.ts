@@ -2,18 +2,28 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { root } from './process.ts';
 import { samplePictures } from './sample-pictures/list.ts';
+import { makeIcons } from './sample-pictures/icons.ts';
 import { encodePicture, makePicture } from './sample-pictures/make.ts';
+import { makeSharePicture } from './sample-pictures/share.ts';
 
 /**
  * Makes the shop's sample pictures anew: `npm run pictures`, or `npm run pictures -- watercolor hero/` for those whose
  * path contains one of the words. No photo goes in: the sitters are drawn by the art engine's own code.
  */
 const wanted = process.argv.slice(2);
+const isWanted = (file: string): boolean => wanted.length === 0 || wanted.some((word) => file.includes(word));
+
 for (const picture of samplePictures) {
-  if (wanted.length > 0 && !wanted.some((word) => picture.file.includes(word))) continue;
-  const bytes = await encodePicture(await makePicture(picture), picture);
-  const path = join(root, 'src/web/pictures', picture.file);
+  if (isWanted(picture.file)) await save(`src/web/pictures/${picture.file}`, await encodePicture(await makePicture(picture), picture));
+}
+// Of the pictures above.
+if (isWanted('public/')) {
+  for (const [file, bytes] of [['share.jpg', await makeSharePicture()] as const, ...(await makeIcons())]) await save(`src/web/public/${file}`, bytes);
+}
+
+async function save(file: string, bytes: Buffer): Promise<void> {
+  const path = join(root, file);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, bytes);
-  console.log(`${picture.file}  ${(bytes.length / 1000).toFixed(1)} kB`);
+  console.log(`${file}  ${(bytes.length / 1000).toFixed(1)} kB`);
 }

@@ -12,6 +12,8 @@ export interface SamplePicture {
   art: { style: StyleId; variation: Variation; seed: number } | null;
   /** Pixels; every picture is 4:5. */
   width: number;
+  /** Pixels across at which it is painted, where a small picture is to keep the brushwork of a larger one. */
+  paintedAt?: number;
   mostBytes: number;
 }
 
@@ -19,25 +21,41 @@ const small = { width: 480, mostBytes: 40_000 };
 
 /** Every style on Biscuit, so that tiles differ by style alone. */
 const tiles = styleIds.map((style): SamplePicture => ({
-  file: `styles/${style}.webp`, pet: 'biscuit', art: { style, variation: 0, seed: 1 }, ...small,
+  file: `styles/${style}.webp`, pet: 'biscuit', art: first(style), ...small,
 }));
 
-const photos = petNames.map((pet): SamplePicture => ({ file: `photos/${pet}.webp`, pet, art: null, ...small }));
-
-/** What hangs beside the headline: one large frame, two small ones. */
+/** What hangs beside the headline: one large frame in the widths that screens ask for, its photo, two small ones. */
 const hang: SamplePicture[] = [
-  {
-    file: 'hero/biscuit-impasto-painting.avif', pet: 'biscuit', art: { style: 'impasto-painting', variation: 0, seed: 1 },
-    width: 960, mostBytes: 120_000,
-  },
-  { file: 'hero/mabel-tattoo-style.webp', pet: 'mabel', art: { style: 'tattoo-style', variation: 0, seed: 1 }, ...small },
-  {
-    file: 'hero/otto-vintage-poster-print.webp', pet: 'otto', art: { style: 'vintage-poster-print', variation: 0, seed: 1 }, ...small,
-  },
-  {
-    file: 'hero/saffron-classic-oil-painting.webp', pet: 'saffron', art: { style: 'classic-oil-painting', variation: 0, seed: 1 },
-    ...small,
-  },
+  ...[[360, 34_000], [480, 52_000], [720, 96_000]].map(([width, mostBytes]): SamplePicture => ({
+    file: `hero/biscuit-impasto-painting-${width}.avif`, pet: 'biscuit', art: first('impasto-painting'), width, paintedAt: 720, mostBytes,
+  })),
+  { file: 'hero/biscuit-photo.avif', pet: 'biscuit', art: null, width: 280, mostBytes: 9_000 },
+  { file: 'hero/mabel-tattoo-style.avif', pet: 'mabel', art: first('tattoo-style'), width: 280, paintedAt: 480, mostBytes: 16_000 },
+  { file: 'hero/otto-vintage-poster-print.avif', pet: 'otto', art: first('vintage-poster-print'), width: 280, paintedAt: 480, mostBytes: 16_000 },
 ];
 
-export const samplePictures: readonly SamplePicture[] = [...tiles, ...photos, ...hang];
+/** Further down the landing page: before and after, the ledge of the three steps, the portrait beside the customers' words. */
+const samples = ([
+  ['saffron', 'astronaut'], ['otto', 'wizard'], ['mabel', 'pixar-disney'], ['biscuit', 'medieval-warrior'],
+  ['saffron', 'gouache-illustration'], ['saffron', 'vintage-poster-print'], ['saffron', 'watercolor'], ['saffron', 'classic-oil-painting'],
+  ['otto', 'classic-oil-painting'], ['mabel', 'tattoo-style'],
+] as const).map(([pet, style]): SamplePicture => ({
+  file: `samples/${pet}-${style}.avif`, pet, art: first(style), width: 560, mostBytes: 60_000,
+}));
+
+const befores = petNames.map((pet): SamplePicture => ({ file: `samples/${pet}-photo.avif`, pet, art: null, width: 560, mostBytes: 30_000 }));
+
+/** A contact sheet of twelve small prints. */
+const sheet = ([
+  ['mabel', 'princess'], ['otto', 'cyberpunk-hero'], ['saffron', 'parisian'], ['biscuit', 'watercolor'],
+  ['otto', 'vintage-poster-print'], ['biscuit', 'impressionist-style'], ['mabel', 'gouache-illustration'], ['saffron', 'cowboy-sheriff'],
+  ['biscuit', 'mixed-media-collage'], ['mabel', 'witch-pet-illustrated'], ['otto', 'tattoo-style'], ['saffron', 'acrylic-painting'],
+] as const).map(([pet, style]): SamplePicture => ({
+  file: `sheet/${pet}-${style}.avif`, pet, art: first(style), width: 200, paintedAt: 480, mostBytes: 12_000,
+}));
+
+export const samplePictures: readonly SamplePicture[] = [...tiles, ...hang, ...samples, ...befores, ...sheet];
+
+function first(style: StyleId): NonNullable<SamplePicture['art']> {
+  return { style, variation: 0, seed: 1 };
+}

@@ -19,7 +19,7 @@ function sit(name: PetName): Promise<Sitter> {
   return made;
 }
 
-export async function makePicture({ pet: name, art, width }: SamplePicture): Promise<Raster> {
+export async function makePicture({ pet: name, art, width, paintedAt = width }: SamplePicture): Promise<Raster> {
   const height = width * 1.25;
   const { pet, analysis } = await sit(name);
   if (!art) {
@@ -27,7 +27,9 @@ export async function makePicture({ pet: name, art, width }: SamplePicture): Pro
     return { width, height, data };
   }
   const recipe = compose(analysis, art.style, { seed: art.seed, variation: art.variation });
-  return render(pet.photo, analysis, recipe, { width, height });
+  const painted = await render(pet.photo, analysis, recipe, { width: paintedAt, height: paintedAt * 1.25 });
+  if (paintedAt === width) return painted;
+  return { width, height, data: await rawSharp(painted).resize(width, height).raw().toBuffer() };
 }
 
 const best = { webp: 80, avif: 62 };
@@ -38,7 +40,7 @@ export async function encodePicture(raster: Raster, { file, mostBytes }: SampleP
   const kind = file.endsWith('.avif') ? 'avif' : 'webp';
   for (let quality = best[kind]; quality >= worst; quality -= 4) {
     const image = rawSharp(raster);
-    const bytes = await (kind === 'avif' ? image.avif({ quality, effort: 4 }) : image.webp({ quality, effort: 6, smartSubsample: true })).toBuffer();
+    const bytes = await (kind === 'avif' ? image.avif({ quality, effort: 2 }) : image.webp({ quality, effort: 6, smartSubsample: true })).toBuffer();
     if (bytes.length <= mostBytes) return bytes;
   }
   throw new Error(`${file} does not fit into ${mostBytes} bytes`);

@@ -7,6 +7,7 @@ export function Snapshot({
   tilt = 0,
   pinned = false,
   caption,
+  lazy = false,
   className,
   onError,
 }: {
@@ -15,6 +16,8 @@ export function Snapshot({
   tilt?: number;
   pinned?: boolean;
   caption?: string;
+  /** Fetched only when it comes near. */
+  lazy?: boolean;
   className?: string;
   /** The picture could not be fetched. */
   onError?: () => void;
@@ -25,7 +28,7 @@ export function Snapshot({
       data-pinned={pinned}
       style={tilt === 0 ? undefined : { transform: `rotate(${tilt}deg)` }}
     >
-      <img src={src} alt={alt} className="aspect-square" draggable={false} onError={onError} />
+      <img src={src} alt={alt} loading={lazy ? 'lazy' : undefined} className="aspect-square" draggable={false} onError={onError} />
       {caption ? <figcaption className="py-1 text-center text-xs text-[#594c42]">{caption}</figcaption> : null}
     </figure>
   );

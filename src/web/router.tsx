@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 
-const HomePage = lazy(() => import('./pages/home/home-page.tsx'));
 const AppPage = lazy(() => import('./pages/app/app-page.tsx'));
 const CheckoutPage = lazy(() => import('./pages/checkout/checkout-page.tsx'));
 const SuccessPage = lazy(() => import('./pages/success/success-page.tsx'));
@@ -14,11 +13,11 @@ const FindOrderPage = lazy(() => import('./pages/find-order/find-order-page.tsx'
 const OrderPage = lazy(() => import('./pages/order/order-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 
+/** Every page but the landing page, which is a document of its own: see pages/home. */
 export function Routes() {
   return (
     <Suspense fallback={<div className="min-h-dvh" aria-busy="true" />}>
       <Switch>
-        <Route path="/" component={HomePage} />
         <Route path="/app" component={AppPage} />
         <Route path="/checkout" component={CheckoutPage} />
         <Route path="/success" component={SuccessPage} />

@@ -1,15 +1,35 @@
 /** The shop's own sample pictures, by name; made by `npm run pictures` from sitters that the art engine draws. */
-const photos = byName(import.meta.glob<string>('./pictures/photos/*.webp', { eager: true, query: '?url', import: 'default' }));
-const hung = byName(import.meta.glob<string>('./pictures/hero/*.{avif,webp}', { eager: true, query: '?url', import: 'default' }));
+const hung = byName(import.meta.glob<string>('./pictures/hero/*.avif', { eager: true, query: '?url', import: 'default' }));
+const samples = byName(import.meta.glob<string>('./pictures/samples/*.avif', { eager: true, query: '?url', import: 'default' }));
+const sheet = byName(import.meta.glob<string>('./pictures/sheet/*.avif', { eager: true, query: '?url', import: 'default' }));
 
-/** The picture that a drawn sitter's art is made from, or undefined while none has been made. */
-export function samplePhoto(pet: string): string | undefined {
-  return photos.get(pet);
-}
+/** Pixels of every picture that `samplePicture` knows. */
+export const sampleSize = { width: 560, height: 700 } as const;
 
 /** A picture of the hang beside the headline, e.g. 'mabel-tattoo-style'. */
-export function hungPicture(name: string): string | undefined {
-  return hung.get(name);
+export function hungPicture(name: string): string {
+  return found(hung, name);
+}
+
+/** A picture of the landing page: `<pet>-photo`, or `<pet>-<style>`. */
+export function samplePicture(name: string): string {
+  return found(samples, name);
+}
+
+/** The contact sheet of small prints, 200 x 250 pixels each: by style, so that the pets are mixed. */
+export const contactSheet: readonly string[] = [...sheet]
+  .toSorted(([one], [other]) => styleOf(one).localeCompare(styleOf(other)))
+  .map(([, address]) => address);
+
+/** Of `<pet>-<style>`. */
+function styleOf(name: string): string {
+  return name.slice(name.indexOf('-') + 1);
+}
+
+function found(pictures: ReadonlyMap<string, string>, name: string): string {
+  const address = pictures.get(name);
+  if (address === undefined) throw new Error(`there is no sample picture '${name}': see scripts/sample-pictures/list.ts`);
+  return address;
 }
 
 function byName(files: Record<string, string>): ReadonlyMap<string, string> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { frontDoors } from '../../shared/social-networks.ts';
@@ -20,6 +21,19 @@ const banner = '<aside class="test-mode-banner" aria-label="Test mode">TEST MODE
  * everything else in the body; and in the head what scripts are to know, such as who else is told what visitors do.
  */
 export function fillIn(html: string, settings: PageSettings): string {
+  const filled = chooseClaims(html, settings.claims)
+    .split(structuredData)
+    .map((part) => fillValues(part, settings, part.startsWith('<script') ? escapeJson : escapeHtml))
+    .join('');
+  const claims = settings.claims === 'all' ? 'all' : settings.claims.join(' ');
+  const meta = Object.entries({ claims, ...settings.social, ...audiences(settings.analytics) }).map(([name, content]) =>
+    content ? `<meta name="shop:${name}" content="${escapeHtml(content)}" />` : '',
+  );
+  const told = filled.replace('</head>', () => `${meta.join('')}</head>`);
+  return settings.mode === 'test' ? told.replace(/<body[^>]*>/, (tag) => `${tag}${banner}`) : told;
+}
+
+function fillValues(text: string, settings: PageSettings, escape: (value: string) => string): string {
   const values: Record<string, string> = {
     SHOP_NAME: settings.shopName,
     SUPPORT_EMAIL: settings.supportEmail,
@@ -28,21 +42,10 @@ export function fillIn(html: string, settings: PageSettings): string {
     SOCIAL_INSTAGRAM: settings.social.instagram ?? frontDoors.instagram,
     SOCIAL_TIKTOK: settings.social.tiktok ?? frontDoors.tiktok,
   };
-  const fill = (text: string, escape: (value: string) => string) =>
-    text.replaceAll(/%([A-Z]+(?:_[A-Z]+)*)%/g, (found, name: string) => {
-      const value = values[name];
-      return value === undefined ? found : escape(value);
-    });
-  const filled = chooseClaims(html, settings.claims)
-    .split(structuredData)
-    .map((part) => (part.startsWith('<script') ? fill(part, escapeJson) : fill(part, escapeHtml)))
-    .join('');
-  const claims = settings.claims === 'all' ? 'all' : settings.claims.join(' ');
-  const meta = Object.entries({ claims, ...settings.social, ...audiences(settings.analytics) }).map(([name, content]) =>
-    content ? `<meta name="shop:${name}" content="${escapeHtml(content)}" />` : '',
-  );
-  const told = filled.replace('</head>', () => `${meta.join('')}</head>`);
-  return settings.mode === 'test' ? told.replace(/<body[^>]*>/, (tag) => `${tag}${banner}`) : told;
+  return text.replaceAll(/%([A-Z]+(?:_[A-Z]+)*)%/g, (found, name: string) => {
+    const value = values[name];
+    return value === undefined ? found : escape(value);
+  });
 }
 
 /** Kept by `split`, so that it can be filled in as what it is. */
@@ -72,8 +75,23 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-export async function loadDocument(path: string, settings: PageSettings, type = 'text/html'): Promise<Document> {
-  const plain = Buffer.from(fillIn(await readFile(path, 'utf8'), settings));
+/** How a file that is not a page is sent and filled in, by the end of its name. */
+const kinds: Readonly<Record<string, { type: string; escape: (value: string) => string }>> = {
+  '.txt': { type: 'text/plain', escape: (value) => value },
+  '.xml': { type: 'application/xml', escape: escapeHtml },
+  '.webmanifest': { type: 'application/manifest+json', escape: escapeJson },
+};
+
+/** Names of files that `loadDocument` fills in like a page. */
+export function isFilledIn(name: string): boolean {
+  return extname(name) in kinds;
+}
+
+export async function loadDocument(path: string, settings: PageSettings): Promise<Document> {
+  const kind = kinds[extname(path)];
+  const text = await readFile(path, 'utf8');
+  const type = kind?.type ?? 'text/html';
+  const plain = Buffer.from(kind === undefined ? fillIn(text, settings) : fillValues(text, settings, kind.escape));
   const variants = { br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }) };
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   return {

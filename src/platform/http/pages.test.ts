@@ -22,6 +22,9 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'spa.html'), page.replace('x', 'spa'));
+  await writeFile(join(folder, 'app.html'), page.replace('x"', 'spa" data-own-head'));
+  await writeFile(join(folder, 'robots.txt'), '# %SHOP_NAME%\nSitemap: %PUBLIC_URL%/sitemap.xml');
+  await writeFile(join(folder, 'site.webmanifest'), '{"name":"%SHOP_NAME%"}');
   await writeFile(join(folder, 'assets/main-abc123.js'), 'console.log(1)');
   await writeFile(join(folder, 'assets/main-abc123.js.map'), '{}');
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
@@ -106,8 +109,18 @@ test.each(['/app', '/checkout', '/success?session_id=x', '/sign-in', '/orders', 
     const { statusCode, body } = await app.inject({ url, headers: accept });
     expect(statusCode).toBe(200);
     expect(body).toContain('class="spa"');
+    expect(body.includes('data-own-head')).toBe(url === '/app');
   },
 );
+
+test('the files that machines ask for are filled in, each as what it is, and reach no other file', async () => {
+  const robots = await app.inject({ url: '/robots.txt', headers: { 'accept-encoding': 'br' } });
+  expect(robots.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'content-encoding': 'br' });
+  expect(brotliDecompressSync(robots.rawPayload).toString()).toBe('# Bark & <Co>\nSitemap: http://localhost:3000/sitemap.xml');
+  const manifest = await app.inject('/site.webmanifest');
+  expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(manifest.json()).toEqual({ name: 'Bark & <Co>' });
+});
 
 test('an unknown path is a 404 with the page for a person, and plain for a program', async () => {
   const person = await app.inject({ url: '/no/such/page', headers: accept });

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../shared/shop-error.ts';
 import type { Config } from '../config.ts';
 import type { App } from './app.ts';
-import { loadDocument, type Document } from './documents.ts';
+import { isFilledIn, loadDocument, type Document } from './documents.ts';
 import { answerMistake } from './errors.ts';
 
-/** Paths that the single-page application knows; every other one is a 404 with the same page. */
+/** Paths that share the application's page; every other one is a 404 with the same page. */
 const applicationPages = [
-  '/app',
   '/checkout',
   '/success',
   '/orders',
@@ -28,7 +28,7 @@ const places = ['../web', '../../../dist/web'];
 
 function findWebFolder(): string | null {
   const folders = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
-  return folders.find((folder) => existsSync(`${folder}/spa.html`)) ?? null;
+  return folders.find((folder) => existsSync(`${folder}/app.html`)) ?? null;
 }
 
 /**
@@ -42,17 +42,22 @@ export async function registerPages(app: App, config: Config, folder = findWebFo
     app.setNotFoundHandler((_request, reply) => answerMistake(reply, notFound()));
     return;
   }
-  const front = await loadDocument(`${folder}/index.html`, config);
-  const application = await loadDocument(`${folder}/spa.html`, config);
-  app.get('/', { schema: { hide: true } }, show(front, 200));
-  for (const path of applicationPages) app.get(path, { schema: { hide: true } }, show(application, 200));
+  const load = (name: string) => loadDocument(`${folder}/${name}`, config);
+  const serve = (path: string, document: Document) => app.get(path, { schema: { hide: true } }, show(document, 200));
+  serve('/', await load('index.html'));
+  // The application too, with a head of its own for those who look for it or share it.
+  serve('/app', await load('app.html'));
+  const application = await load('spa.html');
+  for (const path of applicationPages) serve(path, application);
+  const filledIn = (await readdir(folder)).filter(isFilledIn);
+  for (const name of filledIn) serve(`/${name}`, await load(name));
 
   await app.register(staticFiles, {
     root: folder,
     index: false,
     // Only names that exist become routes: anything else goes to the page for what is not there.
     wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map', '.vite/**'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map', '.vite/**', ...filledIn],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

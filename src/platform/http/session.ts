@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { signedInHint } from '../../shared/signed-in-hint.ts';
 import { day, second } from '../../shared/time.ts';
 import type { Config } from '../config.ts';
 import type { App } from './app.ts';
@@ -33,7 +34,14 @@ export function registerSession(app: App, config: Pick<Config, 'publicUrl'>): vo
   app.addHook('onSend', async (request, reply) => {
     const token = request.newSessionToken;
     if (token === undefined) return;
-    if (token === null) reply.clearCookie(cookieName, { ...attributes, signed: false });
-    else reply.setCookie(cookieName, token, { ...attributes, maxAge: lifetime / second });
+    // So that a page need not ask who is signed in where nobody is.
+    const readable = { ...attributes, signed: false, httpOnly: false };
+    if (token === null) {
+      reply.clearCookie(cookieName, { ...attributes, signed: false });
+      reply.clearCookie(signedInHint, readable);
+    } else {
+      reply.setCookie(cookieName, token, { ...attributes, maxAge: lifetime / second });
+      reply.setCookie(signedInHint, '1', { ...readable, maxAge: lifetime / second });
+    }
   });
 }

@@ -13,6 +13,7 @@ export function Hero({
   title,
   lead,
   action,
+  offer,
   promises,
   above,
   className,
@@ -22,7 +23,9 @@ export function Hero({
   title: string;
   lead: string;
   action: ReactNode;
-  promises: string[];
+  /** Said under the prices. */
+  offer?: ReactNode;
+  promises: readonly ReactNode[];
   /** A row over the hero, such as a page's own bar. */
   above?: ReactNode;
   className?: string;
@@ -40,11 +43,12 @@ export function Hero({
             {action}
             <p className="text-sm text-ink-soft">
               Digital {formatMoney(digitalPrice)}, posters from {formatMoney(firstPoster)}
+              {offer === undefined ? null : <strong className="block font-semibold text-ink">{offer}</strong>}
             </p>
           </div>
           <ul className="mt-5 grid gap-x-5 gap-y-2 text-sm text-ink-soft sm:grid-cols-2">
-            {promises.map((promise) => (
-              <li key={promise} className="flex items-center gap-3">
+            {promises.map((promise, index) => (
+              <li key={index} className="flex items-center gap-3">
                 <Check aria-hidden size={16} className="shrink-0 text-green" />
                 {promise}
               </li>

@@ -34,3 +34,12 @@ function sectionOfHash(hash: string): string {
     return '';
   }
 }
+
+/** Lets every link to a section of this page glide there instead of jumping, unless it is handled already. */
+export function followSectionLinks(): void {
+  document.addEventListener('click', (click) => {
+    if (click.defaultPrevented || click.metaKey || click.ctrlKey || click.shiftKey) return;
+    const link = click.target instanceof Element ? click.target.closest<HTMLAnchorElement>('a[href^="/#"]') : null;
+    if (link !== null && scrollToSection(sectionOfHash(link.hash))) click.preventDefault();
+  });
+}

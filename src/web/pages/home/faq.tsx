@@ -1,24 +1,43 @@
 import { ChevronDown } from 'lucide-react';
-import { copy } from '../../../features/catalog/contract.ts';
+import type { ReactNode } from 'react';
+import { claims, copy } from '../../../features/catalog/contract.ts';
+import { Claim } from '../../shell/claim.tsx';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 
-const questions = [
+const questions: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'What kind of photo works best?',
-    answer: 'A clear face, good light and at least 1000 × 1000 pixels. JPG or PNG, up to 10 MB. Eye level beats from above: kneel down, say “treat”.',
+    answer: 'A clear face, good light and at least 1000 × 1000 pixels. JPG or PNG, up to 10 MB. Eye level beats from above: kneel down, say “treat”.',
   },
-  { question: 'How long does the artwork take?', answer: 'Usually under a minute. You see each variation as it is painted.' },
+  {
+    question: 'How long does the artwork take?',
+    answer: `Allow ${copy.generationTimeInFaq} for all three variations. The first one is often there much sooner, and you watch each as it is painted.`,
+  },
   {
     question: 'What sizes can I order?',
-    answer: 'Posters in 8x10, 12x16 and 16x20 inches, magnets in 3x3, 4x4 and 6x6 inches, mugs in 11oz and 15oz. The download is 4800 × 6000 pixels.',
+    answer: (
+      <>
+        Posters in 8x10, 12x16 and 16x20 inches, magnets in 3x3, 4x4 and 6x6 inches, mugs in 11oz and 15oz.{' '}
+        <Claim id="special-sizes">{claims['special-sizes'].text} </Claim>
+        <Claim id="paper-figures">{claims['paper-figures'].text} </Claim>
+        Cutting is exact to 0.4 inch (1 cm) on a poster and 0.1 inch on a magnet. The download is 4800 × 6000 pixels.
+      </>
+    ),
   },
-  { question: 'When will my order arrive?', answer: 'Delivery takes 5-7 days in the U.S. A download is yours as soon as you have paid.' },
+  {
+    question: 'When will my order arrive?',
+    answer: (
+      <>
+        <Claim id="delivery" otherwise="We print it for you and ship within the U.S." /> A download is yours as soon as you have paid.
+      </>
+    ),
+  },
   { question: 'What happens to my photo if I do not order?', answer: copy.retention },
   {
     question: 'Can I get a refund?',
     answer: 'Each piece is custom-made, so only for damage or print quality problems. Tell us within 7 days of delivery.',
   },
-] as const;
+];
 
 export function Faq() {
   return (
@@ -36,11 +55,11 @@ export function Faq() {
             .
           </p>
         </div>
-        <div className="border-b border-line border-t border-t-line-strong">
+        <div className="border-y border-line border-t-line-strong">
           {questions.map(({ question, answer }, index) => (
             // A shared name keeps one item open at a time.
             <details key={question} name="faq" open={index === 0} className="group border-t border-line first:border-t-0">
-              <summary className="display flex list-none items-center justify-between gap-4 py-4 text-lg [&::-webkit-details-marker]:hidden">
+              <summary className="display flex list-none items-center justify-between gap-4 py-4 text-lg hover:text-action-ink [&::-webkit-details-marker]:hidden">
                 {question}
                 <ChevronDown aria-hidden size={20} className="shrink-0 text-ink-soft transition-transform duration-(--d-base) group-open:rotate-180" />
               </summary>

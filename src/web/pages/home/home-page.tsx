@@ -1,26 +1,32 @@
+import type { ReactNode } from 'react';
 import { gridStyles } from '../../../features/catalog/contract.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Hero } from '../../hero/hero.tsx';
-import { Footer } from '../../shell/footer.tsx';
-import { NavigationBar } from '../../shell/navigation-bar.tsx';
-import { useArrivalScroll } from '../../shell/section-scroll.ts';
+import { Claim } from '../../shell/claim.tsx';
 import { Faq } from './faq.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Products } from './products.tsx';
 import { SeasonBanner } from './season-banner.tsx';
-import { StylesOnOffer } from './styles-on-offer.tsx';
+import { StyleSamples } from './style-samples.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-const promises = ['See it before you pay', 'Museum-quality paper', 'No account, no subscription', 'Unordered photos are deleted'];
+const promises = (
+  [
+    ['happy-parents', 'See it before you pay'],
+    ['museum-paper', 'Printed to keep'],
+    ['human-reviewed', 'AI-generated from your photo'],
+    ['no-subscription', null],
+  ] as const
+).map(([claim, otherwise]) => <Claim key={claim} id={claim} otherwise={otherwise} />);
 
-export default function HomePage() {
-  useArrivalScroll();
+/** The landing page between its bar and its footer, which come from outside: they are the parts that wake up. */
+export function HomePage({ navigation, footer }: { navigation: ReactNode; footer: ReactNode }) {
   return (
     <>
       <SeasonBanner />
       {/* One light falls on the bar and on the hero. */}
       <div className="wall">
-        <NavigationBar ruled={false} />
+        {navigation}
         <Hero
           id="hero"
           headingId="hero-title"
@@ -32,17 +38,18 @@ export default function HomePage() {
               Create Your Artwork
             </ButtonLink>
           }
+          offer={<Claim id="first-order-discount" />}
           promises={promises}
         />
       </div>
       <main>
         <HowItWorks />
-        <StylesOnOffer />
+        <StyleSamples />
         <Products />
         <Testimonials />
         <Faq />
       </main>
-      <Footer />
+      {footer}
     </>
   );
 }

@@ -1,35 +1,51 @@
 import type { ReactNode } from 'react';
+import { gridStyles } from '../../../features/catalog/contract.ts';
 import { Print } from '../../../ui/print.tsx';
 import { Snapshot } from '../../../ui/snapshot.tsx';
-import { hungPicture, samplePhoto } from '../../sample-pictures.ts';
-import { stylePicture } from '../../style-pictures.ts';
+import { Claim } from '../../shell/claim.tsx';
+import { samplePicture } from '../../sample-pictures.ts';
 import { FramedSample } from '../../hero/framed-sample.tsx';
+import { LazyPicture } from './lazy-picture.tsx';
 import { Section } from './section.tsx';
 
-const steps: readonly { title: string; text: string; onLedge: () => ReactNode }[] = [
+const steps: readonly { title: string; text: ReactNode; ledge: ReactNode }[] = [
   {
     title: 'Upload a photo',
-    text: 'A clear face and good light. Anything from 1000 × 1000 pixels will do.',
-    onLedge: () => {
-      const photo = samplePhoto('saffron');
-      return photo === undefined ? null : <Snapshot src={photo} alt="" className="w-[52%] !shadow-lean" />;
-    },
+    text: 'A clear face and good light. Anything from 1000 × 1000 pixels will do.',
+    ledge: <Snapshot src={samplePicture('saffron-photo')} alt="" lazy className="w-[52%] !shadow-lean" />,
   },
   {
     title: 'Choose a style',
-    text: 'We paint three variations of your own pet. Keep the one that looks back at you.',
-    onLedge: () => (
+    text: `See all ${gridStyles.length} on your own pet first, from classic oil to cowboy sheriff.`,
+    ledge: (
       <>
-        <StandingPrint styleId="gouache-illustration" className="w-[30%]" />
-        <StandingPrint styleId="vintage-poster-print" className="z-1 -mx-[6%] w-[42%]" />
-        <StandingPrint styleId="watercolor" className="w-[28%]" />
+        <StandingPrint name="saffron-gouache-illustration" className="w-[30%]" />
+        <StandingPrint name="saffron-vintage-poster-print" className="z-1 -mx-[6%] w-[42%]" />
+        <StandingPrint name="saffron-watercolor" className="w-[28%]" />
       </>
     ),
   },
   {
     title: 'Hang it',
-    text: 'Or drink from it, or stick it on the fridge. Delivery takes 5-7 days in the U.S.',
-    onLedge: () => <FramedSample lean wood="oak" src={hungPicture('saffron-classic-oil-painting')} alt="" className="w-[48%]" />,
+    text: (
+      <>
+        Or drink from it, or stick it on the fridge. <Claim id="delivery" otherwise="We print it and send it to you in the U.S." />
+      </>
+    ),
+    ledge: (
+      <>
+        <FramedSample lean wood="oak" src={samplePicture('saffron-classic-oil-painting')} width={560} height={700} loading="lazy" alt="" className="w-[48%]" />
+        <span className="mug relative isolate ml-[3%] block shrink-0 text-[20px] leading-none lg:text-[22px]">
+          <span className="handle" />
+          <span className="body">
+            <span className="on-cup">
+              <LazyPicture name="mabel-tattoo-style" alt="" className="size-full object-cover" />
+            </span>
+          </span>
+          <span className="rim" />
+        </span>
+      </>
+    ),
   },
 ];
 
@@ -37,11 +53,11 @@ export function HowItWorks() {
   return (
     <Section id="how-it-works" ground="paper" title="From camera roll to picture rail" lead="Three small steps. No drawing required, from you or the dog.">
       <ol className="grid gap-7 md:grid-cols-3 md:gap-0">
-        {steps.map(({ title, text, onLedge }, index) => (
+        {steps.map(({ title, text, ledge }, index) => (
           <li key={title} className="flex flex-col">
             {/* Side by side the ledges of the three steps make one. */}
             <div aria-hidden className="flex grow items-end border-b-[6px] border-[#AC7F4B] px-[5%]">
-              {onLedge()}
+              {ledge}
             </div>
             <h3 className="mt-5 flex items-baseline gap-3 text-xl">
               <span aria-hidden className="text-action-ink italic">
@@ -49,7 +65,7 @@ export function HowItWorks() {
               </span>
               {title}
             </h3>
-            <p className="mt-2 max-w-[34ch] pr-5 text-ink-soft">{text}</p>
+            <p className="mt-2 max-w-[36ch] pr-5 text-ink-soft">{text}</p>
           </li>
         ))}
       </ol>
@@ -57,12 +73,11 @@ export function HowItWorks() {
   );
 }
 
-function StandingPrint({ styleId, className }: { styleId: string; className: string }) {
-  const src = stylePicture(styleId);
+function StandingPrint({ name, className }: { name: string; className: string }) {
   return (
     <span className={className}>
       <Print className="!shadow-lean">
-        {src === undefined ? null : <img src={src} alt="" width={480} height={600} loading="lazy" decoding="async" draggable={false} />}
+        <LazyPicture name={name} alt="" />
       </Print>
     </span>
   );

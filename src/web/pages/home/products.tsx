@@ -1,32 +1,39 @@
 import type { ReactNode } from 'react';
-import { ProductScene } from '../../../features/catalog/client/product-stage.tsx';
-import { digitalPrice, findSize, products, type ProductType } from '../../../features/catalog/contract.ts';
+import { claims, digitalPrice, products, type ProductType } from '../../../features/catalog/contract.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { stylePicture } from '../../style-pictures.ts';
+import { Claim } from '../../shell/claim.tsx';
+import { scenes } from './product-scenes.tsx';
 import { Section } from './section.tsx';
 
-interface Shown {
-  readonly sentence: string;
-  readonly size: string;
-  readonly style: string;
-}
-
-const shown: Readonly<Record<ProductType, Shown>> = {
-  poster: {
-    sentence: 'Thick matte museum-quality paper, made to outlive the sofa. Frame not included.',
-    size: '12x16 inches',
-    style: 'vintage-poster-print',
-  },
-  mug: { sentence: 'For the first face of the day.', size: '11oz', style: 'tattoo-style' },
-  magnet: { sentence: 'Guards the good leftovers.', size: '4x4 inches', style: 'gouache-illustration' },
-  digital: { sentence: 'High resolution, 300 DPI. Print it, send it, keep it.', size: '', style: 'watercolor' },
+const sentences: Readonly<Record<ProductType, ReactNode>> = {
+  poster: (
+    <>
+      <Claim id="museum-paper" otherwise="Thick matte paper">
+        Thick matte museum-quality paper
+      </Claim>
+      , made to outlive the sofa. Frame not included.
+    </>
+  ),
+  mug: 'For the first face of the day.',
+  magnet: 'Guards the good leftovers.',
+  digital: 'High resolution, 300 DPI. Print it, send it, keep it.',
 };
+
+const lead = (
+  <>
+    Every poster, magnet and mug includes the digital download free.
+    <Claim id="free-shipping">
+      {' '}
+      {claims['free-shipping'].text}.
+    </Claim>
+  </>
+);
 
 export function Products() {
   return (
-    <Section id="products" ground="paper" title="Four ways to keep them" lead="Every poster, magnet and mug includes the digital download free.">
+    <Section id="products" ground="paper" title="Four ways to keep them" lead={lead}>
       <div className="grid items-stretch gap-5 lg:grid-cols-[5fr_4fr]">
         <ProductCard type="poster" className="lg:row-span-3">
           <ButtonLink href="/app" className="mt-5 self-start">
@@ -53,23 +60,16 @@ function ProductCard({
   className?: string;
   children?: ReactNode;
 }) {
-  const { sentence, size, style } = shown[type];
-  const picture = stylePicture(style);
   return (
     <article
-      className={classNames('grid content-start overflow-clip rounded-lg border border-line bg-card', beside && 'sm:grid-cols-[46%_1fr] sm:content-stretch', className)}
+      className={classNames('grid content-start overflow-clip rounded-lg border border-line bg-card', beside && 'grid-cols-[40%_1fr] !content-stretch sm:grid-cols-[220px_1fr] lg:grid-cols-[46%_1fr]', className)}
     >
-      <div aria-hidden className="grid [&>.stage]:w-full">
-        <ProductScene
-          type={type}
-          size={findSize(type, size)}
-          picture={picture === undefined ? <span className="fill pale block size-full" /> : <img src={picture} alt="" loading="lazy" decoding="async" draggable={false} />}
-          label={{ name: 'Biscuit', style: products[type].label }}
-        />
+      <div aria-hidden className={classNames('grid', beside && '[&>.stage]:aspect-auto [&>.stage]:h-full')}>
+        {scenes[type]}
       </div>
-      <div className="flex flex-col p-5">
+      <div className={classNames('flex flex-col', beside ? 'p-4 sm:p-5' : 'p-5')}>
         <h3 className="text-xl">{type === 'digital' ? 'Digital' : products[type].label}</h3>
-        <p className="text-sm text-ink-soft">{sentence}</p>
+        <p className="text-sm text-ink-soft">{sentences[type]}</p>
         <Prices type={type} />
         {children}
       </div>

@@ -18,11 +18,11 @@ export function Section({
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={classNames('py-9', ground === 'wall' ? 'bg-wall' : 'bg-paper')}>
       <div className="page">
-        <div className="mb-7 grid items-end gap-3 md:mb-8 md:grid-cols-[2fr_1fr] md:gap-gutter">
+        <div className="mb-7 grid items-end gap-3 md:mb-8 lg:grid-cols-[2fr_1fr] lg:gap-gutter">
           <h2 id={`${id}-title`} className="text-3xl">
             {title}
           </h2>
-          <p className="text-lg text-ink-soft">{lead}</p>
+          <p className="max-w-[48ch] text-lg text-ink-soft">{lead}</p>
         </div>
         {children}
       </div>

@@ -1,0 +1,20 @@
+/** Opens and closes what a button of the bar controls, until the bar is drawn anew for somebody signed in. */
+export function followMenu(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-island="navigation"] button[aria-controls]');
+  const menu = document.getElementById(button?.getAttribute('aria-controls') ?? '');
+  if (button === null || menu === null) return;
+  const show = (open: boolean) => {
+    menu.hidden = !open;
+    button.setAttribute('aria-expanded', String(open));
+    button.setAttribute('aria-label', open ? 'Close menu' : 'Open menu');
+  };
+  button.addEventListener('click', () => show(menu.hidden !== false));
+  menu.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a') !== null) show(false);
+  });
+  menu.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    show(false);
+    button.focus();
+  });
+}

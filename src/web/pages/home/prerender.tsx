@@ -1,0 +1,20 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { createQueryClient } from '../../api/query-client.ts';
+import { Footer } from '../../shell/footer.tsx';
+import { NavigationBar } from '../../shell/navigation-bar.tsx';
+import { HomePage } from './home-page.tsx';
+import { Island } from './island.tsx';
+import { structuredData } from './structured-data.ts';
+
+/** The landing page as HTML, for index.html: what comes into its head and what into its body. */
+export function prerenderHome(): { head: string; body: string } {
+  const island = (name: string, content: React.ReactNode) => {
+    const html = renderToString(<Island queryClient={createQueryClient()}>{content}</Island>);
+    return <div data-island={name} dangerouslySetInnerHTML={{ __html: html }} />;
+  };
+  const body = renderToStaticMarkup(
+    <HomePage navigation={island('navigation', <NavigationBar ruled={false} />)} footer={island('footer', <Footer />)} />,
+  );
+  const data = JSON.stringify(structuredData()).replaceAll('<', '\\u003c');
+  return { head: `<script type="application/ld+json">${data}</script>`, body };
+}

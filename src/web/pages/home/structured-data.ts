@@ -1,0 +1,39 @@
+import { digitalPrice, products, productTypes } from '../../../features/catalog/contract.ts';
+import { toDecimalString } from '../../../shared/money.ts';
+import { shopIdentity } from '../../shell/shop-identity.ts';
+
+/**
+ * The shop and what it sells, for search engines (https://schema.org/Product). Prices are the catalogue's. No ratings:
+ * nobody has given any.
+ */
+export function structuredData(): object {
+  const shop = '%PUBLIC_URL%/#shop';
+  const offers = productTypes.flatMap((type) => {
+    const { title, sizes } = products[type];
+    const variants = sizes.length > 0 ? sizes.map(({ label, price }) => ({ label, price })) : [{ label: '', price: digitalPrice }];
+    return variants.map(({ label, price }) => ({
+      '@type': 'Offer',
+      name: label === '' ? title : `${title}, ${label}`,
+      price: toDecimalString(price),
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url: '%PUBLIC_URL%/app',
+      seller: { '@id': shop },
+    }));
+  });
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'OnlineStore', '@id': shop, name: shopIdentity.name, url: '%PUBLIC_URL%/', email: shopIdentity.supportEmail, logo: '%PUBLIC_URL%/icon-512.png' },
+      { '@type': 'WebSite', name: shopIdentity.name, url: '%PUBLIC_URL%/', publisher: { '@id': shop } },
+      {
+        '@type': 'Product',
+        name: 'Custom pet portrait',
+        description: 'Artwork made from a photo of your pet, as a poster, magnet, mug or digital download.',
+        image: '%PUBLIC_URL%/share.jpg',
+        brand: { '@type': 'Brand', name: shopIdentity.name },
+        offers,
+      },
+    ],
+  };
+}
