@@ -6,6 +6,8 @@ export const retention = {
   orderedPhotoDays: 60,
   /** Name, address and e-mail of a checkout that came to nothing. */
   abandonedCheckoutDays: 7,
+  /** What a mail that could not be delivered was about, and to whom, from when the shop gave up: until then it can be sent by hand. */
+  failedMailDays: 30,
   /** What a browser has in its cart, from when that last changed. */
   cartDays: 30,
   /** A browser that stays away this long is signed out. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../db/database.ts';
 import { outbox } from './tables.ts';
 
@@ -57,4 +57,12 @@ export async function updateClaimed(
 /** Whoever holds the claim by now: what the mail server has taken is sent. What it was about is forgotten. */
 export async function saveSent(db: DbOrTx, id: string, now: Date): Promise<void> {
   await db.update(outbox).set({ status: 'sent', data: {}, problem: null, finishedAt: now }).where(eq(outbox.id, id));
+}
+
+/** Empties what mails that were given up before then were about, as it is emptied of those that are sent. */
+export async function forgetFailed(db: DbOrTx, before: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ data: {}, problem: null })
+    .where(and(eq(outbox.status, 'failed'), lt(outbox.finishedAt, before), ne(outbox.data, {})));
 }

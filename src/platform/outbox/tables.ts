@@ -13,7 +13,7 @@ export const outbox = pgTable(
     id: text('id').primaryKey(),
     /** The name of its definition. */
     mail: text('mail').notNull(),
-    /** Emptied once it is sent: an address is kept no longer than it is needed. */
+    /** Emptied once it is sent, or was given up long enough ago: an address is kept no longer than it is needed. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     /** Definition and subject: the same mail about the same thing exists once. */
     dedupeKey: text('dedupe_key').notNull().unique(),

@@ -1,9 +1,11 @@
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/log.ts';
+import { forgetFailed } from '../../../platform/outbox/store.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { isId } from '../../../shared/ids.ts';
-import { hour, type Clock } from '../../../shared/time.ts';
+import { addMilliseconds, day, hour, type Clock } from '../../../shared/time.ts';
 import { artworkFolders, findExpiredArtworks, removeArtwork, removeStylePreviews } from '../../artworks/server/service.ts';
+import { retention } from '../../catalog/contract.ts';
 import { findExpiredPhotos, photoFolders, removePhoto } from '../../photos/server/service.ts';
 import * as store from './store.ts';
 
@@ -28,6 +30,7 @@ export async function removeExpired(context: RetentionContext): Promise<void> {
   const artworks = await remove(context, await findExpiredArtworks(context.db, context.clock(), batch), removeArtwork);
   const photos = await remove(context, await findExpiredPhotos(context.db, context.clock(), batch), removePhoto);
   await removeFiles(context);
+  await forgetFailed(context.db, addMilliseconds(context.clock(), -retention.failedMailDays * day));
   if (artworks + photos > 0) context.log.info({ artworks, photos }, 'expired pictures removed');
 }
 
