@@ -42,10 +42,17 @@ export const pictureParts: Record<string, (judged: Judged[]) => Figure[]> = {
     const own = judged.filter((one) => one.group === group);
     if (own.length === 0) return [];
     const byStyle = medianByStyle(own, (one) => one.difference);
-    return {
-      part: 'difference', group, name: 'difference to the photo, median of the nearest style', value: Math.min(...byStyle.map(({ value }) => value)), atLeast: 0.12,
-      note: `${nameWorst(byStyle, ({ value }) => value, ({ style }) => style, 'least', 3)}; least of all ${nameWorst(own, (one) => one.difference, nameOf, 'least', 4)}`,
-    };
+    const base = { part: 'difference', group, atLeast: 0.12 };
+    return [
+      {
+        ...base, name: 'difference to the photo, median of the nearest style', value: Math.min(...byStyle.map(({ value }) => value)),
+        note: nameWorst(byStyle, ({ value }) => value, ({ style }) => style, 'least', 3),
+      },
+      {
+        ...base, name: 'difference to the photo, least of all pictures', value: Math.min(...own.map((one) => one.difference)),
+        note: nameWorst(own, (one) => one.difference, nameOf, 'least', 4),
+      },
+    ];
   }),
   variations: (judged) => groups.flatMap((group) => {
     const distances = variationDistances(judged.filter((one) => one.group === group));

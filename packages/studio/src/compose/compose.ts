@@ -23,7 +23,7 @@ export function compose(analysis: Analysis, style: StyleId, options: ComposeOpti
   const plan = variations[style][variation];
   // 'Three more' turns the pets the other way round in about half of the sets.
   const flip = seed !== 0 && hash2(seed, 1, 7) < 0.5;
-  const placed = placeSubject(analysis, plan, variation, flip);
+  const placed = placeSubject(analysis, plan, flip);
   const [lx, ly] = plan.light;
   const length = Math.hypot(lx, ly);
   return {
@@ -39,7 +39,7 @@ export function compose(analysis: Analysis, style: StyleId, options: ComposeOpti
   };
 }
 
-function placeSubject(analysis: Analysis, plan: VariationPlan, variation: Variation, flip: boolean): Pick<Recipe, 'pose' | 'cameo'> {
+function placeSubject(analysis: Analysis, plan: VariationPlan, flip: boolean): Pick<Recipe, 'pose' | 'cameo'> {
   if (plan.whole) return { pose: frameWhole(analysis, plan.whole), cameo: null };
   const { bust } = plan;
   const mirror = (bust ?? plan.framing).mirror !== flip;
@@ -49,7 +49,11 @@ function placeSubject(analysis: Analysis, plan: VariationPlan, variation: Variat
     return { pose: frameBust(analysis, head, turned), cameo: null };
   }
   // Nobody can be dressed without a head, so a costume falls back on the cameo too; so does a face that fills its photo.
-  if (bust || analysis.cut === 'cameo' || isBeheaded(analysis.matte)) return frameCameo(analysis, plan.oval, mirror, [1.5, 1.15, 1.9][variation]);
+  if (bust || analysis.cut === 'cameo' || isBeheaded(analysis.matte)) {
+    const { oval, sitting } = plan;
+    if (!flip) return frameCameo(analysis, oval, sitting);
+    return frameCameo(analysis, { ...oval, x: 1 - oval.x }, { ...sitting, mirror: !sitting.mirror, tilt: -sitting.tilt });
+  }
   const framing = { ...plan.framing, mirror, angle: flip ? -plan.framing.angle : plan.framing.angle, x: flip ? 1 - plan.framing.x : plan.framing.x };
   return { pose: framePet(analysis, framing), cameo: null };
 }

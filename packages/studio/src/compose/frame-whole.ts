@@ -14,6 +14,8 @@ export interface Window {
   closer: number;
   /** Clockwise, radians. */
   angle: number;
+  /** 0..1: the share of the height that a low photo leaves free which goes above it. */
+  above: number;
 }
 
 /** Lays the whole photo into a window: as large as the loss allows, the pet's head kept in sight. */
@@ -22,7 +24,8 @@ export function frameWhole(analysis: Analysis, window: Window): Pose {
   const whole = Math.min(window.width, window.height / aspect);
   const full = Math.max(window.width, window.height / aspect);
   const scale = Math.min(full * window.closer, whole / (1 - window.loss));
-  const middle = { x: window.x + window.width / 2, y: window.y + window.height / 2 };
+  const free = Math.max(0, window.height - scale * aspect);
+  const middle = { x: window.x + window.width / 2, y: window.y + window.height / 2 + (window.above - 0.5) * free };
   // What is cut comes off the sides away from the head first.
   const spareX = Math.max(0, scale - window.width) / (2 * scale);
   const spareY = Math.max(0, scale * aspect - window.height) / (2 * scale * aspect);
@@ -45,7 +48,7 @@ export function coveredPart(pose: Pose, photo: { width: number; height: number }
 
 /** Windows of the three variations: a mounted page, an arch, the whole sheet. */
 export const wholeWindows: [Window, Window, Window] = [
-  { x: 0.085, y: 0.085, width: 0.83, height: 0.9, loss: 0.06, closer: 1, angle: 0 },
-  { x: 0.14, y: 0.12, width: 0.72, height: 0.84, loss: 0.26, closer: 1.22, angle: 0.02 },
-  { x: 0, y: 0, width: 1, height: 1.25, loss: 0.24, closer: 1.01, angle: 0 },
+  { x: 0.085, y: 0.07, width: 0.83, height: 0.87, loss: 0.06, closer: 1, angle: 0, above: 0.2 },
+  { x: 0.13, y: 0.2, width: 0.74, height: 0.81, loss: 0.24, closer: 1.18, angle: 0.035, above: 0.85 },
+  { x: 0, y: 0, width: 1, height: 1.25, loss: 0.28, closer: 1.08, angle: -0.02, above: 0.3 },
 ];

@@ -42,8 +42,8 @@ export function framePet(analysis: Analysis, framing: Framing): Pose {
   const spare = framing.vignette ? 0 : 0.012 + 0.5 * Math.abs(Math.sin(framing.angle));
   const end = shape.cutBottom ? framing.floor + spare : framing.floor - margins.foot;
   const whole = Math.min((1 - 2 * margins.side) / (shape.right - shape.left), (end - margins.top) / (above + below));
-  // Coming close may cut into the ears, but not through the middle of them.
-  const closest = Math.max(1.08 / spanAbove(analysis.matte, head.y), 1.32 * whole);
+  // Coming close does not run the ears off both sides.
+  const closest = Math.max(0.99 / spanAbove(analysis.matte, head.y), 1.32 * whole);
   let scale = Math.min(closest, clamp(whole, framing.headRadius[0] / head.radius, framing.headRadius[1] / head.radius));
   let headY = end - below * scale;
   if (shape.cutBottom && headY > framing.lowestHead) {
@@ -85,22 +85,37 @@ function placeAcross(shape: Silhouette, framing: Framing, scale: number, headX: 
   return { anchor, at };
 }
 
+/** How the photo lies behind the oval of a cameo. */
+export interface CameoFraming {
+  /** Half of the oval's width, in head radii; without a face less is taken off the photo. */
+  closeness: number;
+  /** Share of the photo's width, or of what its height allows, that the oval may show at the most. */
+  widest: number;
+  mirror: boolean;
+  /** How the photo is turned, clockwise, in radians. */
+  tilt: number;
+}
+
 /** The oval of a cameo with the photo behind it: around the head, as large as the photo's own edges allow. */
-export function frameCameo(analysis: Analysis, oval: Oval, mirror: boolean, closeness: number): { pose: Pose; cameo: Oval } {
+export function frameCameo(analysis: Analysis, oval: Oval, framing: CameoFraming): { pose: Pose; cameo: Oval } {
+  const { closeness, mirror, tilt } = framing;
   const aspect = analysis.photo.height / analysis.photo.width;
   const { head } = analysis;
-  // A wide photo gets a wide oval.
-  const tall = Math.min(oval.ry / oval.rx, Math.max(0.86, 1.12 * aspect));
-  const widest = Math.min(0.5, aspect / (2 * tall));
+  // A wide photo gets a rounder oval; a lying one would crop a face like a letter-box.
+  const tall = Math.min(oval.ry / oval.rx, Math.max(1.06, 1.12 * aspect));
+  // Half width and height, for a half width of 1, of what the turned oval needs of the photo.
+  const across = Math.hypot(Math.cos(tilt), tall * Math.sin(tilt));
+  const down = Math.hypot(Math.sin(tilt), tall * Math.cos(tilt));
+  const widest = framing.widest * Math.min(0.5 / across, aspect / (2 * down));
   // Without a face there may be no head where one is thought to be: better too much of the photo than too little.
   const least = analysis.face ? 0.6 : 1 - 0.16 / closeness;
   const half = Math.min(widest, Math.max(head.radius * closeness, widest * least));
   const anchor = {
-    x: clamp(head.x, half, 1 - half),
-    y: clamp(head.y + (head.radius * 0.15) / aspect, (half * tall) / aspect, 1 - (half * tall) / aspect),
+    x: clamp(head.x, half * across, 1 - half * across),
+    y: clamp(head.y + (head.radius * 0.15) / aspect, (half * down) / aspect, 1 - (half * down) / aspect),
   };
   return {
-    pose: { scale: oval.rx / half, angle: 0, mirror, anchor, at: { x: oval.x, y: oval.y }, fadeBelow: null },
+    pose: { scale: oval.rx / half, angle: tilt, mirror, anchor, at: { x: oval.x, y: oval.y }, fadeBelow: null },
     cameo: { ...oval, ry: oval.rx * tall },
   };
 }

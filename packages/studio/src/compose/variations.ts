@@ -1,6 +1,6 @@
 import type { Window } from './frame-whole.ts';
 import { wholeWindows } from './frame-whole.ts';
-import type { BustFraming, Framing } from './framing.ts';
+import type { BustFraming, CameoFraming, Framing } from './framing.ts';
 import { pictureHeight } from './recipe.ts';
 import type { Oval, StyleId, Variation } from './recipe.ts';
 
@@ -13,6 +13,8 @@ export interface VariationPlan {
   whole?: Window;
   /** Used instead when the outline is not trusted. */
   oval: Oval;
+  /** How the photo lies behind that oval. */
+  sitting: CameoFraming;
   /** Direction the key light comes from (y down), before it is made a unit vector. */
   light: [x: number, y: number];
   warmth: number;
@@ -30,15 +32,22 @@ const aside: Framing = {
 
 const ovals: Oval[] = [
   { x: 0.5, y: 0.6, rx: 0.37, ry: 0.46 },
-  { x: 0.5, y: 0.58, rx: 0.42, ry: 0.5 },
-  { x: 0.5, y: 0.64, rx: 0.34, ry: 0.41 },
+  { x: 0.5, y: 0.585, rx: 0.42, ry: 0.5 },
+  { x: 0.575, y: 0.69, rx: 0.3, ry: 0.37 },
+];
+
+/** A cameo's head looks straight out, then comes near from the other side, then sits smaller in its oval. */
+const sittings: CameoFraming[] = [
+  { closeness: 1.5, widest: 0.95, mirror: false, tilt: 0.03 },
+  { closeness: 1.15, widest: 0.87, mirror: true, tilt: 0.13 },
+  { closeness: 1.9, widest: 1, mirror: false, tilt: -0.1 },
 ];
 
 const lights: [number, number][] = [[-0.75, -0.66], [0.78, -0.62], [-0.35, -0.94]];
 
 function plan(variation: Variation, framing: Framing, rest: Partial<VariationPlan> = {}): VariationPlan {
   return {
-    framing, oval: ovals[variation], light: lights[variation], warmth: [0.5, 0.9, 0.15][variation],
+    framing, oval: ovals[variation], sitting: sittings[variation], light: lights[variation], warmth: [0.5, 0.9, 0.15][variation],
     strokeScale: [1, 1.3, 0.8][variation], ...rest,
   };
 }
@@ -73,8 +82,8 @@ function dressed(first: Partial<BustFraming>, second: Partial<BustFraming>, thir
   const [upright, near, aloof] = busts(first, { tilt: 0.1, ...second }, { tilt: -0.08, ...third });
   // Where the outline is not trusted, the cameo's frame wears the hat and needs room for it.
   return [
-    { ...upright, oval: { x: 0.5, y: 0.69, rx: 0.33, ry: 0.36 } }, { ...near, oval: { x: 0.5, y: 0.7, rx: 0.37, ry: 0.37 } },
-    { ...aloof, oval: { x: 0.53, y: 0.76, rx: 0.29, ry: 0.34 } },
+    { ...upright, oval: { x: 0.5, y: 0.69, rx: 0.33, ry: 0.36 } }, { ...near, oval: { x: 0.47, y: 0.71, rx: 0.375, ry: 0.39 } },
+    { ...aloof, oval: { x: 0.585, y: 0.785, rx: 0.27, ry: 0.32 } },
   ];
 }
 
@@ -84,8 +93,8 @@ type Plans = [VariationPlan, VariationPlan, VariationPlan];
 function lowCameo(plans: Plans, y: number, rx: number): Plans {
   const [first, second, third] = plans;
   return [
-    { ...first, oval: { x: 0.5, y, rx, ry: 1.19 * rx } }, { ...second, oval: { x: 0.5, y: y + 0.015, rx: 1.08 * rx, ry: 1.27 * rx } },
-    { ...third, oval: { x: 0.5, y: y + 0.025, rx: 0.91 * rx, ry: 1.09 * rx } },
+    { ...first, oval: { x: 0.5, y, rx, ry: 1.19 * rx } }, { ...second, oval: { x: 0.46, y: y + 0.015, rx: 1.15 * rx, ry: 1.27 * rx } },
+    { ...third, oval: { x: 0.58, y: y + 0.055, rx: 0.83 * rx, ry: rx } },
   ];
 }
 
@@ -124,8 +133,8 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   'beach-bum': dressed({ y: 0.52, eyes: 0.17 }, { y: 0.58, eyes: 0.212, tilt: 0.12 }, { y: 0.65, eyes: 0.134 }),
   'thank-you': [
     plan(0, amongFlowers(figure), { oval: { x: 0.5, y: 0.65, rx: 0.34, ry: 0.39 } }),
-    plan(1, amongFlowers({ ...close, headRadius: [0.28, 0.33] }), { oval: { x: 0.5, y: 0.66, rx: 0.37, ry: 0.4 } }),
-    plan(2, amongFlowers(aside), { oval: { x: 0.5, y: 0.66, rx: 0.3, ry: 0.36 }, strokeScale: 0.85 }),
+    plan(1, amongFlowers({ ...close, headRadius: [0.28, 0.33] }), { oval: { x: 0.47, y: 0.655, rx: 0.38, ry: 0.4 } }),
+    plan(2, amongFlowers(aside), { oval: { x: 0.57, y: 0.7, rx: 0.275, ry: 0.335 }, strokeScale: 0.85 }),
   ],
   'impressionist-style': [plan(0, figure), plan(1, { ...aside, x: 0.54 }, { strokeScale: 0.9 }), plan(2, close, { strokeScale: 1.4 })],
   'acrylic-painting': [plan(0, { ...figure, headRadius: [0.18, 0.31] }), plan(1, close), plan(2, aside)],

@@ -1,0 +1,42 @@
+// How far the variations of a style lie apart, told from the poses alone: the judge's measure on pets that are placed and
+// not painted, in seconds instead of minutes.
+//   node bench/variation-distances.ts [--styles parisian,watercolor] [--subjects biscuit,p03] [--photos folder] [--cameo]
+// --cameo: as if no outline could be trusted.
+import { parseArgs } from 'node:util';
+import { placePet } from '../src/compose/place-pet.ts';
+import { toBytes } from '../src/core/image.ts';
+import { compose, createStudio, styleIds } from '../src/index.ts';
+import type { Analysis, StyleId, Variation } from '../src/index.ts';
+import { median } from './judge/figures.ts';
+import { listSubjects, see } from './judge/subjects.ts';
+import type { Seen } from './judge/subjects.ts';
+import { photosFolder } from './masks.ts';
+import { describeForm, formDistance } from './measures/form.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    styles: { type: 'string' }, subjects: { type: 'string' }, photos: { type: 'string', default: photosFolder }, cameo: { type: 'boolean', default: false },
+  },
+});
+const wanted = flags.styles?.split(',');
+const studio = createStudio();
+const seen: Seen[] = [];
+for (const subject of await listSubjects(flags.photos, flags.subjects?.split(',') ?? null)) seen.push(await see(studio, subject));
+await studio.close();
+
+for (const style of styleIds.filter((id) => wanted?.includes(id) ?? true)) {
+  const all = seen.map((subject) => distancesOf(subject, style));
+  const each = seen.map(({ name }, i) => `${name}${all[i].cameo ? '*' : ''} ${all[i].distances.map((distance) => distance.toFixed(2)).join('/')}`);
+  console.log(style.padEnd(28), median(all.flatMap(({ distances }) => distances)).toFixed(2), each.join('  '));
+}
+
+/** Distances of the first variation to the second and third, and of these two. */
+function distancesOf({ photo, analysis }: Seen, style: StyleId): { distances: number[]; cameo: boolean } {
+  const found: Analysis = flags.cameo ? { ...analysis, cut: 'cameo' } : analysis;
+  const recipes = ([0, 1, 2] as const).map((variation: Variation) => compose(found, style, { seed: 11, variation, petName: 'Biscuit' }));
+  const [a, b, c] = recipes.map((recipe) => {
+    const pet = placePet(photo, found, recipe, 160);
+    return describeForm(toBytes(pet.rgb), pet.alpha);
+  });
+  return { distances: [formDistance(a, b), formDistance(a, c), formDistance(b, c)], cameo: recipes.some(({ cameo }) => cameo !== null) };
+}
