@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { makeRgb } from '../core/image.ts';
+import { makePlane, makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 
 /** Drawings are made on a sheet of 1000 x 1250 units: the picture, whatever its size in pixels. */
@@ -12,6 +12,42 @@ export interface Drawing { rgb: Rgb; alpha: Plane }
  * Colours come back straight, not premultiplied.
  */
 export async function rasterise(elements: string, width: number, y0: number, y1: number): Promise<Drawing> {
+  const drawing = makeDrawing(width, y1 - y0);
+  readPixels(await rasterisePixels(elements, width, y0, y1), 0, drawing, 0, width * (y1 - y0));
+  return drawing;
+}
+
+/** Pixels of a strip that is painted at once. */
+const stripPixels = 4e6;
+
+/**
+ * The same for a picture whose rows are asked for band after band. Most of the cost of a drawing is reading it, whatever
+ * part is painted: it is read once for each tall strip of the picture. Strips lie in the same places whatever rows are
+ * asked for, so these come out the same too.
+ */
+export function rasteriseInBands(elements: string, width: number, height: number): (y0: number, y1: number) => Promise<Drawing> {
+  const tall = Math.max(1, Math.floor(stripPixels / width));
+  let last: { from: number; to: number; pixels: Promise<Uint8Array> } | null = null;
+  const stripAt = (y: number): NonNullable<typeof last> => {
+    const from = y - (y % tall);
+    const to = Math.min(height, from + tall);
+    if (last?.from !== from) last = { from, to, pixels: rasterisePixels(elements, width, from, to) };
+    return last;
+  };
+  return async (y0, y1) => {
+    const drawing = makeDrawing(width, y1 - y0);
+    for (let y = y0; y < y1;) {
+      const { from, to, pixels } = stripAt(y);
+      const end = Math.min(to, y1);
+      readPixels(await pixels, (y - from) * width, drawing, (y - y0) * width, (end - y) * width);
+      y = end;
+    }
+    return drawing;
+  };
+}
+
+/** Interleaved 8-bit RGBA, colours straight. */
+async function rasterisePixels(elements: string, width: number, y0: number, y1: number): Promise<Uint8Array> {
   const rows = y1 - y0;
   const unit = sheet.width / width;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${rows}" `
@@ -19,15 +55,20 @@ export async function rasterise(elements: string, width: number, y0: number, y1:
   const { data, info } = await sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha().raw()
     .toBuffer({ resolveWithObject: true });
   if (info.width !== width || info.height !== rows) throw new Error(`SVG came out ${info.width}x${info.height}`);
-  const rgb = makeRgb(width, rows);
-  const alpha = new Float32Array(width * rows);
-  for (let i = 0, j = 0; i < alpha.length; i++, j += 4) {
-    rgb.r[i] = data[j] / 255;
-    rgb.g[i] = data[j + 1] / 255;
-    rgb.b[i] = data[j + 2] / 255;
-    alpha[i] = data[j + 3] / 255;
+  return data;
+}
+
+function makeDrawing(width: number, height: number): Drawing {
+  return { rgb: makeRgb(width, height), alpha: makePlane(width, height) };
+}
+
+function readPixels(data: Uint8Array, from: number, { rgb: { r, g, b }, alpha }: Drawing, to: number, count: number): void {
+  for (let i = to, j = 4 * from; i < to + count; i++, j += 4) {
+    r[i] = data[j] / 255;
+    g[i] = data[j + 1] / 255;
+    b[i] = data[j + 2] / 255;
+    alpha.data[i] = data[j + 3] / 255;
   }
-  return { rgb, alpha: { width, height: rows, data: alpha } };
 }
 
 /** Lays a drawing over a picture of the same size. */

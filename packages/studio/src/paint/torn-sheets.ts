@@ -40,15 +40,17 @@ const shadowReach = 0.03;
 /**
  * Fills a band of rows beginning at `y0` with sheets, the last one on top: shadows, torn white edges, paper and print.
  * Looked at from above, so that what lies hidden costs nothing; `hidden` tells which places of the picture, in its own
- * widths, need no sheets at all.
+ * widths, need no sheets at all; `check` is called before each row and may throw.
  */
 export function glueSheets(
   rows: Rgb, y0: number, frame: Frame, sheets: Sheet[], seed: number, light: { x: number; y: number }, text: Float32Array, hidden: (u: number, v: number) => boolean,
+  check: () => void,
 ): void {
   const { width } = rows;
   const pixel = frame.width / width;
   const stack = sheets.map((sheet, i) => ({ sheet, seed: seed + i * 7, reach: Math.hypot(sheet.halfWidth, sheet.halfHeight) + 2 * shadowReach })).toReversed();
   for (let y = 0, i = 0; y < rows.height; y++) {
+    check();
     const down = (y + y0 + 0.5) / width;
     const v = frame.top + down * frame.width;
     const near = stack.filter(({ sheet, reach }) => Math.abs(v - sheet.y) < reach);

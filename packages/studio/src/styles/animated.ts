@@ -40,7 +40,7 @@ export const paintAnimated: Painter = async (brief) => {
   );
   return (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
-    setStage(rows, y0, back, character);
+    setStage(rows, y0, back, character, brief.check);
     setCatchLights(rows, y0, character.eyes.flatMap((eye) => eye.lights), [1, 0.99, 0.97]);
     layLayer(rows, y0, front);
     return rows;
@@ -89,12 +89,13 @@ function shadeGround(pet: Pet, outline: Plane, light: Light): Plane {
 }
 
 /** The set behind the character, with a grain that keeps its smooth gradients from banding in eight bits. */
-function setStage(rows: Rgb, y0: number, back: SoftLayer, { lit, outline, dim }: Character): void {
+function setStage(rows: Rgb, y0: number, back: SoftLayer, { lit, outline, dim }: Character, check: () => void): void {
   const { width } = rows;
   const scale = outline.width / width;
   const toLayer = back.width / width;
   const place = new Float32Array(4);
   for (let y = 0, o = 0; y < rows.height; y++) {
+    check();
     for (let x = 0; x < width; x++, o++) {
       const at = readField.at(outline.width, outline.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5);
       const cover = readField.value(outline.data, at);

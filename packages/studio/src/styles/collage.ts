@@ -20,7 +20,7 @@ import type { PaperPieces, PieceHit } from '../paint/paper-pieces.ts';
 import { paperTooth } from '../paint/paper.ts';
 import { layGround } from '../paint/lay-ground.ts';
 import { readField } from '../paint/read-field.ts';
-import { layOver, rasterise } from '../paint/svg.ts';
+import { layOver, rasteriseInBands } from '../paint/svg.ts';
 import { tonePet } from '../paint/tone-pet.ts';
 import { glueSheets } from '../paint/torn-sheets.ts';
 import { collageScene } from '../scenery/collage.ts';
@@ -31,18 +31,21 @@ import type { Brief, Painter } from './brief.ts';
 
 /** Torn papers, print scraps, tape and thread; the pet pieced together from its own colours. */
 export const paintCollage: Painter = async (brief) => {
-  const { recipe, width } = brief;
+  const { recipe, width, height } = brief;
   const scene = collageScene(brief.composed, frameOf(recipe));
   const pet = await pieceTogether(brief);
   const thread = stitches(pet.outline, frameOf(recipe), scene.thread, recipe.light);
+  const columns = rasteriseInBands(repeated(newsprint(), recipe), width, height);
+  const behind = rasteriseInBands(onFrame(scene.behind, recipe), width, height);
+  const front = rasteriseInBands(onFrame(thread + scene.front, recipe), width, height);
   return async (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
-    const print = (await rasterise(repeated(newsprint(), recipe), width, y0, y1)).alpha.data;
-    glueSheets(rows, y0, frameOf(recipe), scene.sheets, recipe.seed * 31, recipe.light, print, (u, v) => covered(pet.outline, u, v));
-    layOver(rows, await rasterise(onFrame(scene.behind, recipe), width, y0, y1));
+    const print = (await columns(y0, y1)).alpha.data;
+    glueSheets(rows, y0, frameOf(recipe), scene.sheets, recipe.seed * 31, recipe.light, print, (u, v) => covered(pet.outline, u, v), brief.check);
+    layOver(rows, await behind(y0, y1));
     gluePet(rows, y0, pet, brief, print);
     setCatchLights(rows, y0, pet.lights, [0.99, 0.98, 0.94]);
-    layOver(rows, await rasterise(onFrame(thread + scene.front, recipe), width, y0, y1));
+    layOver(rows, await front(y0, y1));
     texture(rows, y0, sheetPixels(width, recipe), recipe.seed);
     return rows;
   };
@@ -125,6 +128,7 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, brief: Brief, print: Flo
   const wide = frameOf(brief.recipe).width;
   const pixel = wide / width;
   for (let y = 0, i = 0; y < rows.height; y++) {
+    brief.check();
     const v = (y + y0 + 0.5) / width;
     for (let x = 0; x < width; x++, i++) {
       const u = (x + 0.5) / width;

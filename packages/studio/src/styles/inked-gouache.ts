@@ -10,7 +10,7 @@ import type { Costume } from '../costume/wear.ts';
 import { inkAmount, inkResponse } from '../paint/ink-lines.ts';
 import { paperTooth } from '../paint/paper.ts';
 import { readField } from '../paint/read-field.ts';
-import { layOver, rasterise } from '../paint/svg.ts';
+import { layOver, rasterise, rasteriseInBands } from '../paint/svg.ts';
 import { onFrame } from '../scenery/extend.ts';
 import type { Brief, RowMaker } from './brief.ts';
 import { planWidth } from './brief.ts';
@@ -58,6 +58,7 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
   const { line, contour } = pen;
   await leaveOut(contour, onFrame(page.front, recipe));
   const [r, g, b] = parseHex(page.ink);
+  const letters = page.lettering ? rasteriseInBands(onFrame(page.lettering, recipe), width, brief.height) : null;
   return async (y0, y1) => {
     const rows = await paintRows(y0, y1);
     chalk(rows, y0, width, recipe.seed);
@@ -79,7 +80,7 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
         rows.b[o] += (b - rows.b[o]) * ink;
       }
     }
-    if (page.lettering) layOver(rows, await rasterise(onFrame(page.lettering, recipe), width, y0, y1));
+    if (letters) layOver(rows, await letters(y0, y1));
     return rows;
   };
 }

@@ -1,12 +1,13 @@
-import { layOver, rasterise } from '../paint/svg.ts';
+import { layOver, rasteriseInBands } from '../paint/svg.ts';
 import { onFrame } from '../scenery/extend.ts';
 import type { Brief, RowMaker } from './brief.ts';
 
 /** Lays lettering over a finished painting, so that it reads at any size: a brush that paints fur would blur it. */
-export function letterOver({ width, recipe }: Brief, paintRows: RowMaker, lettering: string): RowMaker {
+export function letterOver({ width, height, recipe }: Brief, paintRows: RowMaker, lettering: string): RowMaker {
+  const letters = rasteriseInBands(onFrame(lettering, recipe), width, height);
   return async (y0, y1) => {
     const rows = await paintRows(y0, y1);
-    layOver(rows, await rasterise(onFrame(lettering, recipe), width, y0, y1), 0.95);
+    layOver(rows, await letters(y0, y1), 0.95);
     return rows;
   };
 }

@@ -6,7 +6,7 @@ import { makePlane, toByte } from '../core/image.ts';
 import type { Rgb } from '../core/image.ts';
 import { lerp } from '../core/interpolate.ts';
 import { paperTooth } from '../paint/paper.ts';
-import { layOver, rasterise } from '../paint/svg.ts';
+import { layOver, rasteriseInBands } from '../paint/svg.ts';
 import { onFrame } from '../scenery/extend.ts';
 import { mountScene } from '../scenery/together.ts';
 import type { Painter } from './brief.ts';
@@ -14,7 +14,7 @@ import { paintCanvas, windingFlow } from './canvas-painting.ts';
 
 /** Two companions: the whole photo in warm gouache over oil, in a painted mount with a name lettered by brush. */
 export const paintMyPupAndMe: Painter = async (brief) => {
-  const { recipe, photo, width } = brief;
+  const { recipe, photo, width, height } = brief;
   const window = wholeWindows[recipe.scene];
   const part = coveredPart(brief.composed.pose, photo, window);
   const opening = { x: part.x * 1000, y: part.y * 1000, width: part.width * 1000, height: part.height * 1000 };
@@ -47,9 +47,10 @@ export const paintMyPupAndMe: Painter = async (brief) => {
     glaze: (rows, y0) => chalk(rows, y0, brief.width, recipe.seed),
     shadow: 0,
   });
+  const letters = rasteriseInBands(onFrame(scene.lettering, recipe), width, height);
   return async (y0, y1) => {
     const rows = await paintRows(y0, y1);
-    layOver(rows, await rasterise(onFrame(scene.lettering, recipe), width, y0, y1), 0.96);
+    layOver(rows, await letters(y0, y1), 0.96);
     return rows;
   };
 };

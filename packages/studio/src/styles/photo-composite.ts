@@ -59,6 +59,7 @@ export async function paintPhotograph(brief: Brief, photograph: Photograph): Pro
   return (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
     for (let y = y0, o = 0; y < y1; y++) {
+      brief.check();
       for (let x = 0; x < width; x++, o++) {
         const at = readField.at(across, down, (x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5);
         rows.r[o] = readField.value(place.r, at);
@@ -68,6 +69,7 @@ export async function paintPhotograph(brief: Brief, photograph: Photograph): Pro
     }
     if (behind) wear(rows, y0, behind, 'behind');
     for (let y = y0, o = 0; y < y1; y++) {
+      brief.check();
       for (let x = 0; x < width; x++, o++) {
         const at = readField.at(across, down, (x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5);
         const a = readField.value(pet.alpha.data, at);

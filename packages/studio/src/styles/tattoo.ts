@@ -13,7 +13,8 @@ import { drawHairs } from '../paint/fur-hairs.ts';
 import { inkAmount } from '../paint/ink-lines.ts';
 import { readField } from '../paint/read-field.ts';
 import { shadeWhites } from '../paint/shade-whites.ts';
-import { layOver, rasterise } from '../paint/svg.ts';
+import { layOver, rasteriseInBands } from '../paint/svg.ts';
+import type { Drawing } from '../paint/svg.ts';
 import { cameoGround, cameoRings } from '../scenery/cameo-frame.ts';
 import { onFrame } from '../scenery/extend.ts';
 import { flashBack, flashFront, flashInks } from '../scenery/flash.ts';
@@ -40,16 +41,18 @@ export const paintTattoo: Painter = async (brief) => {
     { cover: tones.cover, shade, direction: structureTensor(tones.toned, 5 * unit), middle: tones.pet.head },
     { spacing: 0.0115 * hair, length: 0.034 * hair, breadth: 0.00125 / tones.pet.frame.width, seed: recipe.seed },
   )}"/>`;
+  const inBands = (elements: string): ((y0: number, y1: number) => Promise<Drawing>) => rasteriseInBands(elements, width, brief.height);
+  const [drawBack, drawStrands, drawFront] = [inBands(back), inBands(hairs), inBands(front)];
   return async (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
     fillPaper(rows, y0, brief, paper);
-    layOver(rows, await rasterise(back, width, y0, y1));
+    layOver(rows, await drawBack(y0, y1));
     const ink = stipple(tones, shade, y0, y1, width, recipe.seed, recipe.strokeScale);
-    const drawn = (await rasterise(hairs, width, y0, y1)).alpha.data;
+    const drawn = (await drawStrands(y0, y1)).alpha.data;
     for (let i = 0; i < ink.length; i++) if (drawn[i] > ink[i]) ink[i] = drawn[i];
-    drawPet(rows, y0, width, tones, { ink, halo, outline, black, paper });
+    drawPet(rows, y0, width, tones, { ink, halo, outline, black, paper }, brief.check);
     setCatchLights(rows, y0, tones.lights, paper);
-    layOver(rows, await rasterise(front, width, y0, y1));
+    layOver(rows, await drawFront(y0, y1));
     age(rows, y0, sheetPixels(width, recipe));
     return rows;
   };
@@ -75,9 +78,10 @@ function fillPaper(rows: Rgb, y0: number, { width, height }: Brief, paper: Colou
 
 interface PetInks { ink: Float32Array; halo: Float32Array; outline: Float32Array; black: Colour; paper: Colour }
 
-function drawPet(rows: Rgb, y0: number, width: number, tones: PrintTones, inks: PetInks): void {
+function drawPet(rows: Rgb, y0: number, width: number, tones: PrintTones, inks: PetInks, check: () => void): void {
   const scale = tones.width / width;
   for (let y = 0, o = 0; y < rows.height; y++) {
+    check();
     for (let x = 0; x < width; x++, o++) {
       const at = readField.at(tones.width, tones.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5);
       const clear = smooth(0.06, 0.12, readField.value(inks.halo, at));

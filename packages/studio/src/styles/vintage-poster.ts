@@ -9,7 +9,7 @@ import { setCatchLights } from '../paint/catch-light.ts';
 import { inkAmount } from '../paint/ink-lines.ts';
 import { fineGrain } from '../paint/paper.ts';
 import { readField } from '../paint/read-field.ts';
-import { layOver, rasterise } from '../paint/svg.ts';
+import { layOver, rasteriseInBands } from '../paint/svg.ts';
 import { cameoGround, cameoRings } from '../scenery/cameo-frame.ts';
 import { onFrame } from '../scenery/extend.ts';
 import { posterFront, posterInks, posterScene } from '../scenery/poster.ts';
@@ -27,11 +27,13 @@ export const paintVintagePoster: Painter = async (brief) => {
   const palette = inks.pet.map(parseHex);
   const thresholds = [0.34, 0.57, 0.76].map((fixed, i) => lerp(fixed, tones.deciles[[3, 5, 7][i]], 0.55));
   const halo = gauss(tones.alpha, (0.006 * tones.pet.span));
+  const drawBack = rasteriseInBands(back, width, brief.height);
+  const drawFront = rasteriseInBands(front, width, brief.height);
   return async (y0, y1) => {
-    const rows = (await rasterise(back, width, y0, y1)).rgb;
-    printPet(rows, y0, width, tones, { palette, thresholds, cell: (0.0078 * recipe.strokeScale) / frameOf(recipe).width, halo: halo.data, knockout: recipe.cameo === null });
+    const rows = (await drawBack(y0, y1)).rgb;
+    printPet(rows, y0, width, tones, { palette, thresholds, cell: (0.0078 * recipe.strokeScale) / frameOf(recipe).width, halo: halo.data, knockout: recipe.cameo === null }, brief.check);
     setCatchLights(rows, y0, tones.lights, palette[3]);
-    layOver(rows, await rasterise(front, width, y0, y1));
+    layOver(rows, await drawFront(y0, y1));
     wear(rows, y0, width, recipe.seed);
     return rows;
   };
@@ -39,11 +41,12 @@ export const paintVintagePoster: Painter = async (brief) => {
 
 interface Print { palette: Colour[]; thresholds: number[]; cell: number; halo: Float32Array; knockout: boolean }
 
-function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print: Print): void {
+function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print: Print, check: () => void): void {
   const scale = tones.width / width;
   const { palette } = print;
   const paper = palette[palette.length - 1];
   for (let y = 0, o = 0; y < rows.height; y++) {
+    check();
     for (let x = 0; x < width; x++, o++) {
       const at = readField.at(tones.width, tones.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5);
       const edge = readField.value(print.halo, at);

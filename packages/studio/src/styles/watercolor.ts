@@ -74,6 +74,7 @@ function makeRows(brief: Brief, pigment: Pigment, fields: WetPaper, lights: Catc
   return (y0, y1) => {
     const out = makeRgb(width, y1 - y0);
     for (let y = y0, o = 0; y < y1; y++) {
+      brief.check();
       const v = (y + 0.5) / width;
       for (let x = 0; x < width; x++, o++) {
         const u = (x + 0.5) / width;

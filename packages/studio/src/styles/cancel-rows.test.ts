@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Analysis } from '../analysis/types.ts';
+import { compose } from '../compose/compose.ts';
+import type { StyleId } from '../compose/recipe.ts';
+import type { Photo } from '../core/image.ts';
+import { drawPet } from '../drawn-pets/draw-pet.ts';
+import { analysisOfDrawn } from './drawn-analysis.ts';
+import { painters } from './painters.ts';
+
+// A print's field rows take as long as a minute between them: a job that was called off must not finish its band.
+
+const width = 160;
+const rows = 120;
+let photo: Photo;
+let analysis: Analysis;
+beforeAll(async () => {
+  const drawn = await drawPet('biscuit', { width: 320 });
+  photo = drawn.photo;
+  analysis = analysisOfDrawn(drawn);
+});
+
+test.each<StyleId>([
+  'watercolor', 'vintage-poster-print', 'tattoo-style', 'mixed-media-collage', 'pixar-disney', 'witch-pet-photorealistic', 'pumpkin-pet-photorealistic',
+])('%s: a job called off in mid-field ends before its rows are done', async (style) => {
+  let looks = 0;
+  let callOffAt = Infinity;
+  const check = (): void => {
+    looks++;
+    if (looks === callOffAt) throw new DOMException('The job was called off', 'AbortError');
+  };
+  const recipe = compose(analysis, style, { seed: 3, variation: 0, petName: 'Bella' });
+  const paintRows = await painters[style]({ photo, analysis, recipe, composed: recipe, width, height: width * 1.25, report: () => {}, check });
+
+  looks = 0;
+  const whole = await paintRows(40, 40 + rows);
+  expect(whole.height).toBe(rows);
+  // Every row is an opportunity to stop.
+  expect(looks).toBeGreaterThanOrEqual(rows);
+
+  looks = 0;
+  callOffAt = rows / 2;
+  await expect(async () => paintRows(40, 40 + rows)).rejects.toThrow('called off');
+  expect(looks).toBe(rows / 2);
+}, 120_000);
