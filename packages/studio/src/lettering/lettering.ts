@@ -4,6 +4,8 @@ export interface Setting {
   /** Middle of the line and its baseline, on the drawing's sheet. */
   x: number;
   y: number;
+  /** `y` is the middle of its capitals instead, however small the line has to be set. */
+  centred?: boolean;
   /** Height of the em, made smaller where the line would be wider than `width`. */
   size: number;
   width: number;
@@ -12,13 +14,17 @@ export interface Setting {
   fill: string;
 }
 
+/** Height of the font's capitals in ems. */
+const capitals = 0.7;
+
 /** A centred line of text as an SVG element, or '' when the font has none of its letters. */
 export function letter(text: string, setting: Setting): string {
   const natural = setLetters(text, setting.size, setting.tracking);
   if (natural.elements.length === 0) return '';
   const shrink = Math.min(1, setting.width / natural.width);
   const left = setting.x - (natural.width * shrink) / 2;
-  return `<g transform="translate(${left} ${setting.y}) scale(${shrink})" fill="${setting.fill}">${natural.elements.join('')}</g>`;
+  const baseline = setting.y + (setting.centred ? (capitals / 2) * setting.size * shrink : 0);
+  return `<g transform="translate(${left} ${baseline}) scale(${shrink})" fill="${setting.fill}">${natural.elements.join('')}</g>`;
 }
 
 /** Letter by letter, because tracking replaces kerning. */

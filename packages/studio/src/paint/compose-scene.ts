@@ -2,7 +2,7 @@ import type { Pet } from '../compose/place-pet.ts';
 import type { Recipe } from '../compose/recipe.ts';
 import { gauss } from '../core/filter.ts';
 import { makeRgb } from '../core/image.ts';
-import type { Rgb } from '../core/image.ts';
+import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, smooth } from '../core/interpolate.ts';
 import { fractalField } from '../core/noise.ts';
 import { readField } from './read-field.ts';
@@ -58,6 +58,32 @@ export function contactShadow({ alpha, span }: Pet): Float32Array | null {
   let foot = height - 1;
   while (foot > 0 && !data.subarray(foot * width, (foot + 1) * width).some((a) => a > 0.5)) foot--;
   if (foot > height * 0.985 || foot === 0) return null;
-  const low = data.map((a, i) => a * smooth(foot - 0.13 * span, foot - 0.02 * span, (i / width) | 0));
+  const line = groundLine(alpha, foot);
+  const low = data.map((a, i) => {
+    const ground = line[i % width];
+    return a * smooth(ground - 0.13 * span, ground - 0.02 * span, (i / width) | 0);
+  });
   return gauss({ width, height, data: low }, 0.016 * span).data;
+}
+
+/**
+ * Where the ground meets the pet in each column, in rows. It is level for one whose feet are lowest; for one that lies,
+ * seen from above, it rises from there to its two ends.
+ */
+function groundLine({ width, height, data }: Plane, foot: number): Float32Array {
+  const line = new Float32Array(width).fill(foot);
+  const lowest = new Int32Array(width);
+  let top = height;
+  for (let y = 0, i = 0; y <= foot; y++) for (let x = 0; x < width; x++, i++) if (data[i] > 0.5) [lowest[x], top] = [y, Math.min(top, y)];
+  const left = lowest.findIndex((y) => y > 0);
+  const right = lowest.findLastIndex((y) => y > 0);
+  if (right - left < 1.1 * (foot - top)) return line;
+  const reach = Math.round(0.15 * (right - left));
+  const ends = [Math.max(...lowest.subarray(left, left + reach)), Math.max(...lowest.subarray(right - reach, right + 1))];
+  const middle = lowest.indexOf(foot);
+  for (let x = left; x <= right; x++) {
+    const [far, end] = x < middle ? [(middle - x) / (middle - left), ends[0]] : [(x - middle) / Math.max(1, right - middle), ends[1]];
+    line[x] = foot + (end - foot) * Math.min(1, far / 0.8);
+  }
+  return line;
 }

@@ -18,10 +18,10 @@ export function extended(drawing: string, recipe: Recipe): string {
   if (frame.left >= 0 && frame.left + frame.width <= 1 && frame.top >= 0) return onFrame(drawing, recipe);
   const sheet = `<clipPath id="sheet-edge"><rect x="-1" y="-1" width="1002" height="1252"/></clipPath>`;
   const copies: string[] = [];
-  const rows = frame.top < 0 ? ['scale(1 -1)', ''] : [''];
+  const rows = frame.top < 0 ? ['translate(0 1) scale(1 -1)', ''] : [''];
   for (let at = Math.floor(frame.left); at < frame.left + frame.width; at++) {
-    // The clip leaves a hair's breadth of overlap: it keeps seams closed where pixels fall between two copies.
-    const place = at % 2 === 0 ? `translate(${at * 1000} 0)` : `translate(${(at + 1) * 1000} 0) scale(-1 1)`;
+    // Copies are a hair's breadth wider than the sheet and overlap: a pixel between two edges would let through what is behind.
+    const place = at % 2 === 0 ? `translate(${at * 1000 - 1} 0) scale(1.002 1)` : `translate(${(at + 1) * 1000 + 1} 0) scale(-1.002 1)`;
     for (const row of rows) copies.push(`<g transform="${place} ${row}"><g clip-path="url(#sheet-edge)">${drawing}</g></g>`);
   }
   return `<g transform="${toFrame(frame)}">${sheet}${copies.join('')}</g>`;

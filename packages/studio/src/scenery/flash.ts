@@ -2,6 +2,8 @@ import type { Oval, Recipe } from '../compose/recipe.ts';
 import { clamp } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
 import { letter } from '../lettering/lettering.ts';
+import { isFree } from './pet-at.ts';
+import type { Cover } from './pet-at.ts';
 import { star } from './poster.ts';
 
 /** Inks of a tattoo flash sheet: black, and one accent. */
@@ -13,21 +15,21 @@ export const flashInks: FlashInks[] = [
   { black: '#17151c', accent: '#c28a2c', paper: '#f4ecdf' },
 ];
 
-/** Ornament behind the pet on the 1000 x 1250 sheet, centred on its head. */
-export function flashBack(recipe: Recipe, inks: FlashInks): string {
+/** Ornament behind the pet on the 1000 x 1250 sheet, centred on its head; `cover` is the pet's, which chops no ornament: those are left out. */
+export function flashBack(recipe: Recipe, inks: FlashInks, cover: Cover): string {
   const random = makeRandom(recipe.seed * 23 + recipe.scene);
-  const centre = recipe.cameo ?? recipe.pose.at;
-  const y = clamp(centre.y * 1000 + 40, 500, 600);
-  if (recipe.scene === 0) return rays(500, y, inks) + mandala(500, y, inks);
-  if (recipe.scene === 1) return diamond(inks) + spray(random, 165, 930, -1.15, inks) + spray(random, 835, 930, -2.0, inks);
-  return `<g transform="translate(0 ${y - 560})">${recipe.cameo ? smallMoon(recipe.cameo, y, inks) : moon(inks)}${scatter(random, inks)}</g>`;
+  const { cameo } = recipe;
+  const y = clamp((cameo ?? recipe.pose.at).y * 1000 + 40, 500, 600);
+  if (recipe.scene === 0) return cameo ? ovalRays(cameo, inks) : rays(500, y, inks) + mandala(500, y, inks, cover);
+  if (recipe.scene === 1) return (cameo ? '' : diamond(inks)) + spray(random, 165, 930, -1.15, inks, cover) + spray(random, 835, 930, -2.0, inks, cover);
+  return `${cameo ? smallMoon(cameo, inks) : moon(y, inks)}${scatter(random, y - 560, inks, cover)}`;
 }
 
 /** Flowers and the ribbon with the name, in front of the pet. */
 export function flashFront(scene: number, inks: FlashInks, petName: string | null): string {
   const flowers = scene === 2 ? '' : flower(250, 1040, 92, inks) + flower(750, 1040, 92, inks) + flower(168, 980, 54, inks) + flower(832, 980, 54, inks);
   const name = petName?.toLocaleUpperCase('en') ?? '';
-  const words = name && letter(name, { x: 500, y: 1141, width: 430, size: 82, tracking: 0.06, fill: inks.black });
+  const words = name && letter(name, { x: 500, y: 1112, centred: true, width: 430, size: 82, tracking: 0.06, fill: inks.black });
   if (!words) return flowers + (scene === 2 ? '' : flower(500, 1075, 110, inks));
   const line = `stroke="${inks.black}" stroke-width="6" stroke-linejoin="round"`;
   return `${flowers}<path d="M258 1086 L150 1112 L196 1150 L158 1196 L276 1170Z" fill="${inks.accent}" ${line}/>
@@ -40,15 +42,28 @@ function rays(x: number, y: number, inks: FlashInks): string {
   let out = '';
   for (let i = 0; i < 72; i++) {
     const a = (i / 72) * Math.PI * 2;
-    const [from, to] = i % 2 ? [400, 452] : [400, 492];
+    const [from, to] = i % 2 ? [352, 392] : [352, 424];
     out += `<path d="M${x + from * Math.cos(a)} ${y + from * Math.sin(a)}L${x + to * Math.cos(a)} ${y + to * Math.sin(a)}" stroke="${inks.black}" stroke-width="${i % 2 ? 2.4 : 3.6}" stroke-linecap="round"/>`;
   }
   return out;
 }
 
-function mandala(x: number, y: number, inks: FlashInks): string {
-  let out = `<g fill="none" stroke="${inks.black}"><circle cx="${x}" cy="${y}" r="386" stroke-width="5"/><circle cx="${x}" cy="${y}" r="372" stroke-width="2"/>`;
+/** Around a cameo's frame, on all sides as far. */
+function ovalRays({ x, y, rx, ry }: Oval, inks: FlashInks): string {
+  let d = '';
+  for (let i = 0; i < 84; i++) {
+    const a = (i / 84) * Math.PI * 2;
+    const [from, to] = i % 2 ? [58, 82] : [58, 104];
+    d += `M${x * 1000 + (rx * 1000 + from) * Math.cos(a)} ${y * 1000 + (ry * 1000 + from) * Math.sin(a)}L${x * 1000 + (rx * 1000 + to) * Math.cos(a)} ${y * 1000 + (ry * 1000 + to) * Math.sin(a)}`;
+  }
+  return `<path d="${d}" stroke="${inks.black}" stroke-width="3.4" stroke-linecap="round"/>`;
+}
+
+function mandala(x: number, y: number, inks: FlashInks, cover: Cover): string {
+  let out = `<g fill="none" stroke="${inks.black}" transform="translate(${x} ${y}) scale(.88) translate(${-x} ${-y})"><circle cx="${x}" cy="${y}" r="386" stroke-width="5"/><circle cx="${x}" cy="${y}" r="372" stroke-width="2"/>`;
   for (let i = 0; i < 24; i++) {
+    const a = (i * Math.PI) / 12;
+    if (!isFree(cover, x + 282 * Math.sin(a), y - 282 * Math.cos(a), 46)) continue;
     out += `<g transform="rotate(${i * 15} ${x} ${y})"><path d="M${x} ${y - 372}C${x + 34} ${y - 330} ${x + 34} ${y - 300} ${x} ${y - 268}C${x - 34} ${y - 300} ${x - 34} ${y - 330} ${x} ${y - 372}Z" stroke-width="3.4" fill="${inks.accent}" fill-opacity=".8"/>
       <path d="M${x} ${y - 352}V${y - 292}" stroke-width="2.4"/><circle cx="${x + 47}" cy="${y - 350}" r="6" fill="${inks.black}"/></g>`;
   }
@@ -60,13 +75,14 @@ function diamond(inks: FlashInks): string {
     <circle cx="500" cy="66" r="13" fill="${inks.accent}" stroke-width="4"/><circle cx="930" cy="590" r="13" fill="${inks.accent}" stroke-width="4"/><circle cx="70" cy="590" r="13" fill="${inks.accent}" stroke-width="4"/></g>`;
 }
 
-function moon(inks: FlashInks): string {
-  return `<path d="M318 180A400 400 0 1 0 880 740A430 430 0 0 1 318 180Z" transform="rotate(18 500 560)" fill="${inks.accent}" fill-opacity=".85" stroke="${inks.black}" stroke-width="5"/>`;
+/** A great crescent whose lower horn goes behind the pet. */
+function moon(y: number, inks: FlashInks): string {
+  return `<path d="M318 180A400 400 0 1 0 880 740A430 430 0 0 1 318 180Z" transform="translate(0 ${y - 560}) rotate(52 500 560)" fill="${inks.accent}" fill-opacity=".85" stroke="${inks.black}" stroke-width="5"/>`;
 }
 
 /** Over a cameo, which would cover the large one: a crescent lying on its back, with its rays. */
-function smallMoon(oval: Oval, middle: number, inks: FlashInks): string {
-  const y = (oval.y - oval.ry) * 1000 - 112 - (middle - 560);
+function smallMoon(oval: Oval, inks: FlashInks): string {
+  const y = Math.max(188, (oval.y - oval.ry) * 1000 - 112);
   let rising = '';
   for (let i = -4; i <= 4; i++) {
     const a = -Math.PI / 2 + i * 0.24;
@@ -76,21 +92,23 @@ function smallMoon(oval: Oval, middle: number, inks: FlashInks): string {
   return `<path d="${rising}" stroke="${inks.black}" stroke-width="4" stroke-linecap="round"/><g transform="translate(${oval.x * 1000} ${y})"><path d="M-78 -22A80 80 0 1 0 78 -22A92 92 0 0 1 -78 -22Z" fill="${inks.accent}" fill-opacity=".85" stroke="${inks.black}" stroke-width="5" stroke-linejoin="round"/></g>`;
 }
 
-function scatter(random: () => number, inks: FlashInks): string {
+function scatter(random: () => number, lift: number, inks: FlashInks, cover: Cover): string {
   let out = '';
   for (let i = 0; i < 17; i++) {
     const a = random() * Math.PI * 2;
     const far = 380 + random() * 90;
-    const [x, y] = [500 + far * Math.cos(a), 560 + far * 1.1 * Math.sin(a)];
+    const [x, y] = [500 + 0.94 * far * Math.cos(a), 560 + lift + far * 1.1 * Math.sin(a)];
     // The ribbon lies over the middle below.
     if (y > 960 && Math.abs(x - 500) < 330) continue;
-    out += i % 3 ? `<circle cx="${x}" cy="${y}" r="${3 + random() * 5}" fill="${inks.black}"/>` : star(x, y, 12 + random() * 16, inks.black);
+    const size = random();
+    if (!isFree(cover, x, y, 40) || y < 50) continue;
+    out += i % 3 ? `<circle cx="${x}" cy="${y}" r="${3 + size * 5}" fill="${inks.black}"/>` : star(x, y, 12 + size * 16, inks.black);
   }
   return out;
 }
 
 /** A stem with paired pointed leaves. */
-function spray(random: () => number, x0: number, y0: number, heading0: number, inks: FlashInks): string {
+function spray(random: () => number, x0: number, y0: number, heading0: number, inks: FlashInks, cover: Cover): string {
   let [x, y, heading] = [x0, y0, heading0];
   let d = `M${x} ${y}`;
   let leaves = '';
@@ -98,8 +116,9 @@ function spray(random: () => number, x0: number, y0: number, heading0: number, i
     x += 46 * Math.cos(heading);
     y += 46 * Math.sin(heading);
     heading += (heading0 < -1.57 ? 0.06 : -0.06) + (random() - 0.5) * 0.05;
-    d += `L${x} ${y}`;
     const size = 74 - i * 4.5;
+    if (!isFree(cover, x, y, 0.75 * size)) break;
+    d += `L${x} ${y}`;
     for (const side of [-0.9, 0.9]) {
       leaves += `<g transform="translate(${x} ${y}) rotate(${((heading + side) * 180) / Math.PI})"><path d="M0 0Q${size * 0.5} ${-size * 0.28} ${size} 0Q${size * 0.5} ${size * 0.28} 0 0Z" fill="${i % 2 ? inks.accent : inks.paper}" stroke="${inks.black}" stroke-width="3.4"/><path d="M0 0H${size * 0.8}" stroke="${inks.black}" stroke-width="2"/></g>`;
     }

@@ -2,13 +2,16 @@ import type { Oval } from '../compose/recipe.ts';
 import { makeRandom } from '../core/noise.ts';
 import { cameoRings } from './cameo-frame.ts';
 import { hills } from './land.ts';
+import { findFree } from './pet-at.ts';
+import type { Cover } from './pet-at.ts';
+import { raised } from './stand.ts';
 
-/** Flat, cut-out backdrops of the gouache illustration on the 1000 x 1250 sheet. */
-export function gouacheScene(scene: number, seed: number, side: number): string {
+/** Flat, cut-out backdrops of the gouache illustration on the 1000 x 1250 sheet; the ground comes up to `stand` for a pet that lies. Sun and moon keep clear of its `cover`. */
+export function gouacheScene(scene: number, seed: number, side: number, stand: number | null, cover: Cover): string {
   const random = makeRandom(seed * 29 + scene * 3 + 1);
-  if (scene === 0) return garden(random);
-  if (scene === 1) return valley(random, side);
-  return night(random, side);
+  if (scene === 0) return garden(random, stand);
+  if (scene === 1) return valley(random, side, stand, cover);
+  return night(random, side, stand, cover);
 }
 
 /** Over a cameo: its painted frame, and a spray of leaves and blossoms below it. */
@@ -38,32 +41,51 @@ export function gouacheFrame(oval: Oval | null, scene: number, seed: number): st
   return cameoRings(oval, [[6, 26, '#fbf1dc'], [24, 8, '#c2603f']]) + spray;
 }
 
-function garden(random: () => number): string {
+function garden(random: () => number, stand: number | null): string {
   const greens = ['#2f6b58', '#4c8a63', '#7fa86a', '#1f5148'];
   let out = `<rect width="1000" height="1250" fill="#f6d9b8"/><path d="M150 1250V560A350 350 0 0 1 850 560V1250Z" fill="#ef9f7c"/>
     <circle cx="500" cy="540" r="235" fill="#fbe3b5"/>`;
   for (const [x, lean] of [[70, 0.25], [180, 0.1], [930, -0.25], [820, -0.1], [300, 0.2], [700, -0.2]]) {
     out += frond(random, x, 1270, lean, 460 + random() * 240, greens);
   }
-  out += `<path d="M-20 1130C200 1080 380 1110 520 1120S860 1080 1020 1120V1270H-20Z" fill="#24584c"/>`;
-  for (let i = 0; i < 26; i++) out += blossom(random() * 1000, 1110 + random() * 120, 11 + random() * 14, ['#f6d9b8', '#f2b134', '#e86a5c'][i % 3]);
+  out += raised('<path d="M-20 1130C200 1080 380 1110 520 1120S860 1080 1020 1120V1270H-20Z" fill="#24584c"/>', 1085, stand);
+  const top = Math.min(1110, (stand ?? 1110) + 30);
+  for (let i = 0; i < 26; i++) {
+    // Nearer ones are larger; where a pet lies they grow at both sides of it.
+    const far = random();
+    const x = random() * 1000;
+    if (stand !== null && Math.abs(x - 500) < 430 && far < 0.8) continue;
+    out += blossom(x, top + far * (1230 - top), 11 + 14 * (0.4 * random() + 0.6 * far), ['#f6d9b8', '#f2b134', '#e86a5c'][i % 3]);
+  }
   return out;
 }
 
-function valley(random: () => number, side: number): string {
-  const sun = 500 + side * 230;
-  return `<rect width="1000" height="1250" fill="#bfe0dd"/><circle cx="${sun}" cy="330" r="150" fill="#fbe7b2"/><circle cx="${sun}" cy="330" r="108" fill="#f6b64c"/>
+function valley(random: () => number, side: number, stand: number | null, cover: Cover): string {
+  const places = [[500 + side * 230, 330], [500 + side * 300, 230], [500 - side * 300, 230], [500 + side * 340, 170], [500 - side * 340, 170]] as const;
+  const large = findFree(cover, places, 160);
+  const [sun, high] = large ?? findFree(cover, places, 110) ?? places[0];
+  const r = large ? 150 : 100;
+  return `<rect width="1000" height="1250" fill="#bfe0dd"/><circle cx="${sun}" cy="${high}" r="${r}" fill="#fbe7b2"/><circle cx="${sun}" cy="${high}" r="${0.72 * r}" fill="#f6b64c"/>
     ${cloud(210 - side * 60, 250, 1)}${cloud(700 - side * 200, 160, 0.75)}
-    ${hills(random, 690, 110, '#8bb7b0')}${hills(random, 800, 80, '#5f9a8b')}${hills(random, 920, 60, '#e3b75e')}${hills(random, 1030, 46, '#c98444')}${hills(random, 1140, 36, '#7d4f34')}
-    ${Array.from({ length: 9 }, () => poplar(40 + random() * 920, 905 + random() * 60, 60 + random() * 90)).join('')}`;
+    ${hills(random, 690, 110, '#8bb7b0')}${hills(random, 800, 80, '#5f9a8b')}${raised(hills(random, 920, 60, '#e3b75e') + hills(random, 1030, 46, '#c98444') + hills(random, 1140, 36, '#7d4f34'), 990, stand)}
+    ${Array.from({ length: 9 }, () => poplar(40 + random() * 920, Math.min(905, (stand ?? 905) - 45) + random() * 60, 60 + random() * 90)).join('')}`;
 }
 
-function night(random: () => number, side: number): string {
-  let out = `<rect width="1000" height="1250" fill="#27406b"/><circle cx="${500 + side * 270}" cy="270" r="130" fill="#f7e8c3"/><circle cx="${500 + side * 270 + 46}" cy="246" r="112" fill="#27406b"/>`;
+function night(random: () => number, side: number, stand: number | null, cover: Cover): string {
+  let out = '<rect width="1000" height="1250" fill="#27406b"/>';
+  // A large moon where it is free of the ears, a small one in a corner, or a night of stars alone.
+  const corners = [[500 + side * 300, 230], [500 - side * 300, 230], [500 + side * 360, 150], [500 - side * 360, 150], [500, 150]] as const;
+  const large = findFree(cover, corners, 150);
+  const moon = large ?? findFree(cover, corners, 100);
+  if (moon) {
+    const [x, y] = moon;
+    const r = large ? 130 : 84;
+    out += `<circle cx="${x}" cy="${y}" r="${r}" fill="#f7e8c3"/><circle cx="${x + 0.35 * r}" cy="${y - 0.18 * r}" r="${0.86 * r}" fill="#27406b"/>`;
+  }
   for (let i = 0; i < 60; i++) out += `<circle cx="${random() * 1000}" cy="${random() * 900}" r="${2 + random() * 6}" fill="${i % 4 ? '#f7e8c3' : '#f2b134'}"/>`;
   const leaves = ['#3f7f86', '#2d6372', '#6fb0a2', '#e0876a'];
   for (const [x, lean] of [[40, 0.3], [150, 0.16], [960, -0.3], [850, -0.16]]) out += frond(random, x, 1270, lean, 620 + random() * 240, leaves);
-  return `${out}<path d="M-20 1140C240 1090 460 1150 640 1120S900 1100 1020 1140V1270H-20Z" fill="#1c2f52"/>`;
+  return out + raised('<path d="M-20 1140C240 1090 460 1150 640 1120S900 1100 1020 1140V1270H-20Z" fill="#1c2f52"/>', 1100, stand);
 }
 
 /** A stem with paired leaves, each a flat shape with a lighter half. */

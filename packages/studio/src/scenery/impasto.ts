@@ -2,17 +2,18 @@ import type { Oval } from '../compose/recipe.ts';
 import { makeRandom } from '../core/noise.ts';
 import { cameoRings } from './cameo-frame.ts';
 import { hills } from './land.ts';
+import { raised } from './stand.ts';
 
 /** Where strokes turn around something: in picture widths. */
 export interface Swirl { x: number; y: number; radius: number }
 
 export interface ImpastoScene { drawing: string; swirls: Swirl[] }
 
-/** Backdrops of the impasto painting, on the 1000 x 1250 sheet, with what their strokes turn around; a golden pet gets a wall it stands out from. */
-export function impastoScene(scene: number, seed: number, side: number, golden: boolean): ImpastoScene {
+/** Backdrops of the impasto painting, on the 1000 x 1250 sheet, with what their strokes turn around; a golden pet gets a wall it stands out from, one that lies a ground that comes up to `stand`. */
+export function impastoScene(scene: number, seed: number, side: number, golden: boolean, stand: number | null): ImpastoScene {
   const random = makeRandom(seed * 13 + 101 + scene);
-  if (scene === 0) return night(random, side);
-  if (scene === 1) return sunlit(random, side, golden ? seaWall : sunWall);
+  if (scene === 0) return night(random, side, stand);
+  if (scene === 1) return sunlit(random, side, golden ? seaWall : sunWall, stand);
   return poppies(random, side);
 }
 
@@ -36,7 +37,7 @@ export function impastoFrame(oval: Oval | null, scene: number): string {
 }
 
 /** A blue night full of turning stars. */
-function night(random: () => number, side: number): ImpastoScene {
+function night(random: () => number, side: number, stand: number | null): ImpastoScene {
   const swirls: Swirl[] = [{ x: 0.5 + side * 0.31, y: 0.2, radius: 0.2 }];
   for (let tries = 0; tries < 60 && swirls.length < 9; tries++) {
     const star = { x: 0.06 + 0.88 * random(), y: 0.06 + 0.75 * random(), radius: 0.05 + 0.075 * random() };
@@ -52,7 +53,7 @@ function night(random: () => number, side: number): ImpastoScene {
     drawing: `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#12275c"/>
       <stop offset=".5" stop-color="#1f5597"/><stop offset="1" stop-color="#2b7f9c"/></linearGradient></defs>
       <rect width="1000" height="1250" fill="url(#s)"/>${bands(random, ['#173a7d', '#2d6fb2', '#4a97bf', '#1b4a8f'], 16)}${stars}
-      ${hills(random, 960, 60, '#1c4a63')}${hills(random, 1060, 50, '#23604f')}${hills(random, 1150, 40, '#173a3c')}`,
+      ${raised(hills(random, 960, 60, '#1c4a63') + hills(random, 1060, 50, '#23604f') + hills(random, 1150, 40, '#173a3c'), 1010, stand)}`,
     swirls,
   };
 }
@@ -67,12 +68,12 @@ const seaWall: Wall = {
 };
 
 /** A wall in full sun, and a cloth in the colour across the wheel. */
-function sunlit(random: () => number, side: number, { glow, bands: broken, cloth }: Wall): ImpastoScene {
+function sunlit(random: () => number, side: number, { glow, bands: broken, cloth }: Wall, stand: number | null): ImpastoScene {
   const x = 500 + side * 260;
   return {
     drawing: `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${x}" cy="300" r="900">
       ${[0, 0.35, 0.75, 1].map((at, i) => `<stop offset="${at}" stop-color="${glow[i]}"/>`).join('')}</radialGradient></defs><rect width="1000" height="1250" fill="url(#g)"/>
-      ${bands(random, broken, 14)}${hills(random, 985, 30, cloth[0])}${hills(random, 1080, 40, cloth[1])}${hills(random, 1180, 30, cloth[2])}`,
+      ${bands(random, broken, 14)}${raised(hills(random, 985, 30, cloth[0]) + hills(random, 1080, 40, cloth[1]) + hills(random, 1180, 30, cloth[2]), 1000, stand)}`,
     swirls: [{ x: x / 1000, y: 0.3, radius: 0.75 }],
   };
 }

@@ -1,11 +1,12 @@
 import { makeRandom } from '../core/noise.ts';
 import { aside, clump, dabs, within } from './dabs.ts';
+import { raised } from './stand.ts';
 
-/** Backdrops of the impressionist painting on the 1000 x 1250 sheet; `side` is -1 when the light comes from the left. */
-export function impressionistScene(scene: number, seed: number, side: number): string {
+/** Backdrops of the impressionist painting on the 1000 x 1250 sheet; `side` is -1 when the light comes from the left; the river's bank comes up to `stand` for a pet that lies. */
+export function impressionistScene(scene: number, seed: number, side: number, stand: number | null): string {
   const random = makeRandom(seed * 43 + scene * 5 + 17);
   if (scene === 0) return garden(random, side);
-  if (scene === 1) return river(random, side);
+  if (scene === 1) return river(random, side, stand);
   return snow(random, side);
 }
 
@@ -41,7 +42,7 @@ function bed(random: () => number): { x: number; y: number } {
 }
 
 /** A broad river towards evening: orange sun in lilac mist, poplars and their reflections, a sail. */
-function river(random: () => number, side: number): string {
+function river(random: () => number, side: number, stand: number | null): string {
   const sun = 500 + side * 270;
   const bank = 560;
   let trees = '';
@@ -67,7 +68,7 @@ function river(random: () => number, side: number): string {
     <linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#eebfa9"/><stop offset="1" stop-color="#7f97c4"/></linearGradient></defs>
     <rect width="1000" height="${bank}" fill="url(#s)"/><rect y="${bank}" width="1000" height="700" fill="url(#w)"/>${sky}
     <circle cx="${sun}" cy="250" r="86" fill="#ffd79a" opacity=".7"/><circle cx="${sun}" cy="250" r="52" fill="#ff8a42"/>
-    ${dabs(random, { count: 120, colours: ['#8f93c4', '#a79cc8', '#7f9fbf', '#b7a7c0'], place: within(-20, bank - 46, 1020, bank), size: [26, 26], spread: 8, slim: 0.4 })}${water}${trees}${boat}${shore}${reeds}`;
+    ${dabs(random, { count: 120, colours: ['#8f93c4', '#a79cc8', '#7f9fbf', '#b7a7c0'], place: within(-20, bank - 46, 1020, bank), size: [26, 26], spread: 8, slim: 0.4 })}${water}${trees}${boat}${raised(shore, 1065, stand)}${reeds}`;
 }
 
 /** A village under snow in low sun: blue shadows, rose lights, smoke from a chimney. */

@@ -59,5 +59,5 @@ function leaves(random: () => number, { x, y, rx, ry }: Mass, tones: TreeTones, 
     }
     return `<g fill="${fill}">${d}</g>`;
   };
-  return layer(70, tones.shade, 0, 1.04, 0.092) + layer(54, tones.leaf, 0.14, 0.9, 0.07) + layer(38, tones.lit, 0.34, 0.7, 0.054) + layer(15, tones.glow, 0.5, 0.5, 0.042);
+  return layer(120, tones.shade, 0, 1.05, 0.066) + layer(110, tones.leaf, 0.14, 0.92, 0.047) + layer(84, tones.lit, 0.32, 0.74, 0.035) + layer(38, tones.glow, 0.48, 0.56, 0.026);
 }

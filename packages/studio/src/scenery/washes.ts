@@ -29,8 +29,8 @@ const palettes = [
   ['#8fbf6a', '#5d9e72', '#c4d66b', '#4b8f94', '#f0cf6d'],
 ];
 
-/** The loose washes around a watercolour portrait, placed on the sheet by its recipe and seen through the pet's frame. */
-export function washScene({ scene, seed, cameo }: Recipe, pet: Pet): Wash[] {
+/** The loose washes around a watercolour portrait, placed on the sheet by its recipe and seen through the pet's frame; a pet that lies gets a pool up to `stand`. */
+export function washScene({ scene, seed, cameo }: Recipe, pet: Pet, stand: number | null): Wash[] {
   const { frame } = pet;
   const random = makeRandom(seed * 41 + scene * 7 + 3);
   const colours = palettes[scene].map(parseHex);
@@ -57,7 +57,13 @@ export function washScene({ scene, seed, cameo }: Recipe, pet: Pet): Wash[] {
   const low = cameo ? null : lowestPoint(pet);
   const feet = low && onSheet({ ...low, radius: 0 }, frame);
   if (feet !== null) {
-    for (let i = 0; i < 4; i++) {
+    const far = stand === null ? 0 : feet.y - stand / 1000;
+    // All of what it lies on, a deeper tone towards the viewer, and where its far ends touch.
+    if (far > 0) {
+      add(0.5, feet.y - 0.4 * far, 0.47, 0.64 * far, { colour: colours[4], soft: 0.22, strength: 0.5, rim: 0.5, ragged: 0.7, cos: 1, sin: 0 });
+      add(0.5, feet.y - 0.28 * far, 0.4, 0.42 * far, { colour: colours[scene === 2 ? 1 : 0], soft: 0.5, strength: 0.4, rim: 0.2, ragged: 0.8, cos: 1, sin: 0 });
+    }
+    for (let i = 0; i < (far > 0 ? 2 : 4); i++) {
       add(feet.x + (random() - 0.5) * 0.3, feet.y + 0.035 * (random() - 0.35), 0.14 + 0.16 * random(), 0.022 + 0.022 * random(), { soft: 0.3, strength: 0.55, cos: 1, sin: 0 });
     }
   }

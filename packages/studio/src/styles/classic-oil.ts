@@ -4,6 +4,7 @@ import { smooth } from '../core/interpolate.ts';
 import { fractalNoise } from '../core/noise.ts';
 import { gildedFrame } from '../scenery/cameo-frame.ts';
 import { oilScene } from '../scenery/oil.ts';
+import { reachOfGround } from '../scenery/stand.ts';
 import type { Brief, Painter } from './brief.ts';
 import { paintCanvas } from './canvas-painting.ts';
 
@@ -12,7 +13,7 @@ export const paintClassicOil: Painter = (brief) => {
   const { recipe } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
   return paintCanvas(brief, {
-    backdrop: oilScene(recipe.scene, recipe.seed, side, recipe.cameo !== null),
+    backdrop: oilScene(recipe.scene, recipe.seed, side, recipe.cameo !== null, reachOfGround(brief.analysis, brief.composed)),
     front: gildedFrame(brief.composed.cameo, side),
     cameoGround: '#5d4526',
     stir: recipe.scene === 0 ? 0.02 : 0.006,

@@ -5,6 +5,8 @@ import type { Rgb } from '../core/image.ts';
 import { lerp, smooth } from '../core/interpolate.ts';
 import { paperTooth } from '../paint/paper.ts';
 import { gouacheFrame, gouacheScene } from '../scenery/gouache.ts';
+import { petAt } from '../scenery/pet-at.ts';
+import { reachOfGround } from '../scenery/stand.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
 
@@ -12,7 +14,7 @@ import { paintCanvas, windingFlow } from './canvas-painting.ts';
 export const paintGouache: Painter = (brief) => {
   const { recipe } = brief;
   return paintCanvas(brief, {
-    backdrop: gouacheScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1),
+    backdrop: gouacheScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1, reachOfGround(brief.analysis, brief.composed), petAt(brief.analysis, brief.composed)),
     front: gouacheFrame(brief.composed.cameo, recipe.scene, recipe.seed),
     cameoGround: ['#f3cfa3', '#b5dad0', '#40609a'][recipe.scene],
     stir: 0.004,

@@ -2,6 +2,7 @@ import { placePet } from '../compose/place-pet.ts';
 import type { Pet } from '../compose/place-pet.ts';
 import { toLab } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
+import { smooth } from '../core/interpolate.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { structureTensor } from '../core/tensor.ts';
 import { kuwahara } from '../kernels/kuwahara.ts';
@@ -26,6 +27,8 @@ export interface PrintTones {
   alpha: Plane;
   /** The same without what surrounds a cameo's pet. */
   cover: Plane;
+  /** 0..1: what surrounds a cameo's pet, close to its head too; null elsewhere. */
+  outside: Plane | null;
   /** Lightness below which each tenth of the pet lies. */
   deciles: number[];
   lights: CatchLight[];
@@ -42,9 +45,9 @@ export function preparePrint(
   const { height } = pet.alpha;
   brief.report('Separating the tones', 0.3);
   const flat = toLab(kuwahara(toned, Math.round(options.flatten * Math.sqrt(unit)), 2));
-  const { surroundings } = pet;
+  const outside = openUp(pet);
   // What surrounds a cameo's pet is left to the paper.
-  if (surroundings) flat.L.forEach((L, i) => { flat.L[i] = L + (1 - L) * 0.94 * surroundings.data[i]; });
+  if (outside) flat.L.forEach((L, i) => { flat.L[i] = L + (1 - L) * 0.94 * outside.data[i]; });
   const smoothTone = gauss({ width, height, data: flat.L }, unit);
   brief.report('Inking the lines', 0.65);
   const line = inkResponse(
@@ -52,13 +55,24 @@ export function preparePrint(
     { width: options.line * unit, sharpness: options.sharpness, flow: 5 * unit },
   );
   // Ink goes where the response is low.
-  if (surroundings) line.data.forEach((response, i) => { line.data[i] = response + surroundings.data[i]; });
+  if (outside) line.data.forEach((response, i) => { line.data[i] = response + outside.data[i]; });
   const alpha = gauss(pet.alpha, 0.8 * unit);
-  const cover = surroundings ? { width, height, data: alpha.data.map((a, i) => a * (1 - surroundings.data[i])) } : alpha;
+  const cover = outside ? { width, height, data: alpha.data.map((a, i) => a * (1 - outside.data[i])) } : alpha;
   return {
-    width, height, pet, toned, tone: smoothTone, line, alpha, cover,
+    width, height, pet, toned, tone: smoothTone, line, alpha, cover, outside,
     deciles: findDeciles(smoothTone.data, cover.data), lights: findCatchLights(pet, toned, brief.recipe.light),
   };
+}
+
+/** Surroundings are quietened away from the head alone; for inks, what shows between the ears is outside as well. */
+function openUp({ surroundings, head }: Pet): Plane | null {
+  if (!surroundings) return null;
+  const { width, height } = surroundings;
+  const data = surroundings.data.map((quiet, i) => {
+    const away = Math.hypot((i % width) / width - head.x, Math.floor(i / width) / width - head.y) / head.radius;
+    return Math.min(1, quiet / Math.max(0.05, smooth(0.5, 0.9, away)));
+  });
+  return { width, height, data };
 }
 
 function findDeciles(tone: Float32Array, alpha: Float32Array): number[] {

@@ -18,6 +18,7 @@ import type { Drawing } from '../paint/svg.ts';
 import { cameoGround, cameoRings } from '../scenery/cameo-frame.ts';
 import { onFrame } from '../scenery/extend.ts';
 import { flashBack, flashFront, flashInks } from '../scenery/flash.ts';
+import { petAt } from '../scenery/pet-at.ts';
 import { planWidth, sheetPixels } from './brief.ts';
 import type { Brief, Painter } from './brief.ts';
 import { preparePrint } from './print-tones.ts';
@@ -28,10 +29,13 @@ export const paintTattoo: Painter = async (brief) => {
   const { recipe, width } = brief;
   const tones = preparePrint(brief, { chroma: 0.6, modelling: 0.7, detail: 1.6 }, { flatten: 4, line: 1.35, sharpness: 24 });
   const inks = flashInks[recipe.scene];
-  const back = onFrame(flashBack(brief.composed, inks) + cameoGround(brief.composed.cameo, inks.paper), recipe);
+  const back = onFrame(flashBack(brief.composed, inks, petAt(brief.analysis, brief.composed)) + cameoGround(brief.composed.cameo, inks.paper), recipe);
   const front = onFrame(cameoRings(brief.composed.cameo, [[4, 7, inks.black], [16, 10, inks.paper], [28, 14, inks.accent], [21, 3, inks.black], [36, 4, inks.black]]) + flashFront(recipe.scene, inks, recipe.petName), recipe);
-  const halo = gauss(tones.alpha, 0.011 * tones.pet.span).data;
-  const outline = gauss(undoFading(tones), 0.0024 * tones.pet.span).data;
+  const whole = undoFading(tones);
+  const outline = gauss(whole, 0.0024 * tones.pet.span).data;
+  // Evened out: a needle leaves off dot by dot and hair by hair, it does not spray.
+  const going = gauss(tones.pet.presence, 0.016 * tones.pet.span).data;
+  const halo = gauss({ ...whole, data: whole.data.map((a, i) => a * smooth(0.1, 0.4, going[i])) }, 0.011 * tones.pet.span).data;
   const black = parseHex(inks.black);
   const paper = parseHex(inks.paper);
   const unit = tones.pet.span / planWidth;
@@ -47,10 +51,10 @@ export const paintTattoo: Painter = async (brief) => {
     const rows = makeRgb(width, y1 - y0);
     fillPaper(rows, y0, brief, paper);
     layOver(rows, await drawBack(y0, y1));
-    const ink = stipple(tones, shade, y0, y1, width, recipe.seed, recipe.strokeScale);
+    const ink = stipple(tones, { shade, whole, going }, y0, y1, width, recipe.seed, recipe.strokeScale);
     const drawn = (await drawStrands(y0, y1)).alpha.data;
     for (let i = 0; i < ink.length; i++) if (drawn[i] > ink[i]) ink[i] = drawn[i];
-    drawPet(rows, y0, width, tones, { ink, halo, outline, black, paper }, brief.check);
+    drawPet(rows, y0, width, tones, { ink, halo, outline, whole, going, black, paper }, brief.check);
     setCatchLights(rows, y0, tones.lights, paper);
     layOver(rows, await drawFront(y0, y1));
     age(rows, y0, sheetPixels(width, recipe));
@@ -76,7 +80,7 @@ function fillPaper(rows: Rgb, y0: number, { width, height }: Brief, paper: Colou
   }
 }
 
-interface PetInks { ink: Float32Array; halo: Float32Array; outline: Float32Array; black: Colour; paper: Colour }
+interface PetInks { ink: Float32Array; halo: Float32Array; outline: Float32Array; whole: Plane; /** 1 where all of the pet is drawn, 0 where it has left off. */ going: Float32Array; black: Colour; paper: Colour }
 
 function drawPet(rows: Rgb, y0: number, width: number, tones: PrintTones, inks: PetInks, check: () => void): void {
   const scale = tones.width / width;
@@ -87,13 +91,14 @@ function drawPet(rows: Rgb, y0: number, width: number, tones: PrintTones, inks: 
       const clear = smooth(0.06, 0.12, readField.value(inks.halo, at));
       if (clear <= 0) continue;
       put(rows, o, inks.paper, clear);
-      const alpha = readField.value(tones.alpha.data, at);
-      const inside = smooth(0.35, 0.65, alpha);
-      const line = inkAmount(readField.value(tones.line.data, at), 0.47, 10) * inside;
+      const inside = smooth(0.35, 0.65, readField.value(inks.whole.data, at));
+      const going = readField.value(inks.going, at);
+      // Lines run out into points, the faint ones first.
+      const line = inkAmount(readField.value(tones.line.data, at), 0.47 - 0.4 * (1 - smooth(0.15, 0.75, going)), 10) * inside;
       // The outline: where the softened silhouette crosses its half, as thick as its slope allows.
       const edge = readField.value(inks.outline, at);
-      const contour = smooth(0.16, 0.3, edge) * smooth(0.72, 0.56, edge) * readField.value(tones.pet.presence.data, at);
-      const solid = smooth(0.27, 0.2, readField.value(tones.tone.data, at)) * inside;
+      const contour = smooth(0.16, 0.3, edge) * smooth(0.72, 0.56, edge) * smooth(0.3, 0.65, going);
+      const solid = smooth(0.27, 0.2, readField.value(tones.tone.data, at)) * inside * smooth(0.8, 0.95, going);
       const amount = clamp(Math.max(line, contour, inks.ink[o] * inside, solid));
       if (amount > 0.003) put(rows, o, inks.black, amount * 0.96);
     }
@@ -101,7 +106,7 @@ function drawPet(rows: Rgb, y0: number, width: number, tones: PrintTones, inks: 
 }
 
 /** Dots on a jittered grid whose number and size follow the dark of the tone; coverage 0..1 for rows y0..y1. */
-function stipple(tones: PrintTones, shade: Plane, y0: number, y1: number, width: number, seed: number, size: number): Float32Array {
+function stipple(tones: PrintTones, { shade, whole, going }: { shade: Plane; whole: Plane; going: Float32Array }, y0: number, y1: number, width: number, seed: number, size: number): Float32Array {
   const ink = new Float32Array(width * (y1 - y0));
   const cell = 0.0036 * (0.7 + 0.3 * size) * (width / tones.pet.frame.width);
   const scale = tones.width / width;
@@ -110,7 +115,8 @@ function stipple(tones: PrintTones, shade: Plane, y0: number, y1: number, width:
       const x = (gx + 0.5 + (hash2(gx, gy, seed) - 0.5) * 0.85) * cell;
       const y = (gy + 0.5 + (hash2(gx, gy, seed + 1) - 0.5) * 0.85) * cell;
       const tone = sampleBilinear(tones.tone.data, tones.width, tones.height, x * scale - 0.5, y * scale - 0.5);
-      const alpha = sampleBilinear(tones.alpha.data, tones.width, tones.height, x * scale - 0.5, y * scale - 0.5);
+      const alpha = sampleBilinear(whole.data, tones.width, tones.height, x * scale - 0.5, y * scale - 0.5)
+        * smooth(0.02, 0.9, sampleBilinear(going, tones.width, tones.height, x * scale - 0.5, y * scale - 0.5));
       const lit = sampleBilinear(shade.data, tones.width, tones.height, x * scale - 0.5, y * scale - 0.5);
       const dark = Math.max(clamp(1 - tone * 1.13) ** 1.35, 0.62 * lit) * alpha;
       if (dark < 0.03 || hash2(gx, gy, seed + 2) > dark * 1.45) continue;

@@ -13,6 +13,7 @@ import { layOver, rasteriseInBands } from '../paint/svg.ts';
 import { cameoGround, cameoRings } from '../scenery/cameo-frame.ts';
 import { onFrame } from '../scenery/extend.ts';
 import { posterFront, posterInks, posterScene } from '../scenery/poster.ts';
+import { reachOfGround } from '../scenery/stand.ts';
 import type { Painter } from './brief.ts';
 import { preparePrint } from './print-tones.ts';
 import type { PrintTones } from './print-tones.ts';
@@ -22,7 +23,7 @@ export const paintVintagePoster: Painter = async (brief) => {
   const { recipe, width } = brief;
   const tones = preparePrint(brief, { chroma: 1, modelling: 0.9, detail: 1.5 }, { flatten: 5, line: 1.2, sharpness: 22 });
   const inks = posterInks[recipe.scene];
-  const back = posterScene(brief.composed, inks, recipe) + onFrame(cameoGround(brief.composed.cameo, inks.pet[3]), recipe);
+  const back = posterScene(brief.composed, inks, recipe, reachOfGround(brief.analysis, brief.composed)) + onFrame(cameoGround(brief.composed.cameo, inks.sky), recipe);
   const front = onFrame(cameoRings(brief.composed.cameo, [[7, 22, inks.pet[3]], [22, 9, inks.pet[0]], [36, 5, inks.pet[1]]]) + posterFront(inks, recipe.petName, frameOf(recipe)), recipe);
   const palette = inks.pet.map(parseHex);
   const thresholds = [0.34, 0.57, 0.76].map((fixed, i) => lerp(fixed, tones.deciles[[3, 5, 7][i]], 0.55));
@@ -31,7 +32,7 @@ export const paintVintagePoster: Painter = async (brief) => {
   const drawFront = rasteriseInBands(front, width, brief.height);
   return async (y0, y1) => {
     const rows = (await drawBack(y0, y1)).rgb;
-    printPet(rows, y0, width, tones, { palette, thresholds, cell: (0.0078 * recipe.strokeScale) / frameOf(recipe).width, halo: halo.data, knockout: recipe.cameo === null }, brief.check);
+    printPet(rows, y0, width, tones, { palette, thresholds, cell: (0.0078 * recipe.strokeScale) / frameOf(recipe).width, halo: halo.data, ground: recipe.cameo && parseHex(inks.sky) }, brief.check);
     setCatchLights(rows, y0, tones.lights, palette[3]);
     layOver(rows, await drawFront(y0, y1));
     wear(rows, y0, width, recipe.seed);
@@ -39,12 +40,13 @@ export const paintVintagePoster: Painter = async (brief) => {
   };
 };
 
-interface Print { palette: Colour[]; thresholds: number[]; cell: number; halo: Float32Array; knockout: boolean }
+interface Print { palette: Colour[]; thresholds: number[]; cell: number; halo: Float32Array; /** Behind the pet of a cameo; null where it is cut out. */ ground: Colour | null }
 
 function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print: Print, check: () => void): void {
   const scale = tones.width / width;
   const { palette } = print;
   const paper = palette[palette.length - 1];
+  const outsides = print.ground ? tones.outside : null;
   for (let y = 0, o = 0; y < rows.height; y++) {
     check();
     for (let x = 0; x < width; x++, o++) {
@@ -53,16 +55,21 @@ function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print
       const halo = smooth(0.1, 0.16, edge);
       if (halo <= 0) continue;
       // A rim of bare paper keeps pet and backdrop apart, as a printer's knockout does.
-      if (print.knockout) paint(rows, o, paper, halo);
+      if (!print.ground) paint(rows, o, paper, halo);
       const tone = readField.value(tones.tone.data, at);
       // Light fur would melt into its rim: a thin line of the second ink holds it.
-      const held = print.knockout ? smooth(0.3, 0.36, edge) * smooth(print.thresholds[1], print.thresholds[2], tone) : 0;
+      const held = print.ground ? 0 : smooth(0.3, 0.36, edge) * smooth(print.thresholds[1], print.thresholds[2], tone);
       if (held > 0) paint(rows, o, palette[1], held);
       const alpha = smooth(0.42, 0.58, readField.value(tones.alpha.data, at));
       if (alpha <= 0) continue;
       const colour = halftone(tone, x / width, (y + y0) / width, print);
       const line = inkAmount(readField.value(tones.line.data, at), 0.45, 12);
       paint(rows, o, line > 0.01 ? mix(colour, palette[0], clamp(line * 1.2)) : colour, alpha);
+      if (!outsides || !print.ground) continue;
+      // In a cameo a tinted ground keeps light fur apart, and the second ink draws where it ends.
+      const outside = readField.value(outsides.data, at);
+      paint(rows, o, palette[1], alpha * smooth(0.26, 0.32, outside) * smooth(print.thresholds[1], print.thresholds[2], tone));
+      paint(rows, o, print.ground, alpha * smooth(0.4, 0.48, outside));
     }
   }
 }

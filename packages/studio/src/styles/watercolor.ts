@@ -10,6 +10,7 @@ import { setCatchLights } from '../paint/catch-light.ts';
 import { findCatchLights } from '../paint/eyes.ts';
 import type { CatchLight } from '../paint/eyes.ts';
 import { addDarkLines, layGlazes } from '../paint/lay-glazes.ts';
+import { layGround } from '../paint/lay-ground.ts';
 import type { Pigment } from '../paint/lay-glazes.ts';
 import { addWashes, holdWhites } from '../paint/lay-washes.ts';
 import { paperTooth } from '../paint/paper.ts';
@@ -17,12 +18,16 @@ import { readField } from '../paint/read-field.ts';
 import { tonePet } from '../paint/tone-pet.ts';
 import { wetPaper } from '../paint/wet-paper.ts';
 import type { WetPaper } from '../paint/wet-paper.ts';
+import { reachOfGround } from '../scenery/stand.ts';
 import { washScene } from '../scenery/washes.ts';
 import { fieldWidth, planWidth } from './brief.ts';
 import type { Brief, Painter, RowMaker } from './brief.ts';
 
 /** Colour of the shadows in white fur and of the wash around it, for each scene. */
 const shadowColours: Colour[] = [[0.55, 0.7, 0.88], [0.86, 0.68, 0.72], [0.66, 0.8, 0.66]];
+
+/** The pale wash around the head in a cameo. */
+const groundColours: Colour[] = [[0.72, 0.87, 0.93], [0.97, 0.83, 0.78], [0.8, 0.88, 0.78]];
 
 /** Transparent glazes on white paper: a wet wash, a middle tone with hard edges, dry darks. */
 export const paintWatercolor: Painter = async (brief) => {
@@ -31,37 +36,60 @@ export const paintWatercolor: Painter = async (brief) => {
   brief.report('Sketching your pet', 0);
   const placed = placePet(brief.photo, brief.analysis, recipe, width);
   const fields = wetPaper(placed, recipe.seed);
-  const pet = recipe.cameo ? dissolveIntoPaper(placed, recipe.cameo, fields) : placed;
+  const pet = recipe.cameo ? poolInOval(placed, recipe.cameo, fields) : dissolveBelow(placed, recipe.pose.fadeBelow, fields);
   const unit = pet.span / planWidth;
-  const toned = tonePet(pet, { light: recipe.light, chroma: 1.55, modelling: 0.45, detail: 1.5 });
+  const toned = tonePet(pet, { light: recipe.light, chroma: 1.42, modelling: 0.45, detail: 1.32 });
+  layGround(toned, pet, groundColours[recipe.scene]);
   brief.report('Mixing washes', 0.2);
   const flat = kuwahara(toned, Math.round(5 * Math.sqrt(unit)), 2);
   brief.report('Wetting the paper', 0.5);
-  const pigment = layGlazes(flat, pet, fields, { wetness: recipe.strokeScale, edge: recipe.cameo ? 4 : 2.2, least: recipe.cameo ? 0.06 : 0.2, unit });
+  const pigment = layGlazes(flat, pet, fields, { wetness: recipe.strokeScale, edge: recipe.cameo ? 3 : 2.2, least: 0.1, unit });
   brief.report('Drawing with the tip of the brush', 0.75);
   addDarkLines(pigment, toned, pet, unit);
   const lightness = { width: fields.width, height: fields.height, data: toLab(flat).L };
   holdWhites(pigment, lightness, pet, fields, { colour: shadowColours[recipe.scene], unit });
-  addWashes(pigment, washScene(brief.composed, pet), pet, fields);
+  addWashes(pigment, washScene(brief.composed, pet, reachOfGround(brief.analysis, brief.composed)), pet, fields);
   return makeRows(brief, pigment, fields, findCatchLights(pet, toned, recipe.light));
 };
 
 /**
- * A cameo on paper: no oval, but a pool of colour around the head that broke off where the brush was lifted. What
- * surrounds the head is only hinted at.
+ * Where the photo ends below, the wash thins with more and more water until it dries in an uneven edge. `end` is in
+ * picture widths; null when the pet has its feet in the picture.
  */
-function dissolveIntoPaper(pet: Pet, oval: Oval, { width, height, edge, fringe, bloom }: WetPaper): Pet {
+function dissolveBelow(pet: Pet, end: number | null, { width, height, edge, fringe, bloom }: WetPaper): Pet {
+  if (end === null) return pet;
+  const alpha = makePlane(width, height);
+  const presence = makePlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    const above = (end - y / width) * pet.frame.width - 0.11;
+    for (let x = 0; x < width; x++, i++) {
+      const there = pet.presence.data[i];
+      if (pet.alpha.data[i] === 0) continue;
+      const wet = above + 0.34 * (bloom.data[i] - 0.5) + 0.12 * (edge.data[i] - 0.5);
+      // As if it had not been brushed out below: how it ends is water's doing alone.
+      const whole = above < 0.1 ? Math.min(1, pet.alpha.data[i] / Math.max(0.02, there)) : pet.alpha.data[i];
+      alpha.data[i] = whole * smooth(-0.01, 0.035, wet + 0.05 * (fringe.data[i] - 0.5));
+      presence.data[i] = (above < 0.1 ? 1 : there) * smooth(0, 0.2, wet);
+    }
+  }
+  return { ...pet, alpha, presence };
+}
+
+/**
+ * A cameo on paper: an oval laid in with a full wet brush. It keeps its shape, its edge wavers and dries dark, and what
+ * surrounds the pet is a pale wash.
+ */
+function poolInOval(pet: Pet, oval: Oval, { width, height, edge, fringe, bloom }: WetPaper): Pet {
   const alpha = makePlane(width, height);
   const presence = makePlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const [u, v] = [x / width, y / width];
-      const out = Math.hypot((u - oval.x) / oval.rx, (v - oval.y) / oval.ry);
-      const ragged = 0.62 * (bloom.data[i] - 0.5) + 0.4 * (edge.data[i] - 0.5) + 0.12 * (fringe.data[i] - 0.5);
+      const out = Math.hypot((x / width - oval.x) / oval.rx, (y / width - oval.y) / oval.ry);
+      if (out > 1.2) continue;
+      const uneven = 0.16 * (bloom.data[i] - 0.5) + 0.09 * (edge.data[i] - 0.5) + 0.03 * (fringe.data[i] - 0.5);
       const lost = pet.surroundings ? pet.surroundings.data[i] : 0;
-      alpha.data[i] = pet.presence.data[i] * smooth(1.04, 0.88, out + ragged * smooth(0.6, 1, out)) * (1 - 0.9 * lost);
-      const fromHead = Math.hypot(u - pet.head.x, v - pet.head.y - 0.1 * pet.head.radius) / pet.head.radius;
-      presence.data[i] = (0.16 + 0.84 * smooth(1.5, 0.9, fromHead + 0.7 * ragged)) * (1 - 0.85 * lost);
+      alpha.data[i] = pet.presence.data[i] * smooth(1.0, 0.95, out + uneven);
+      presence.data[i] = (1 - 0.4 * lost) * smooth(1.02, 0.74, out + 1.5 * uneven);
     }
   }
   return { ...pet, alpha, presence };

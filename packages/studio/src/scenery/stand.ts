@@ -1,0 +1,43 @@
+import type { Analysis } from '../analysis/types.ts';
+import { toPicture } from '../compose/place-pet.ts';
+import type { Recipe } from '../compose/recipe.ts';
+import { measureSilhouette } from '../compose/silhouette.ts';
+
+/**
+ * Height on the sheet, in its thousandths, that the ground has to reach for a lying pet to lie on it: a little beyond
+ * the higher of its two ends, as seen from above. Null for a pet that sits or stands, whose feet are lowest; for one
+ * that the photo cuts off below, and in a cameo.
+ */
+export function reachOfGround({ matte, photo, head }: Analysis, { pose, cameo }: Recipe): number | null {
+  if (cameo) return null;
+  const shape = measureSilhouette(matte);
+  const [across, down] = [(shape.right - shape.left) * photo.width, (shape.bottom - shape.top) * photo.height];
+  if (shape.cutBottom || across < 1.1 * down) return null;
+  const ends = [[shape.left, shape.cutLeft], [shape.right, shape.cutRight]] as const;
+  const heights: number[] = [];
+  for (const [x, cut] of ends) {
+    if (cut) continue;
+    const low = lowestWithin(matte, x, 0.15 * (shape.right - shape.left));
+    // A tail or a muzzle in the air.
+    if (low < head.y) return null;
+    heights.push(toPicture(pose, photo, { x, y: low }).y);
+  }
+  return heights.length ? 1000 * (Math.min(...heights) - 0.3 * head.radius * pose.scale) : null;
+}
+
+/** How low the pet reaches within `reach` of a side of it; all of it 0..1 of the photo. */
+function lowestWithin({ width, height, data }: Analysis['matte'], side: number, reach: number): number {
+  let lowest = 0;
+  for (let x = Math.max(0, Math.floor((side - reach) * width)); x < Math.min(width, (side + reach) * width); x++) {
+    let y = height - 1;
+    while (y > lowest && data[y * width + x] < 0.5) y--;
+    lowest = y;
+  }
+  return lowest / height;
+}
+
+/** A ground that begins at `from` on the sheet, drawn up so that it begins at `to` where that is higher; its foot stays. */
+export function raised(ground: string, from: number, to: number | null): string {
+  if (to === null || to >= from) return ground;
+  return `<g transform="translate(0 1250) scale(1 ${(1250 - to) / (1250 - from)}) translate(0 -1250)">${ground}</g>`;
+}
