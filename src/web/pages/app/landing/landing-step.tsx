@@ -1,22 +1,29 @@
 import type { OwnPictures } from '../../../../features/catalog/client/style-picture.tsx';
-import { digitalPrice, gridStyles } from '../../../../features/catalog/contract.ts';
+import { gridStyles } from '../../../../features/catalog/contract.ts';
 import type { EngagementLabel } from '../../../../features/marketing/contract.ts';
-import { formatMoney } from '../../../../shared/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Logo } from '../../../../ui/logo.tsx';
 import { track } from '../../../../features/marketing/client/track.ts';
 import { Hero } from '../../../hero/hero.tsx';
+import { Claim } from '../../../shell/claim.tsx';
 import { Footer } from '../../../shell/footer.tsx';
 import { scrollToSection } from '../../../shell/scroll-to-section.ts';
 import { shopIdentity } from '../../../shell/shop-identity.ts';
 import { useMediaQuery } from '../../../shell/use-media-query.ts';
 import { Faq } from '../../home/faq.tsx';
+import { HowItWorks } from '../../home/how-it-works.tsx';
+import { Testimonials } from '../../home/testimonials.tsx';
 import { UploadStep } from '../upload-step.tsx';
 import type { WizardHandle } from '../use-wizard.ts';
-import { ThreeSteps } from './three-steps.tsx';
+import { SpecialOffer } from './special-offer.tsx';
 import { StyleCards } from './style-cards.tsx';
 
-const promises = ['See it before you pay', 'Museum-quality paper', 'No subscription', 'Download free with every print'];
+const promises = [
+  'See it before you pay',
+  <Claim key="paper" id="museum-paper" otherwise="Printed to keep" />,
+  <Claim key="subscription" id="no-subscription" />,
+  'Download free with every print',
+];
 const uploadBlock = 'upload';
 
 /** The first step of the wizard. On a phone it holds the upload block, and every call to action scrolls there. */
@@ -55,23 +62,10 @@ export function LandingStep({ own, ...handle }: WizardHandle & { own: OwnPicture
             <UploadStep {...handle} own={own} heading="h2" />
           </div>
         ) : null}
-        <ThreeSteps />
+        <HowItWorks />
         <StyleCards onStart={start} />
-        <section aria-labelledby="offer-title" className="bg-room py-9 text-on-room">
-          <div className="page flex flex-wrap items-end justify-between gap-5">
-            <div>
-              <h2 id="offer-title" className="max-w-[22ch] text-3xl">
-                Buy one to hang. Keep the file for free.
-              </h2>
-              <p className="mt-3 max-w-[52ch] text-on-room-soft">
-                Every poster, magnet and mug comes with the high-resolution download, worth {formatMoney(digitalPrice)}.
-              </p>
-            </div>
-            <Button size="lg" onClick={() => start('offer_section_create_poster')}>
-              Create Your Poster
-            </Button>
-          </div>
-        </section>
+        <SpecialOffer onStart={start} />
+        <Testimonials />
         <Faq />
         <section aria-labelledby="closing-title" className="wall border-t border-line py-9 text-center">
           <div className="page grid justify-items-center gap-5">

@@ -1,18 +1,23 @@
 import { StylePicture } from '../../../../features/catalog/client/style-picture.tsx';
-import { findStyle, gridStyles, type ArtStyle } from '../../../../features/catalog/contract.ts';
+import { gridStyles } from '../../../../features/catalog/contract.ts';
 import type { EngagementLabel } from '../../../../features/marketing/contract.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Frame } from '../../../../ui/frame.tsx';
 import { stylePicture } from '../../../style-pictures.ts';
 
-/** The three to lead with; one that is not offered gives its place to the next that is. */
-const favourites = ['princess', 'classic-oil-painting', 'cyberpunk-hero'];
+/** The three to lead with. The card's name is shorter than its style's. */
+const favourites = [
+  { id: 'princess', name: 'Princess' },
+  { id: 'classic-oil-painting', name: 'Classic Oil Painting' },
+  { id: 'cyberpunk-hero', name: 'Superhero' },
+] as const;
 
-function shownStyles(): readonly ArtStyle[] {
-  const wanted = favourites.flatMap((id) => gridStyles.find((style) => style === findStyle(id)) ?? []);
-  return [...wanted, ...gridStyles.filter((style) => !wanted.includes(style))].slice(0, 3);
-}
+/** Those that are offered. */
+const cards = favourites.flatMap(({ id, name }) => {
+  const style = gridStyles.find((offered) => offered.id === id);
+  return style === undefined ? [] : [{ style, name }];
+});
 
 /** Uneven on purpose: one large picture, the others smaller, shared gaps. */
 const widths = ['md:col-span-5', 'md:col-span-4', 'md:col-span-3'];
@@ -25,13 +30,13 @@ export function StyleCards({ onStart }: { onStart: (label: EngagementLabel) => v
           Same pet. Very different evening.
         </h2>
         <ul className="grid items-end gap-gutter md:grid-cols-12">
-          {shownStyles().map((style, index) => (
+          {cards.map(({ style, name }, index) => (
             <li key={style.id} className={classNames(widths[index], index === 1 ? 'max-md:w-[72%] max-md:justify-self-end' : 'max-md:w-[84%]')}>
               <button type="button" className="block w-full rounded-sm text-left" onClick={() => onStart(`style_card_${style.id}`)}>
                 <Frame wood={index === 1 ? 'oak' : 'ebony'} empty={stylePicture(style.id) === undefined}>
                   <StylePicture style={style} pictureOf={stylePicture} />
                 </Frame>
-                <span className="display mt-5 block text-xl">{style.name}</span>
+                <span className="display mt-5 block text-xl">{name}</span>
                 <span className="block text-sm text-ink-soft">{style.description}</span>
               </button>
             </li>
