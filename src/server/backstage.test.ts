@@ -4,6 +4,7 @@ import { createPayingShop, type PayingShop } from '../../tests/factories/paying-
 import { openEmbeddedForTest } from '../../tests/harness/databases.ts';
 import type { TestBrowser } from '../../tests/harness/test-browser.ts';
 import { makeDevToken } from '../platform/dev-token.ts';
+import { openTestGateway } from '../providers/payments/test-gateway/open.ts';
 
 let shop: PayingShop;
 let owner: TestBrowser;
@@ -41,17 +42,50 @@ test('sets what becomes of webhooks and of the shop’s requests', async () => {
     [{ rule: 'deliver', seconds: '5' }, { kind: 'deliver' }],
   ] as const) {
     expect((await send('/dev/gateway/webhooks', fields)).headers.location).toBe('/dev/gateway');
-    expect(shop.gateway.deliveries.rule).toEqual(rule);
+    expect(await shop.gateway.deliveries.readRule()).toEqual(rule);
     expect((await owner.get('/dev/gateway')).body).toMatch(new RegExp(`value="${rule.kind}" checked`));
   }
   await send('/dev/gateway/webhooks', { rule: 'explode' });
-  expect(shop.gateway.deliveries.rule).toEqual({ kind: 'deliver' });
+  expect(await shop.gateway.deliveries.readRule()).toEqual({ kind: 'deliver' });
 
   const buyer = await createBuyer(shop);
   await send('/dev/gateway/api', { fault: 'broken' });
   expect((await buyer.prepare()).statusCode).toBe(503);
   await send('/dev/gateway/api', { fault: 'none' });
   expect((await buyer.prepare()).statusCode).toBe(200);
+});
+
+test('what the panel sets holds in other processes of the shop too', async () => {
+  const { db, clock } = shop.context;
+  const posted: string[] = [];
+  const post: typeof fetch = async (url) => {
+    posted.push(String(url));
+    return new Response();
+  };
+  const onError = (error: unknown) => expect.unreachable(String(error));
+  const other = await openTestGateway({ db, clock, publicUrl: 'http://shop.test', webhookSecret: 'whsec', retries: 0, post, onError });
+  const create = (idempotencyKey: string) => other.gateway.createPayment({ amount: 2_654, metadata: {}, idempotencyKey });
+  const capture = async (key: string) => other.stripe.paymentIntents.confirm((await create(key)).id, { payment_method: 'pm_card_visa' });
+
+  await send('/dev/gateway/webhooks', { rule: 'drop' });
+  await capture('lost');
+  await other.deliveries.flush('http://shop.test/hook');
+  expect(posted).toEqual([]);
+  await send('/dev/gateway/webhooks', { rule: 'double' });
+  await capture('doubled');
+  await other.deliveries.flush('http://shop.test/hook');
+  expect(posted).toHaveLength(2);
+  await send('/dev/gateway/webhooks', { rule: 'deliver' });
+
+  await send('/dev/gateway/api', { fault: 'rate-limited' });
+  await expect.poll(() => create('refused').then(() => 'made', ({ name }: Error) => name), { timeout: 10_000 }).toBe('GatewayBusyError');
+  await send('/dev/gateway/api', { fault: 'none' });
+  await expect.poll(() => create('taken').then(() => 'made', ({ name }: Error) => name), { timeout: 10_000 }).toBe('made');
+});
+
+test('mailbox and gateway lead to each other', async () => {
+  expect((await owner.get('/dev/mail')).body).toContain('<a href="/dev/gateway">Test gateway</a>');
+  expect((await owner.get('/dev/gateway')).body).toContain('<a href="/dev/mail">Mailbox</a>');
 });
 
 test('shows payments, and charges, contests and settles them as banks do', async () => {

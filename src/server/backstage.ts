@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 export async function registerBackstage(app: App, context: Context): Promise<void> {
   await registerDevPages(app, context.config, (scope) => {
     scope.get('/dev', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/dev/mail'));
-    registerDevMail(scope, context);
+    registerDevMail(scope, context, context.testGateway && { name: 'Test gateway', path: '/dev/gateway' });
     if (context.testGateway) void scope.register(context.testGateway.panel);
   });
 }

@@ -91,19 +91,19 @@ eachDatabase((_kind, open) => {
       await expect.poll(() => countOf(owner), { timeout: 8_000 }).toBe(1);
     };
 
-    shop.gateway.deliveries.setRule({ kind: 'double' });
+    await shop.gateway.deliveries.setRule({ kind: 'double' });
     const doubled = await paid();
     await eventually(doubled.buyer.owner);
     expect((await doubled.buyer.place(doubled.id)).statusCode).toBe(200);
 
-    shop.gateway.deliveries.setRule({ kind: 'delay', delay: 1_500 });
+    await shop.gateway.deliveries.setRule({ kind: 'delay', delay: 1_500 });
     const late = await paid();
     expect(await countOf(late.buyer.owner)).toBe(0);
     await eventually(late.buyer.owner);
 
-    shop.gateway.deliveries.setRule({ kind: 'drop' });
+    await shop.gateway.deliveries.setRule({ kind: 'drop' });
     const dropped = await paid();
     expect((await dropped.buyer.place(dropped.id)).statusCode).toBe(201);
-    shop.gateway.deliveries.setRule({ kind: 'deliver' });
+    await shop.gateway.deliveries.setRule({ kind: 'deliver' });
   });
 });

@@ -8,6 +8,12 @@ export interface Look {
   readonly timezone: string;
 }
 
+/** Another page behind the scenes. */
+export interface Neighbour {
+  readonly name: string;
+  readonly path: string;
+}
+
 /** Which part of a mail is shown; `width` is that of the letter's frame in pixels. */
 export interface MessageView {
   readonly view: 'letter' | 'text' | 'headers';
@@ -15,11 +21,17 @@ export interface MessageView {
 }
 
 /** Every mail that was kept, newest first, and what has not left the outbox. */
-export function listPage(look: Look, mails: readonly KeptMail[] | null, unsent: readonly OutboxRow[]): string {
+export function listPage(
+  look: Look,
+  mails: readonly KeptMail[] | null,
+  unsent: readonly OutboxRow[],
+  neighbour: Neighbour | null,
+): string {
   return page(
     look,
     'Mailbox',
-    html`<h1>Mailbox</h1>
+    html`${neighbour === null ? html`` : html`<p class="back"><a href="${neighbour.path}">${neighbour.name}</a></p>`}
+      <h1>Mailbox</h1>
       <p class="lead">
         ${mails === null ? 'E-mails leave by the mail server that SMTP_URL names. Here is what has not left yet.' : 'E-mails are kept here instead of being sent, because there is no SMTP_URL.'}
       </p>

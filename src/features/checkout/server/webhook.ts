@@ -43,7 +43,7 @@ async function noteArrival({ db, clock }: CheckoutContext, { id, type }: Gateway
 
 async function isProcessed({ db }: CheckoutContext, { id }: GatewayEvent): Promise<boolean> {
   const [seen] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id));
-  return seen?.processedAt != null;
+  return Boolean(seen?.processedAt);
 }
 
 function readEvent(context: CheckoutContext, rawBody: Buffer, signature: string): GatewayEvent {

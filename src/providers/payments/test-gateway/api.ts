@@ -17,7 +17,7 @@ export interface ApiOptions {
   readonly db: Db;
   readonly at: Counter;
   readonly secretKey: string;
-  readonly faults: () => FaultPlan;
+  readonly faults: () => Promise<FaultPlan>;
   /** Called after every change, when events may be waiting. */
   readonly changed: () => void;
 }
@@ -27,7 +27,7 @@ export function openApi({ db, at, secretKey, faults, changed }: ApiOptions): Api
   /** Keys whose first request is still being carried out in this process. */
   const inFlight = new Set<string>();
 
-  async function carryOut(request: Request, key: string | null, fault: Fault | null): Promise<Answer> {
+  async function carryOut(request: Request, key: string | null, fault: Fault | null, latency: number): Promise<Answer> {
     const url = new URL(request.url);
     const encoded = request.method === 'GET' ? url.search.slice(1) : await request.text();
     if (request.headers.get('authorization') !== `Bearer ${secretKey}`) {
@@ -42,7 +42,7 @@ export function openApi({ db, at, secretKey, faults, changed }: ApiOptions): Api
     if (inFlight.has(key)) throw keyInUse();
     inFlight.add(key);
     try {
-      await sleep(faults().latency);
+      await sleep(latency);
       return await db.transaction((tx) => once(tx, at.now(), key, `${url.pathname}?${encoded}`, perform));
     } finally {
       inFlight.delete(key);
@@ -53,9 +53,10 @@ export function openApi({ db, at, secretKey, faults, changed }: ApiOptions): Api
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const path = new URL(request.url).pathname;
-      const fault = faults().next({ method: request.method, path });
+      const plan = await faults();
+      const fault = plan.next({ method: request.method, path });
       if (fault === 'unreachable') throw new TypeError('fetch failed');
-      const answer = await carryOut(request, request.headers.get('idempotency-key'), fault).catch(refused);
+      const answer = await carryOut(request, request.headers.get('idempotency-key'), fault, plan.latency).catch(refused);
       if (request.method === 'POST') changed();
       if (fault === 'lost-answer') throw new TypeError('fetch failed');
       return Response.json(answer.body, { status: answer.status, headers: headersOf(answer) });

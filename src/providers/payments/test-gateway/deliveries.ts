@@ -3,10 +3,9 @@ import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import type { Db } from '../../../platform/db/database.ts';
 import { addMilliseconds, day, hour, minute, second, type Clock } from '../../../shared/time.ts';
+import type { DeliveryRule } from './faults.ts';
 import { events } from './ground.ts';
-
-/** What a test may do to webhooks; `delay` is milliseconds. */
-export type DeliveryRule = { kind: 'deliver' } | { kind: 'drop' } | { kind: 'double' } | { kind: 'delay'; delay: number };
+import type { SettingsBook } from './settings.ts';
 
 export interface Deliveries {
   /** Asks the loop to look for waiting events at once. */
@@ -15,8 +14,9 @@ export interface Deliveries {
   flush(webhookUrl: string): Promise<void>;
   start(webhookUrl: string): void;
   stop(): Promise<void>;
-  setRule(rule: DeliveryRule): void;
-  readonly rule: DeliveryRule;
+  /** From now on, in every process. */
+  setRule(rule: DeliveryRule): Promise<void>;
+  readRule(): Promise<DeliveryRule>;
   /** Posts an event once more, whatever became of it. */
   sendAgain(eventId: string): Promise<void>;
 }
@@ -24,6 +24,7 @@ export interface Deliveries {
 export interface DeliveryOptions {
   readonly db: Db;
   readonly clock: Clock;
+  readonly settings: SettingsBook;
   readonly webhookSecret: string;
   /** Fails as `fetch` does; a test may post into a server that listens nowhere. */
   readonly post?: typeof fetch;
@@ -47,7 +48,6 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
   const { db, clock } = options;
   const post = options.post ?? fetch;
   const stopping = new AbortController();
-  let rule: DeliveryRule = { kind: 'deliver' };
   let loop: Promise<void> | null = null;
   let wake: (() => void) | null = null;
 
@@ -67,7 +67,7 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
       .returning({ id: events.id, payload: events.payload, attempts: events.attempts });
   }
 
-  async function deliver(url: string, event: { id: string; payload: string; attempts: number }): Promise<void> {
+  async function deliver(url: string, rule: DeliveryRule, event: { id: string; payload: string; attempts: number }): Promise<void> {
     const settle = (dueAt: Date | null, deliveredAt: Date | null) =>
       db.update(events).set({ dueAt, deliveredAt }).where(eq(events.id, event.id));
     if (rule.kind === 'drop') return void (await settle(null, null));
@@ -84,7 +84,8 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
 
   async function flush(url: string): Promise<void> {
     for (let claimed = await claim(); claimed.length > 0; claimed = await claim()) {
-      await Promise.all(claimed.map((event) => deliver(url, event)));
+      const { webhooks } = await options.settings.read();
+      await Promise.all(claimed.map((event) => deliver(url, webhooks, event)));
     }
   }
 
@@ -106,10 +107,8 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
       stopping.abort();
       await loop;
     },
-    setRule: (next) => void (rule = next),
-    get rule() {
-      return rule;
-    },
+    setRule: (webhooks) => options.settings.write({ webhooks }),
+    readRule: async () => (await options.settings.read()).webhooks,
     sendAgain: async (id) => {
       await db.update(events).set({ dueAt: clock() }).where(eq(events.id, id));
       wake?.();

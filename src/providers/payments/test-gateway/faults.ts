@@ -16,6 +16,16 @@ export interface FaultPlan {
   readonly latency: number;
 }
 
+/** What becomes of webhooks; `delay` is milliseconds. */
+export type DeliveryRule = { kind: 'deliver' } | { kind: 'drop' } | { kind: 'double' } | { kind: 'delay'; delay: number };
+
+/** What the panel has set. */
+export interface Settings {
+  readonly webhooks: DeliveryRule;
+  /** What every request of the shop suffers. */
+  readonly fault: Fault | null;
+}
+
 /** The same fault for every request; null for none. */
 export function always(fault: Fault | null): FaultPlan {
   return fault === null ? noFaults : { next: () => fault, latency: 0 };

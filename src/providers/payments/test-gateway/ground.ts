@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Settings } from './faults.ts';
 
 /**
  * The stand-in keeps its books in a schema of its own, made when it is opened and so never in a
@@ -47,6 +48,12 @@ export const events = schema.table(
   (table) => [index('events_due').on(table.dueAt)],
 );
 
+/** What the panel has set, in one row. */
+export const settings = schema.table('settings', {
+  id: text('id').primaryKey(),
+  value: jsonb('value').$type<Partial<Settings>>().notNull(),
+});
+
 export interface Hidden {
   readonly returnPath?: string;
   readonly email?: string;
@@ -67,6 +74,7 @@ const statements = [
     id text primary key, type text not null, payload text not null, created_at timestamptz not null,
     due_at timestamptz, attempts integer not null default 0, delivered_at timestamptz)`,
   sql`create index if not exists events_due on test_gateway.events (due_at) where due_at is not null`,
+  sql`create table if not exists test_gateway.settings (id text primary key, value jsonb not null)`,
 ];
 
 /** Makes what is missing; safe when several processes open the gateway at once. */

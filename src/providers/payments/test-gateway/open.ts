@@ -8,12 +8,13 @@ import { openApi } from './api.ts';
 import { openControls, type Controls } from './controls.ts';
 import type { Counter } from './counter.ts';
 import { openDeliveries, type Deliveries } from './deliveries.ts';
-import { noFaults, type FaultPlan } from './faults.ts';
+import type { FaultPlan } from './faults.ts';
 import { layGround } from './ground.ts';
 import { panelRoutes } from './panel-routes.ts';
 import { gatewayRoutes } from './routes.ts';
+import { openSettings } from './settings.ts';
 
-export type { Deliveries, DeliveryRule } from './deliveries.ts';
+export type { Deliveries } from './deliveries.ts';
 export type { Fault, FaultPlan } from './faults.ts';
 
 export interface TestGatewayOptions {
@@ -39,7 +40,7 @@ export interface TestGateway extends Controls {
   /** What only the owner reaches: the panel, for a scope that asks for the start's token. */
   readonly panel: FastifyPluginAsync;
   readonly deliveries: Deliveries;
-  /** From now on requests suffer these faults. */
+  /** From now on requests of this process suffer these faults, whatever the panel says. */
   setFaults(plan: FaultPlan): void;
 }
 
@@ -51,18 +52,18 @@ const secretKey = 'sk_test_built_in';
  */
 export async function openTestGateway(options: TestGatewayOptions): Promise<TestGateway> {
   await layGround(options.db);
-  let faults = noFaults;
-  const deliveries = openDeliveries(options);
+  let faults: FaultPlan | null = null;
+  const settings = openSettings(options.db);
+  const deliveries = openDeliveries({ ...options, settings });
   const at: Counter = {
     now: options.clock,
     publicUrl: options.publicUrl.replace(/\/$/, ''),
     apiVersion: Stripe.API_VERSION,
   };
   const changed = () => deliveries.kick();
-  const api = openApi({ db: options.db, at, secretKey, faults: () => faults, changed });
+  const api = openApi({ db: options.db, at, secretKey, faults: async () => faults ?? settings.faultPlan(), changed });
   const httpClient = Stripe.createFetchHttpClient(api.fetch);
   const controls = openControls({ db: options.db, at, changed });
-  const setFaults = (plan: FaultPlan) => void (faults = plan);
   return {
     gateway: createStripeGateway({
       secretKey,
@@ -75,8 +76,8 @@ export async function openTestGateway(options: TestGatewayOptions): Promise<Test
     stripe: new Stripe(secretKey, { httpClient, maxNetworkRetries: 0, telemetry: false }),
     routes: gatewayRoutes({ db: options.db, at, changed }),
     deliveries,
-    panel: panelRoutes({ db: options.db, controls, deliveries, faults: () => faults, setFaults }),
+    panel: panelRoutes({ db: options.db, controls, deliveries, settings }),
     ...controls,
-    setFaults,
+    setFaults: (plan) => void (faults = plan),
   };
 }

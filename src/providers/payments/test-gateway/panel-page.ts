@@ -1,17 +1,11 @@
 import { html, type Markup } from '../../../shared/html.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { Body } from './books.ts';
-import type { DeliveryRule } from './deliveries.ts';
-import type { FaultPlan } from './faults.ts';
+import type { DeliveryRule, Fault, Settings } from './faults.ts';
 import type { PanelEvent, PanelView } from './panel-view.ts';
 
-interface Panel extends PanelView {
-  readonly rule: DeliveryRule;
-  readonly faults: FaultPlan;
-}
-
 /** What the owner can do to the built-in gateway, and what it has on its books. */
-export function panelPage({ rule, faults, payments, disputes, events }: Panel): string {
+export function panelPage({ webhooks, fault, payments, disputes, events }: PanelView & Settings): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -28,7 +22,7 @@ export function panelPage({ rule, faults, payments, disputes, events }: Panel): 
   <p class="back"><a href="/dev/mail">Mailbox</a></p>
   <h1>Test gateway</h1>
   <p class="lead">It stands in for Stripe until there are keys. Here you decide what goes wrong; the shop has to cope.</p>
-  <div class="forms">${webhooksForm(rule)}${apiForm(faults)}</div>
+  <div class="forms">${webhooksForm(webhooks)}${apiForm(fault)}</div>
   <section><h2 id="payments">Payments</h2>${paymentTable(payments)}</section>
   ${disputes.length === 0 ? html`` : html`<section><h2 id="disputes">Disputes</h2>${disputeTable(disputes)}</section>`}
   <section><h2 id="events">Webhooks</h2>${eventTable(events)}</section>
@@ -52,8 +46,8 @@ function webhooksForm(rule: DeliveryRule): Markup {
   </form>`;
 }
 
-function apiForm(faults: FaultPlan): Markup {
-  const now = faults.next({ method: 'GET', path: '/' }) ?? 'none';
+function apiForm(fault: Fault | null): Markup {
+  const now = fault ?? 'none';
   return html`<form method="post" action="/dev/gateway/api">
     <fieldset>
       <legend>Requests of the shop</legend>

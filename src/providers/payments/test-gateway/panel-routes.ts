@@ -3,18 +3,17 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Controls } from './controls.ts';
 import type { Deliveries } from './deliveries.ts';
-import { always, type FaultPlan } from './faults.ts';
 import { panelPage } from './panel-page.ts';
 import { panelStyle } from './panel-style.ts';
 import { readPanel } from './panel-view.ts';
 import { Refusal } from './refusal.ts';
+import type { SettingsBook } from './settings.ts';
 
 export interface PanelOptions {
   readonly db: Db;
   readonly controls: Controls;
   readonly deliveries: Deliveries;
-  readonly faults: () => FaultPlan;
-  readonly setFaults: (plan: FaultPlan) => void;
+  readonly settings: SettingsBook;
 }
 
 const webhooksForm = z.object({
@@ -27,10 +26,10 @@ const disputeForm = z.object({ choice: z.enum(['won', 'lost']) });
 const idParams = z.object({ id: z.string().max(200) });
 
 /**
- * The panel of the built-in gateway: what becomes of webhooks and of requests, and what banks do. Its
- * choices hold for this process until it ends.
+ * The panel of the built-in gateway: what becomes of webhooks and of requests, and what banks do. What is
+ * chosen here holds in every process of the shop until something else is.
  */
-export function panelRoutes({ db, controls, deliveries, faults, setFaults }: PanelOptions): FastifyPluginAsync {
+export function panelRoutes({ db, controls, deliveries, settings }: PanelOptions): FastifyPluginAsync {
   return async (app) => {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 2_048 }, (_, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
@@ -44,18 +43,18 @@ export function panelRoutes({ db, controls, deliveries, faults, setFaults }: Pan
     app.get('/dev/gateway/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(panelStyle));
     app.get('/dev/gateway', async (_, reply) => {
       const view = await readPanel(db);
-      const page = panelPage({ ...view, rule: deliveries.rule, faults: faults() });
+      const page = panelPage({ ...view, ...(await settings.read()) });
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
     });
 
     app.post('/dev/gateway/webhooks', async (request, reply) => {
       const { rule, seconds } = webhooksForm.parse(request.body);
-      deliveries.setRule(rule === 'delay' ? { kind: rule, delay: seconds * 1_000 } : { kind: rule });
+      await deliveries.setRule(rule === 'delay' ? { kind: rule, delay: seconds * 1_000 } : { kind: rule });
       return reply.redirect('/dev/gateway', 303);
     });
     app.post('/dev/gateway/api', async (request, reply) => {
       const { fault } = apiForm.parse(request.body);
-      setFaults(always(fault === 'none' ? null : fault));
+      await settings.write({ fault: fault === 'none' ? null : fault });
       return reply.redirect('/dev/gateway', 303);
     });
     app.post('/dev/gateway/events/:id', async (request, reply) => {

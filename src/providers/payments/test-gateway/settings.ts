@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { second } from '../../../shared/time.ts';
+import { always, type FaultPlan, type Settings } from './faults.ts';
+import { settings } from './ground.ts';
+
+/** Kept in the database: they hold in every process of the shop, and outlive them all. */
+export interface SettingsBook {
+  read(): Promise<Settings>;
+  write(changed: Partial<Settings>): Promise<void>;
+  /** The fault as a plan, asked for with every request: another process's change is seen within a second. */
+  faultPlan(): Promise<FaultPlan>;
+}
+
+const defaults: Settings = { webhooks: { kind: 'deliver' }, fault: null };
+const row = 'panel';
+const freshFor = second;
+
+export function openSettings(db: Db): SettingsBook {
+  let plan = always(null);
+  let readAt = -Infinity;
+
+  async function read(): Promise<Settings> {
+    const [found] = await db.select().from(settings).where(eq(settings.id, row));
+    return { ...defaults, ...found?.value };
+  }
+  return {
+    read,
+    async write(changed) {
+      await db
+        .insert(settings)
+        .values({ id: row, value: changed })
+        .onConflictDoUpdate({ target: settings.id, set: { value: sql`${settings.value} || excluded.value` } });
+      readAt = -Infinity;
+    },
+    async faultPlan() {
+      // By the machine's own clock, for a test's may stand still.
+      const now = performance.now();
+      if (now - readAt >= freshFor) {
+        plan = always((await read()).fault);
+        readAt = now;
+      }
+      return plan;
+    },
+  };
+}
