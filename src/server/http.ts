@@ -6,6 +6,7 @@ import { registerPhotoRoutes } from '../features/photos/server/routes.ts';
 import { registerCartRoutes } from '../features/cart/server/routes.ts';
 import { registerCheckoutRoutes } from '../features/checkout/server/routes.ts';
 import { registerOrderRoutes } from '../features/orders/server/routes.ts';
+import { registerPrivacyRoutes } from '../features/privacy/server/routes.ts';
 import type { App } from '../platform/http/app.ts';
 import { createApp } from '../platform/http/create-app.ts';
 import { registerHealthRoutes } from '../platform/http/health.ts';
@@ -35,6 +36,7 @@ export async function createServer(context: Context): Promise<App> {
   await registerPhotoRoutes(app, context);
   await registerArtworkRoutes(app, context);
   registerDownloadRoute(app, context);
+  registerPrivacyRoutes(app, context);
   registerMarketingRoutes(app, context);
 
   await registerBackstage(app, context);

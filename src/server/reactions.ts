@@ -11,6 +11,7 @@ import {
   orderReceivedMail,
   printFailedMail,
 } from '../features/orders/server/mails.ts';
+import { accountDeletedMail, dataExportedMail, picturesDeletedMail } from '../features/privacy/server/mails.ts';
 import { defineReactions } from '../platform/jobs/reactions.ts';
 
 /** What happens in the shop, and which jobs and mails follow from it. */
@@ -33,6 +34,12 @@ export const reactions = defineReactions({
   'order-links.requested': [orderLinksMail],
   /** { orderId, email } */
   'backup.requested': [backupCopyMail],
+  /** { receipt, email, at, photos, artworks, why } */
+  'pictures.deleted': [picturesDeletedMail],
+  /** { receipt, email, at, device } */
+  'data.exported': [dataExportedMail],
+  /** { receipt, email, at, photos, artworks, orders, underWay } */
+  'account.deleted': [accountDeletedMail],
   /** A concern of checkout's: { kind, subject, orderId }; a person has to look at it. */
   'attention.needed': [attentionMail],
   /** { mailId, mail, data, problem } */

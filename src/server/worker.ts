@@ -12,6 +12,7 @@ import { orderMails } from '../features/orders/server/compose-mails.ts';
 import { announceFilesJob, announceFilesOf, printOrder, printOrderJob } from '../features/orders/server/jobs.ts';
 import { deliverMail, resumeOutbox, type DeliveryContext } from '../platform/outbox/deliver.ts';
 import { sendMailJob } from '../platform/outbox/outbox.ts';
+import { privacyMails } from '../features/privacy/server/compose-mails.ts';
 import { workRetention } from '../features/privacy/server/jobs.ts';
 import type { Context } from './context.ts';
 
@@ -25,7 +26,7 @@ export async function startWorker(context: Context): Promise<void> {
   await jobs.work(stylePreviewsJob, async (run) => paintStylePreviews(art, run));
   await jobs.work(printOrderJob, printOrder(context));
   await jobs.work(announceFilesJob, announceFilesOf(context));
-  await jobs.work(sendMailJob, deliverMail(mailDelivery(context), [...accountMails(context), ...orderMails(context)]));
+  await jobs.work(sendMailJob, deliverMail(mailDelivery(context), [...accountMails(context), ...orderMails(context), ...privacyMails(context)]));
   await workCheckout(context, jobs);
   await workRetention(context, jobs);
 

@@ -1,15 +1,12 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
+import { filesOf as filesIn, paint as paintIn } from '../../../tests/factories/painted.ts';
 import { createQuickGenerator } from '../../../tests/factories/quick-generator.ts';
-import { photoUpload } from '../../../tests/factories/uploads.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { hour } from '../../shared/time.ts';
-import { photoField } from '../photos/contract.ts';
 import { removeExpired } from './server/retention.ts';
 import { removals } from './server/tables.ts';
 
@@ -27,20 +24,8 @@ eachDatabase((_kind, open) => {
     now = new Date(now.getTime() + hours * hour);
   };
 
-  /** A visitor with a photo and its artwork, painted. */
-  async function paint(): Promise<{ browser: TestBrowser; photoId: string; artworkId: string }> {
-    const browser = shop.browser();
-    const { bytes, name, type } = await photoUpload();
-    const { photoId, imageUrl } = (await browser.upload('/api/upload', photoField, bytes, name, type)).json();
-    const { artworkId } = (await browser.post('/api/generate-artwork', { imageUrl, style: 'watercolor' })).json();
-    expect(artworkId).toMatch(/^art_/);
-    return { browser, photoId, artworkId };
-  }
-
-  async function filesOf(id: string): Promise<string[]> {
-    const entries = await readdir(join(shop.context.config.dataDir, 'blobs'), { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile() && entry.parentPath.includes(id)).map(({ name }) => name);
-  }
+  const paint = () => paintIn(shop);
+  const filesOf = (id: string) => filesIn(shop, id);
   const statusOf = async (browser: TestBrowser, path: string) => (await browser.get(path)).statusCode;
   const logOf = async (id: string) => (await shop.context.db.select().from(removals).where(eq(removals.subject, id)))[0];
 

@@ -18,6 +18,11 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
+/** The browser that a request comes from. */
+export function deviceOf(request: { readonly headers: { readonly 'user-agent'?: string | undefined } }): string {
+  return deviceName(request.headers['user-agent']);
+}
+
 /** What people would call the browser of a User-Agent header: 'Firefox on Android'. Good enough to recognise one's own. */
 export function deviceName(userAgent: string | undefined): string {
   const find = (table: typeof browsers): string | undefined => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -20,10 +20,12 @@ export async function describeAccount(db: DbOrTx, id: string, now: Date): Promis
     account,
     providers: await leaving.findIdentities(db, id),
     browsers: await leaving.findVisitors(db, id),
-    sessions: sessions.map(({ id: sessionId, device, createdAt, lastSeenAt, expiresAt }) => ({
-      ...{ id: sessionId, device, createdAt, lastSeenAt, expiresAt },
-    })),
+    sessions: sessions.map((session) => pickSession(session)),
   };
+}
+
+function pickSession({ id, device, createdAt, lastSeenAt, expiresAt }: store.SessionRow): AccountFacts['sessions'][number] {
+  return { id, device, createdAt, lastSeenAt, expiresAt };
 }
 
 /**

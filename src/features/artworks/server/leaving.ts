@@ -14,7 +14,14 @@ export async function artworksOf(db: DbOrTx, owners: readonly string[]): Promise
   const rows = await store.findArtworksOf(db, owners);
   const landed = await store.findLanded(db, rows.map((row) => row.id));
   return rows.map(({ id, photoId, style, petName, petBreed, status, createdAt, expiresAt }) => ({
-    ...{ id, photoId, style, petName, petBreed, status, createdAt, expiresAt },
+    id,
+    photoId,
+    style,
+    petName,
+    petBreed,
+    status,
+    createdAt,
+    expiresAt,
     variations: landed.get(id) ?? [],
   }));
 }
@@ -29,9 +36,9 @@ export async function findPrinting(db: DbOrTx, ids: readonly string[]): Promise<
   return store.findPrinting(db, ids);
 }
 
-/** Those of the artworks that exist, whoever owns them. */
-export async function stillThere(db: DbOrTx, ids: readonly string[]): Promise<Set<string>> {
-  return new Set((await store.findArtworks(db, ids)).map(({ id }) => id));
+/** The photos that these artworks were painted from, each once. */
+export async function describePhotosOf(db: DbOrTx, ids: readonly string[]): Promise<string[]> {
+  return [...new Set((await store.findArtworks(db, ids)).map(({ photoId }) => photoId))];
 }
 
 /** Locks an artwork until the transaction ends, so that nobody new comes to need it; false when it is gone. */

@@ -17,12 +17,12 @@ import { presentArtwork } from './view.ts';
 export { arePrintsMade, openPrint, requestPrint, type OpenedPrint } from './prints.ts';
 export {
   artworksOf,
+  describePhotosOf,
   findPrinting,
   holdersOf,
   lockArtwork,
   rehomeArtwork,
   removeUnheldArtwork,
-  stillThere,
   type KeptArtwork,
 } from './leaving.ts';
 export { removeStylePreviews } from './style-previews.ts';

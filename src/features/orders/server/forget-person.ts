@@ -57,6 +57,11 @@ export async function photosSeenTo(tx: DbOrTx, orderId: string, now: Date): Prom
   await store.updateOrder(tx, orderId, { photosLeftAt: now });
 }
 
+/** An order that is under way and belongs to nobody from now on: the link in its mail alone opens it. */
+export async function rehomeOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await store.updateOrder(tx, orderId, { owner: newId('vis'), updatedAt: now });
+}
+
 /**
  * Takes the person off an order and leaves the ledger: what was bought, what it cost, how it was paid and
  * when. It belongs to nobody afterwards. Its pictures are no longer held.

@@ -21,6 +21,7 @@ export {
   keepsOf,
   lockOrdersOf,
   photosSeenTo,
+  rehomeOrder,
   removePerson,
   type ExportedOrder,
   type OrderKeep,

@@ -9,13 +9,15 @@ export interface PhotoUpload {
   /** An object URL of the file that is being sent, or null. */
   readonly preview: string | null;
   readonly choose: (file: File) => void;
+  /** Shows the photo no longer: its owner has had it deleted. */
+  readonly forget: () => void;
 }
 
 /** Uploads from a screen: preview at once, toasts for every outcome, and the half second before moving on. */
 export function usePhotoUpload(news: { onUploaded: (answer: UploadAnswer) => void; onAdvance: () => void }): PhotoUpload {
   const [uploading, setUploading] = useState(false);
   const [preview, setPreview] = useState<string | null>(null);
-  const upload = useRef<ReturnType<typeof createPhotoUpload>>(null);
+  const upload = useRef<ReturnType<typeof createPhotoUpload> & { forget: () => void }>(null);
   const onUploaded = useEffectEvent((answer: UploadAnswer) => news.onUploaded(answer));
   const onAdvance = useEffectEvent(() => news.onAdvance());
 
@@ -45,12 +47,18 @@ export function usePhotoUpload(news: { onUploaded: (answer: UploadAnswer) => voi
       },
       advance: () => onAdvance(),
     });
-    upload.current = begun;
-    return () => {
+    const forget = () => {
       begun.cancel();
       show(null);
     };
+    upload.current = { ...begun, forget };
+    return forget;
   }, []);
 
-  return { uploading, preview, choose: (file) => void upload.current?.choose(file) };
+  return {
+    uploading,
+    preview,
+    choose: (file) => void upload.current?.choose(file),
+    forget: () => upload.current?.forget(),
+  };
 }

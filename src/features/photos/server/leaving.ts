@@ -7,7 +7,8 @@ export type KeptPhoto = Pick<store.PhotoRow, 'id' | 'owner' | 'width' | 'height'
 
 /** Every photo of a person, the newest first. */
 export async function photosOf(db: DbOrTx, owners: readonly string[]): Promise<KeptPhoto[]> {
-  return store.findPhotosOf(db, owners);
+  const rows = await store.findPhotosOf(db, owners);
+  return rows.map(({ id, owner, width, height, hints, createdAt, expiresAt }) => ({ id, owner, width, height, hints, createdAt, expiresAt }));
 }
 
 /** Locks a photo until the transaction ends, so that nobody new comes to need it; answers who does, or null when it is gone. */

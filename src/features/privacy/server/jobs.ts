@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineJob, type JobQueue, type JobWorker } from '../../../platform/jobs/jobs.ts';
 import { minute, second } from '../../../shared/time.ts';
-import { removeExpired, type RetentionContext } from './retention.ts';
+import type { PrivacyContext } from './context.ts';
+import { removeExpired } from './retention.ts';
 
 export const retentionJob = defineJob({
   name: 'privacy-retention',
@@ -15,7 +16,7 @@ export const retentionJob = defineJob({
 const interval = 15 * minute;
 
 /** Works the retention: at the start, then every quarter of an hour, once however many workers there are. */
-export async function workRetention(context: RetentionContext, jobs: JobWorker): Promise<void> {
+export async function workRetention(context: PrivacyContext, jobs: JobWorker): Promise<void> {
   await jobs.work(retentionJob, async () => {
     // Before the work, so that a run that fails does not end the chain.
     await queueNext(context, jobs);
@@ -24,7 +25,7 @@ export async function workRetention(context: RetentionContext, jobs: JobWorker):
   await jobs.send(context.db, retentionJob, {}, { singletonKey: 'at start' });
 }
 
-async function queueNext(context: RetentionContext, jobs: JobQueue): Promise<void> {
+async function queueNext(context: PrivacyContext, jobs: JobQueue): Promise<void> {
   const now = context.clock().getTime();
   const slot = Math.floor(now / interval) + 1;
   const startAfterSeconds = Math.ceil((slot * interval - now) / second);

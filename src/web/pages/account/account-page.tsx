@@ -1,7 +1,11 @@
 import { SessionList } from '../../../features/accounts/client/session-list.tsx';
 import { useUser } from '../../../features/accounts/client/use-user.ts';
 import { accountPage, loginPath, logoutPath } from '../../../features/accounts/contract.ts';
+import { MyData } from '../../../features/privacy/client/my-data.tsx';
+import { MyPictures } from '../../../features/privacy/client/my-pictures.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { removeStored, storageKeys } from '../../api/browser-storage.ts';
 import { EmptyWall } from '../../shell/empty-wall.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -10,13 +14,13 @@ export default function AccountPage() {
   usePageTitle('Your Account');
   const user = useUser();
   return (
-    <PageFrame>{user.data ? <Account email={user.data.email} /> : user.isPending ? null : <SignedOut />}</PageFrame>
+    <PageFrame>{user.data ? <Account email={user.data.email} /> : user.isPending ? <ComingAccount /> : <SignedOut />}</PageFrame>
   );
 }
 
 function Account({ email }: { email: string }) {
   return (
-    <div className="max-w-[640px]">
+    <div className="max-w-[760px]">
       <h1 className="text-3xl">Your Account</h1>
       <p className="mt-3 text-lg break-words text-ink-soft">{email}</p>
       <div className="mt-4 flex flex-wrap gap-3">
@@ -25,17 +29,47 @@ function Account({ email }: { email: string }) {
           Sign Out
         </ButtonLink>
       </div>
-      <h2 className="mt-8 mb-3 text-xl">Where you are signed in</h2>
-      <SessionList />
+      <div className="mt-8 grid grid-cols-1 gap-8">
+        <MyPictures heading="My pictures" />
+        <section aria-labelledby="sessions">
+          <h2 id="sessions" className="mb-3 text-xl">
+            Where you are signed in
+          </h2>
+          <SessionList />
+        </section>
+        <MyData onLeft={leave} />
+      </div>
+    </div>
+  );
+}
+
+/** Nothing in this browser is theirs any more. */
+function leave(): void {
+  removeStored(...Object.values(storageKeys));
+  location.assign('/');
+}
+
+function ComingAccount() {
+  return (
+    <div aria-busy="true" className="max-w-[760px]">
+      <h1 className="text-3xl">Your Account</h1>
+      <Skeleton className="mt-4 h-[24px] w-full max-w-[260px]" />
+      <Skeleton className="mt-5 h-[48px] w-full max-w-[300px]" />
+      <Skeleton className="mt-8 h-[240px] w-full" />
     </div>
   );
 }
 
 function SignedOut() {
   return (
-    <EmptyWall title="Sign In Required" frame="Your name goes here">
-      <p>Sign in to see your account.</p>
-      <ButtonLink href={`${loginPath}?returnTo=${encodeURIComponent(accountPage)}`}>Sign In</ButtonLink>
-    </EmptyWall>
+    <>
+      <EmptyWall title="Sign In Required" frame="Your name goes here">
+        <p>Sign in to see your account.</p>
+        <ButtonLink href={`${loginPath}?returnTo=${encodeURIComponent(accountPage)}`}>Sign In</ButtonLink>
+      </EmptyWall>
+      <div className="max-w-[760px]">
+        <MyPictures quiet heading="Pictures from this browser" />
+      </div>
+    </>
   );
 }

@@ -5,6 +5,8 @@ import { StylePreviewGrid } from '../../../features/catalog/client/style-preview
 import { PetDetails } from '../../../features/photos/client/pet-details.tsx';
 import { UploadZone } from '../../../features/photos/client/upload-zone.tsx';
 import { usePhotoUpload } from '../../../features/photos/client/use-photo-upload.ts';
+import { PhotoStay } from '../../../features/privacy/client/photo-stay.tsx';
+import { photoIdOf } from '../../../features/photos/contract.ts';
 import { copy } from '../../../features/catalog/contract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FixedBar } from '../../../ui/fixed-bar.tsx';
@@ -20,7 +22,14 @@ export function UploadStep({ wizard, send, heading, own }: WizardHandle & { head
     onAdvance: () => send({ type: 'photo-accepted' }),
   });
   const ready = wizard.photo !== null && !upload.uploading;
+  const photoId = ready && wizard.photo !== null ? photoIdOf(wizard.photo.imageUrl) : null;
   const Heading = heading;
+
+  function forget(): void {
+    upload.forget();
+    send({ type: 'artwork-lost' });
+    send({ type: 'photo-lost' });
+  }
 
   function pickStyle(styleId: string): void {
     if (ready) {
@@ -55,6 +64,7 @@ export function UploadStep({ wizard, send, heading, own }: WizardHandle & { head
               Fine-tune the cut-out
             </Button>
           ) : null}
+          {photoId === null ? null : <PhotoStay key={photoId} photoId={photoId} onDeleted={forget} />}
         </div>
         <PetDetails pet={wizard.pet} onChange={(pet) => send({ type: 'pet-described', pet })} />
         {ready ? <div className="hidden md:block">{next}</div> : null}

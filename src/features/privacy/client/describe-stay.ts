@@ -1,0 +1,30 @@
+import { day, hour, minute } from '../../../shared/time.ts';
+import { shortOrderId } from '../../orders/contract.ts';
+import type { KeptPhotoView } from '../contract.ts';
+
+type Stay = Pick<KeptPhotoView, 'goesAt' | 'keptFor' | 'orderId' | 'leaving'>;
+
+/** How long something stays and why, in a sentence for its owner. */
+export function describeStay({ goesAt, keptFor, orderId, leaving }: Stay, now: Date): string {
+  const order = orderId === null ? 'an order' : `order ${shortOrderId(orderId)}`;
+  if (leaving) return `To be deleted as soon as ${order} is complete.`;
+  if (keptFor === 'payment') return 'Kept while a payment for it is open.';
+  if (keptFor === 'order') return `Kept for ${order}, which is under way.`;
+  if (goesAt === null) return `Yours: bought in ${order}.`;
+  const when = describeTime(new Date(goesAt), now);
+  if (keptFor === 'bought') return `Kept for ${order}. Deletes itself ${when}.`;
+  return keptFor === 'cart' ? `In your cart. Deletes itself ${when}.` : `Deletes itself ${when}.`;
+}
+
+/** 'in 34 minutes', 'in 23 hours' or 'on June 3, 2026'; never longer than it really is. */
+export function describeTime(end: Date, now: Date): string {
+  const left = end.getTime() - now.getTime();
+  if (left < minute) return 'any moment now';
+  if (left < hour) return `in ${count(Math.floor(left / minute), 'minute')}`;
+  if (left < 2 * day) return `in ${count(Math.floor(left / hour), 'hour')}`;
+  return `on ${end.toLocaleDateString('en-US', { dateStyle: 'long' })}`;
+}
+
+function count(number: number, unit: string): string {
+  return number === 1 ? `1 ${unit}` : `${number} ${unit}s`;
+}

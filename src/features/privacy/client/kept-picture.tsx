@@ -1,0 +1,60 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Print } from '../../../ui/print.tsx';
+import { Snapshot } from '../../../ui/snapshot.tsx';
+import { styleLabel } from '../../catalog/contract.ts';
+import type { KeptArtworkView, KeptPhotoView } from '../contract.ts';
+import { describeStay } from './describe-stay.ts';
+import { useNow } from './use-now.ts';
+
+/** A photo of theirs, with how long it stays. */
+export function KeptPhoto({ photo, onDelete }: { photo: KeptPhotoView; onDelete: () => void }) {
+  const sent = new Date(photo.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' });
+  return (
+    <div className="grid grid-cols-[minmax(96px,2fr)_3fr] items-start gap-5 md:block">
+      {photo.imageUrl === null ? null : <Snapshot src={photo.imageUrl} alt={`Your photo, sent on ${sent}`} />}
+      <Stay what={`Photo of ${sent}`} stay={photo}>
+        <DeleteButton what={`photo of ${sent}`} leaving={photo.leaving} onDelete={onDelete} />
+      </Stay>
+    </div>
+  );
+}
+
+/** An artwork of theirs, its first picture standing for all. */
+export function KeptArtwork({ artwork, onDelete }: { artwork: KeptArtworkView; onDelete: () => void }) {
+  const [broken, setBroken] = useState(false);
+  const style = styleLabel(artwork.style);
+  const name = artwork.petName === null ? style : `${artwork.petName}, ${style}`;
+  return (
+    <>
+      <Print>
+        {artwork.imageUrl === null || broken ? null : (
+          <img src={artwork.imageUrl} alt={name} loading="lazy" draggable={false} onError={() => setBroken(true)} />
+        )}
+      </Print>
+      <Stay what={name} stay={artwork}>
+        <DeleteButton what={name} leaving={artwork.leaving} onDelete={onDelete} />
+      </Stay>
+    </>
+  );
+}
+
+function Stay({ what, stay, children }: { what: string; stay: Parameters<typeof describeStay>[0]; children: ReactNode }) {
+  const now = useNow();
+  return (
+    <div className="mt-3 min-w-0 text-sm">
+      <p className="font-semibold break-words">{what}</p>
+      <p className="mt-1 text-ink-soft">{describeStay(stay, now)}</p>
+      {children}
+    </div>
+  );
+}
+
+function DeleteButton({ what, leaving, onDelete }: { what: string; leaving: boolean; onDelete: () => void }) {
+  if (leaving) return null;
+  return (
+    <Button tone="link" className="mt-1 py-1 text-sm" onClick={onDelete}>
+      Delete now<span className="sr-only">: {what}</span>
+    </Button>
+  );
+}

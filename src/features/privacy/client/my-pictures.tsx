@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { KeptArtworkView, KeptPhotoView, PicturesView } from '../contract.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { KeptArtwork, KeptPhoto } from './kept-picture.tsx';
+import { usePictures, type Doomed } from './pictures.ts';
+
+interface Group {
+  readonly photo: KeptPhotoView | null;
+  readonly artworks: readonly KeptArtworkView[];
+}
+
+/** Shown to begin with; whoever has more asks for more. */
+const firstFew = 6;
+
+/**
+ * Every photo with what was made from it, how long it stays, and a way to be rid of it now. `heading` stands
+ * above; with `quiet` nothing at all is shown until there is something to show.
+ */
+export function MyPictures({ heading, quiet = false }: { heading: string; quiet?: boolean }) {
+  const { data, isError, refetch } = usePictures();
+  const [doomed, setDoomed] = useState<(Doomed & { bought: boolean }) | null>(null);
+  const [all, setAll] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const groups = data === undefined ? [] : groupByPhoto(data);
+  if (quiet && groups.length === 0 && doomed === null) return null;
+  const shown = all ? groups : groups.slice(0, firstFew);
+  return (
+    <section aria-labelledby="my-pictures">
+      <h2 id="my-pictures" ref={title} tabIndex={-1} className="text-xl">
+        {heading}
+      </h2>
+      {isError ? (
+        <p className="mt-3 text-sm">
+          Your pictures cannot be shown now.{' '}
+          <Button tone="link" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : data === undefined ? (
+        <ComingPictures />
+      ) : groups.length === 0 ? (
+        <p className="mt-3 text-ink-soft">There is nothing of yours here: no photo, no artwork.</p>
+      ) : (
+        <ul className="mt-4">
+          {shown.map((group) => (
+            <PictureGroup key={group.photo?.id ?? 'bought'} group={group} onDelete={setDoomed} />
+          ))}
+        </ul>
+      )}
+      {shown.length < groups.length ? (
+        <Button tone="quiet" onClick={() => setAll(true)}>
+          Show All {groups.length}
+        </Button>
+      ) : null}
+      <DeleteDialog
+        doomed={doomed}
+        bought={doomed?.bought}
+        onClose={() => setDoomed(null)}
+        // What had the focus is gone with its row.
+        onDeleted={() => title.current?.focus()}
+      />
+    </section>
+  );
+}
+
+function PictureGroup({ group: { photo, artworks }, onDelete }: { group: Group; onDelete: (doomed: Doomed & { bought: boolean }) => void }) {
+  return (
+    <li className="grid gap-x-7 gap-y-5 border-t border-line py-6 md:grid-cols-[168px_1fr]">
+      {photo === null ? (
+        <p className="text-sm text-ink-soft">The photos of these are deleted; the artworks are yours to keep.</p>
+      ) : (
+        <KeptPhoto photo={photo} onDelete={() => onDelete({ kind: 'photo', id: photo.id, bought: false })} />
+      )}
+      {artworks.length === 0 ? (
+        <p className="text-sm text-ink-soft">Nothing was painted from this photo.</p>
+      ) : (
+        <ul className="grid h-fit grid-cols-2 gap-x-5 gap-y-6 sm:grid-cols-3">
+          {artworks.map((artwork) => (
+            <li key={artwork.id} className="min-w-0">
+              <KeptArtwork
+                artwork={artwork}
+                onDelete={() => onDelete({ kind: 'artwork', id: artwork.id, bought: artwork.keptFor === 'bought' })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function ComingPictures() {
+  return (
+    <div aria-busy="true" aria-label="Loading your pictures" className="mt-4 grid gap-x-7 gap-y-5 border-t border-line py-6 md:grid-cols-[168px_1fr]">
+      <Skeleton className="aspect-square w-[168px]" />
+      <div className="grid h-fit grid-cols-2 gap-5 sm:grid-cols-3">
+        <Skeleton className="aspect-4/5 w-full" />
+        <Skeleton className="aspect-4/5 w-full" />
+      </div>
+    </div>
+  );
+}
+
+/** By photo, the newest first; bought artworks whose photo is gone come last. */
+function groupByPhoto({ photos, artworks }: PicturesView): Group[] {
+  const there = new Set(photos.map(({ id }) => id));
+  const alone = artworks.filter(({ photoId }) => !there.has(photoId));
+  const groups: Group[] = photos.map((photo) => ({ photo, artworks: artworks.filter(({ photoId }) => photoId === photo.id) }));
+  return alone.length === 0 ? groups : [...groups, { photo: null, artworks: alone }];
+}

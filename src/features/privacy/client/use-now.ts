@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { minute } from '../../../shared/time.ts';
+
+/** The time, to the minute. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(new Date()), minute);
+    return () => clearInterval(ticking);
+  }, []);
+  return now;
+}

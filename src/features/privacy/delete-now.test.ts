@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
+import { signIn } from '../../../tests/factories/customer.ts';
+import { buyPoster, filesOf, paint, paintAnother, printQuickly, workPaintingOnly } from '../../../tests/factories/painted.ts';
+import { createQuickGenerator } from '../../../tests/factories/quick-generator.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
+import { outbox } from '../../platform/outbox/tables.ts';
+import { day, hour } from '../../shared/time.ts';
+import { changeStatus } from '../orders/server/service.ts';
+import { shortOrderId } from '../orders/contract.ts';
+import type { OrderStatus } from '../orders/contract.ts';
+import { privacyMessages, type PicturesView } from './contract.ts';
+import { removeExpired } from './server/retention.ts';
+import { removals } from './server/tables.ts';
+
+eachDatabase((_kind, open) => {
+  let shop: TestShop;
+  let now: Date;
+  beforeAll(async () => {
+    now = new Date('2026-04-01T08:00:00Z');
+    shop = await createTestShop({ database: await open(), generator: createQuickGenerator(), clock: () => now });
+    await workPaintingOnly(shop);
+  });
+  afterAll(() => Promise.all([shop?.app.close(), shop?.context.jobs.stop(10)]));
+  beforeEach(() => {
+    now = new Date(now.getTime() + 48 * hour);
+  });
+
+  const remove = (browser: TestBrowser, kind: 'photos' | 'artworks', id: string) =>
+    browser.request({ method: 'DELETE', url: `/api/${kind}/${id}` });
+  const pictures = async (browser: TestBrowser): Promise<PicturesView> => (await browser.get('/api/pictures')).json();
+  const setStatus = (orderId: string, wanted: OrderStatus) =>
+    shop.context.db.transaction((tx) => changeStatus(tx, { orderId, cause: 'set by admin', wanted, actor: 'test' }, now));
+  const logOf = async (id: string) => (await shop.context.db.select().from(removals)).find(({ subject }) => subject === id);
+
+  /** What the mails will say, the oldest first. */
+  const receipts = async () =>
+    (await shop.context.db.select().from(outbox).where(eq(outbox.mail, 'pictures-deleted')).orderBy(outbox.createdAt)).map(({ data }) => data);
+
+  test('a guest deletes a photo: it, what was painted from it and every file are gone before the answer', async () => {
+    const { browser, photoId, imageUrl, artworkId } = await paint(shop);
+    const another = await paintAnother({ browser, imageUrl }, 'tattoo-style');
+    const before = await pictures(browser);
+    expect(before.photos).toMatchObject([{ id: photoId, imageUrl, keptFor: null, leaving: false }]);
+    expect(before.artworks.map(({ id }) => id).toSorted()).toEqual([artworkId, another].toSorted());
+    expect(new Date(before.photos[0].goesAt!).getTime()).toBe(now.getTime() + 24 * hour);
+
+    const answer = await remove(browser, 'photos', photoId);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().removed.toSorted()).toEqual([photoId, artworkId, another].toSorted());
+    expect(answer.json()).toMatchObject({ message: '1 photo and 2 artworks are deleted.', receipt: null });
+    for (const id of [photoId, artworkId, another]) expect(await filesOf(shop, id)).toEqual([]);
+    expect((await browser.get(imageUrl)).statusCode).toBe(404);
+    expect(await pictures(browser)).toEqual({ photos: [], artworks: [] });
+    expect(await logOf(photoId)).toMatchObject({ reason: 'asked', finishedAt: null });
+    expect((await remove(browser, 'photos', photoId)).statusCode).toBe(404);
+  });
+
+  test('nobody deletes, or is shown, what is somebody else’s', async () => {
+    const { browser, photoId, artworkId } = await paint(shop);
+    const stranger = shop.browser();
+    for (const [kind, id] of [['photos', photoId], ['artworks', artworkId], ['artworks', photoId], ['photos', 'nothing']] as const) {
+      const answer = await remove(stranger, kind, id);
+      expect([answer.statusCode, answer.json().userMessage]).toEqual([404, 'We could not find that.']);
+    }
+    expect(await pictures(stranger)).toEqual({ photos: [], artworks: [] });
+    expect((await pictures(browser)).photos).toHaveLength(1);
+  });
+
+  test('what is in the cart or being paid for is kept, and the answer says why', async () => {
+    const { browser, photoId, artworkId } = await paint(shop);
+    const putInCart = (items: object[]) => browser.request({ method: 'PUT', url: '/api/cart', payload: { items } });
+    await putInCart(posterCart(artworkId));
+    expect((await pictures(browser)).artworks).toMatchObject([{ id: artworkId, keptFor: 'cart' }]);
+    for (const answer of [await remove(browser, 'artworks', artworkId), await remove(browser, 'photos', photoId)]) {
+      expect([answer.statusCode, answer.json().userMessage]).toEqual([409, privacyMessages.inCart]);
+    }
+    await browser.post('/api/create-payment-intent', { amount: posterCartTotal, items: posterCart(artworkId) });
+    await putInCart([]);
+    const refused = await remove(browser, 'photos', photoId);
+    expect([refused.statusCode, refused.json().userMessage]).toEqual([409, privacyMessages.beingPaid]);
+    expect((await pictures(browser)).photos).toMatchObject([{ id: photoId, keptFor: 'payment', goesAt: null }]);
+    expect(await filesOf(shop, photoId)).not.toEqual([]);
+  });
+
+  test('an order under way keeps its picture; the moment it is complete, what was asked happens, with a receipt', { timeout: 60_000 }, async () => {
+    const { browser, photoId, imageUrl, artworkId } = await paint(shop);
+    await signIn(shop, browser, 'nora@example.com');
+    const unordered = await paintAnother({ browser, imageUrl }, 'tattoo-style');
+    const orderId = await buyPoster({ browser, artworkId });
+    const answer = await remove(browser, 'photos', photoId);
+    expect(answer.statusCode).toBe(202);
+    expect(answer.json().removed).toEqual([unordered]);
+    expect(answer.json().message).toBe(
+      `1 artwork is deleted. The rest stays for now: order ${shortOrderId(orderId)} still needs it. It is deleted as soon as that order is complete.`,
+    );
+    expect((await pictures(browser)).photos).toMatchObject([{ id: photoId, keptFor: 'order', orderId, leaving: true, goesAt: null }]);
+    expect(await receipts()).toMatchObject([{ email: 'nora@example.com', photos: 0, artworks: 1, why: 'asked', receipt: answer.json().receipt }]);
+
+    await removeExpired(shop.context);
+    expect(await filesOf(shop, photoId)).not.toEqual([]);
+    await printQuickly(shop, orderId);
+    await setStatus(orderId, 'completed');
+    await removeExpired(shop.context);
+    expect(await filesOf(shop, photoId)).toEqual([]);
+    expect(await logOf(photoId)).toMatchObject({ reason: 'asked' });
+    // The artwork was bought: it stays for its buyer until they say otherwise.
+    expect((await browser.get(`/api/download/artwork/${artworkId}`)).statusCode).toBe(200);
+    expect((await pictures(browser)).artworks).toMatchObject([{ id: artworkId, keptFor: 'bought', orderId, goesAt: null }]);
+    expect(await receipts()).toMatchObject([{ artworks: 1 }, { email: 'nora@example.com', photos: 1, artworks: 0, why: 'asked' }]);
+
+    expect((await remove(browser, 'artworks', artworkId)).statusCode).toBe(200);
+    expect(await filesOf(shop, artworkId)).toEqual([]);
+    const [order] = (await browser.get('/api/orders')).json();
+    expect(order).toMatchObject({ id: orderId, totalAmount: '26.54', artwork: null });
+  });
+
+  test('sixty days after an order is complete its photo goes, its artwork stays, and the buyer is told', { timeout: 60_000 }, async () => {
+    const { browser, photoId, artworkId } = await paint(shop);
+    const orderId = await buyPoster({ browser, artworkId });
+    await printQuickly(shop, orderId);
+    await setStatus(orderId, 'completed');
+    expect((await pictures(browser)).photos).toMatchObject([{ goesAt: new Date(now.getTime() + 60 * day).toISOString(), keptFor: 'bought' }]);
+    now = new Date(now.getTime() + 59 * day);
+    await removeExpired(shop.context);
+    expect(await filesOf(shop, photoId)).not.toEqual([]);
+
+    // Bought once more: the photo stays for that order, and its sixty days count.
+    const second = await buyPoster({ browser, artworkId });
+    now = new Date(now.getTime() + 2 * day);
+    await removeExpired(shop.context);
+    expect(await filesOf(shop, photoId)).not.toEqual([]);
+    await setStatus(second, 'cancelled');
+    now = new Date(now.getTime() + 61 * day);
+    await printQuickly(shop, second);
+    await removeExpired(shop.context);
+    expect(await filesOf(shop, photoId)).toEqual([]);
+    expect(await logOf(photoId)).toMatchObject({ reason: 'completed' });
+    expect((await browser.get(`/api/download/artwork/${artworkId}`)).statusCode).toBe(200);
+    await removeExpired(shop.context);
+    expect((await receipts()).filter(({ why }) => why === 'completed')).toMatchObject([{ email: 'nora@example.com', photos: 1, artworks: 0 }]);
+  });
+});

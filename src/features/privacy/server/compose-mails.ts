@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import type { Config } from '../../../platform/config.ts';
+import type { Letterhead } from '../../../platform/letters/letter.tsx';
+import { composeWith, type ComposedMail, type MailWork } from '../../../platform/outbox/mails.ts';
+import { accountPage } from '../../accounts/contract.ts';
+import { countPictures } from '../contract.ts';
+import { accountDeletedMail, dataExportedMail, picturesDeletedMail } from './mails.ts';
+
+interface PrivacyMailsContext {
+  readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'publicUrl' | 'mode' | 'timezone'>;
+}
+
+/** The receipts with who writes them, for the worker. Templates are loaded with the first of each. */
+export function privacyMails({ config }: PrivacyMailsContext): MailWork[] {
+  const { shopName, supportEmail, publicUrl, mode, timezone } = config;
+  const from: Letterhead = { shopName, shopUrl: publicUrl, supportEmail, testMode: mode === 'test' };
+  const moment = (iso: string): string =>
+    new Date(iso).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: timezone });
+  const finish = async (address: string, subject: string, letter: ReactElement): Promise<ComposedMail> => {
+    const { renderLetter } = await import('../../../platform/letters/render-letter.ts');
+    return { to: [{ name: null, address }], subject, pictures: [], ...(await renderLetter(letter)) };
+  };
+
+  return [
+    composeWith(picturesDeletedMail, async ({ email, receipt, at, why, photos, artworks }) => {
+      const { PicturesDeleted } = await import('./emails/pictures-deleted.tsx');
+      const what = countPictures(photos, artworks) ?? 'nothing';
+      return finish(email, `Deleted: ${what}`, PicturesDeleted({ from, what, why, receipt, deletedAt: moment(at) }));
+    }),
+    composeWith(dataExportedMail, async ({ email, receipt, at, device }) => {
+      const { DataExported } = await import('./emails/data-exported.tsx');
+      const accountUrl = `${publicUrl}${accountPage}`;
+      const letter = DataExported({ from, device, accountUrl, receipt, exportedAt: moment(at) });
+      return finish(email, `Your ${shopName} data was downloaded`, letter);
+    }),
+    composeWith(accountDeletedMail, async ({ email, receipt, at, photos, artworks, orders, underWay }) => {
+      const { AccountDeleted } = await import('./emails/account-deleted.tsx');
+      const what = countPictures(photos, artworks);
+      const letter = AccountDeleted({ from, what, orders, underWay, receipt, deletedAt: moment(at) });
+      return finish(email, `Your ${shopName} account is deleted`, letter);
+    }),
+  ];
+}

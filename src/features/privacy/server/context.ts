@@ -1,0 +1,13 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { Publish } from '../../../platform/jobs/reactions.ts';
+import type { Logger } from '../../../platform/log.ts';
+import type { Storage } from '../../../providers/storage/port.ts';
+import type { Clock } from '../../../shared/time.ts';
+
+export interface PrivacyContext {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly publish: Publish;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+}

@@ -1,0 +1,81 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { newId } from '../../../shared/ids.ts';
+import { removeAccount } from '../../accounts/server/service.ts';
+import { artworksOf, rehomeArtwork } from '../../artworks/server/service.ts';
+import { forgetCarts } from '../../cart/server/service.ts';
+import { forgetBuyerOf } from '../../checkout/server/service.ts';
+import { lockOrdersOf, rehomeOrder, removePerson, type OrderKeep } from '../../orders/server/service.ts';
+import { photosOf, rehomePhoto } from '../../photos/server/service.ts';
+import type { PrivacyContext } from './context.ts';
+import { eraseArtwork, erasePhoto, type Erased, type Occasion } from './erase.ts';
+import { removeFilesNow } from './files.ts';
+import { newReceipt } from './receipts.ts';
+import * as store from './store.ts';
+
+/**
+ * Deletes an account and everything of its person: sessions, pictures, carts, names and addresses. Orders
+ * keep what was bought and paid and belong to nobody. What an order under way needs, its address first of
+ * all, is kept for that order alone and goes when it is closed. Its owner gets a receipt.
+ */
+export async function deleteAccount(context: PrivacyContext, accountId: string): Promise<void> {
+  const removed = await context.db.transaction(async (tx) => {
+    const account = await removeAccount(tx, accountId);
+    if (account === null) return [];
+    const now = context.clock();
+    const { owners, email } = account;
+    await forgetCarts(tx, owners);
+    const orders = await lockOrdersOf(tx, owners);
+    for (const order of orders) await letGoOfOrder(tx, order, now);
+    const occasion: Occasion = { reason: 'account', receipt: newReceipt(), now, inCart: new Set() };
+    const { photos, artworks } = await erasePictures(tx, owners, occasion);
+    await context.publish(tx, 'account.deleted', {
+      receipt: occasion.receipt,
+      email,
+      at: now.toISOString(),
+      photos: photos.length,
+      artworks: artworks.length,
+      orders: orders.length,
+      underWay: orders.filter(({ closedAt }) => closedAt === null).length,
+    });
+    return [...photos, ...artworks];
+  });
+  await removeFilesNow(context, removed);
+}
+
+async function letGoOfOrder(tx: Tx, order: OrderKeep, now: Date): Promise<void> {
+  if (order.closedAt === null) {
+    await rehomeOrder(tx, order.id, now);
+    await store.insertWish(tx, { subject: order.id, reason: 'account', wishedAt: now });
+    return;
+  }
+  await removePerson(tx, order.id, now);
+  if (order.draft !== null) await forgetBuyerOf(tx, order.draft);
+}
+
+/** Artworks first, for they hold their photos. What is needed yet belongs to nobody and waits. */
+async function erasePictures(
+  tx: Tx,
+  owners: readonly string[],
+  occasion: Occasion,
+): Promise<{ photos: string[]; artworks: string[] }> {
+  const nobody = newId('vis');
+  const wait = async (subject: string, { waitingFor, beingPaid }: Erased): Promise<boolean> => {
+    if (waitingFor.length === 0 && !beingPaid) return false;
+    await store.insertWish(tx, { subject, reason: 'account', wishedAt: occasion.now });
+    return true;
+  };
+  const artworks: string[] = [];
+  for (const { id } of await artworksOf(tx, owners)) {
+    const erased = await eraseArtwork(tx, id, occasion);
+    artworks.push(...erased.artworks);
+    if (await wait(id, erased)) await rehomeArtwork(tx, id, nobody);
+  }
+  const photos: string[] = [];
+  for (const { id } of await photosOf(tx, owners)) {
+    const erased = await erasePhoto(tx, id, occasion);
+    photos.push(...erased.photos);
+    artworks.push(...erased.artworks);
+    if (await wait(id, erased)) await rehomePhoto(tx, id, nobody);
+  }
+  return { photos, artworks };
+}

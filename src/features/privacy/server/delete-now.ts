@@ -1,0 +1,62 @@
+import { isId } from '../../../shared/ids.ts';
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import type { Identity } from '../../accounts/server/service.ts';
+import { ownedArtwork } from '../../artworks/server/service.ts';
+import { readCart } from '../../cart/server/service.ts';
+import { shortOrderId } from '../../orders/contract.ts';
+import { addressOf } from '../../orders/server/service.ts';
+import { ownedPhoto } from '../../photos/server/service.ts';
+import { privacyMessages, sayDeleted, type DeletionAnswer } from '../contract.ts';
+import type { PrivacyContext } from './context.ts';
+import { eraseArtwork, erasePhoto, type Occasion } from './erase.ts';
+import { removeFilesNow } from './files.ts';
+import { newReceipt, owePicturesReceipt } from './receipts.ts';
+import * as store from './store.ts';
+
+/**
+ * Deletes a photo or an artwork of whoever asks, files included, before it answers. What an order under way
+ * needs is deleted once that is closed: `waiting` says so. Throws not_found for what is not theirs, and
+ * conflict, with nothing deleted, for what is in their cart or being paid for.
+ */
+export async function deleteNow(
+  context: PrivacyContext,
+  { account, owners }: Pick<Identity, 'account' | 'owners'>,
+  id: string,
+): Promise<DeletionAnswer & { waiting: boolean }> {
+  const receipt = newReceipt();
+  const now = context.clock();
+  const { erased, email } = await context.db.transaction(async (tx) => {
+    const isPhoto = isId('pho', id);
+    const owned = isPhoto ? await ownedPhoto(tx, owners, id) : await ownedArtwork({ db: tx }, owners, id);
+    if (owned === null) throw notFound();
+    const cart = await readCart({ db: tx }, owners);
+    const inCart = new Set(cart.flatMap((item) => item.artworkId ?? []));
+    const occasion: Occasion = { reason: 'asked', receipt, now, inCart };
+    const result = isPhoto ? await erasePhoto(tx, id, occasion) : await eraseArtwork(tx, id, occasion);
+    if (result.inCart) throw new ShopError('conflict', privacyMessages.inCart);
+    if (result.beingPaid) throw new ShopError('conflict', privacyMessages.beingPaid);
+    const address = account?.email ?? (await addressOf(tx, owners));
+    if (result.waitingFor.length > 0) {
+      await store.insertWish(tx, { subject: id, reason: 'asked', email: address, wishedAt: now });
+    }
+    const { photos, artworks } = result;
+    if (photos.length + artworks.length > 0) {
+      const counts = { photos: photos.length, artworks: artworks.length };
+      await owePicturesReceipt({ ...context, tx }, { receipt, email: address, ...counts, why: 'asked' });
+    }
+    return { erased: result, email: address };
+  });
+  const removed = [...erased.photos, ...erased.artworks];
+  await removeFilesNow(context, removed);
+  const waitingFor = erased.waitingFor.at(0);
+  return {
+    removed,
+    waiting: waitingFor !== undefined,
+    message: sayDeleted({
+      photos: erased.photos.length,
+      artworks: erased.artworks.length,
+      waitingFor: waitingFor === undefined ? null : shortOrderId(waitingFor.id),
+    }),
+    receipt: email === null || removed.length === 0 ? null : receipt,
+  };
+}

@@ -1,0 +1,43 @@
+import { Letter, type Letterhead } from '../../../../platform/letters/letter.tsx';
+import { Say, Title } from '../../../../platform/letters/parts.tsx';
+import { Receipt } from './receipt.tsx';
+
+export function AccountDeleted({
+  from,
+  what,
+  orders,
+  underWay,
+  receipt,
+  deletedAt,
+}: {
+  from: Letterhead;
+  /** '1 photo and 2 artworks'; null when there was none. */
+  what: string | null;
+  orders: number;
+  underWay: number;
+  receipt: string;
+  deletedAt: string;
+}) {
+  return (
+    <Letter from={from} preview="Your account is gone, and this address with it.">
+      <Title>Your account is deleted.</Title>
+      <Say>
+        You are signed out everywhere, {what === null ? '' : `${what} are gone, `}and we are about to forget this address: this is
+        the last mail that needs it.
+      </Say>
+      {orders > 0 ? (
+        <Say>
+          The books have to keep what was bought and what it cost. {orders === 1 ? 'Your order stays' : `Your ${orders} orders stay`}{' '}
+          there, without your name, address or pictures.
+        </Say>
+      ) : null}
+      {underWay > 0 ? (
+        <Say>
+          {underWay === 1 ? 'One order is' : `${underWay} orders are`} still on the way. Its address and picture stay with it until it
+          is complete, and go then. The link in its mail opens it until that day.
+        </Say>
+      ) : null}
+      <Receipt receipt={receipt} at={deletedAt} />
+    </Letter>
+  );
+}

@@ -1,0 +1,34 @@
+import { Letter, type Letterhead } from '../../../../platform/letters/letter.tsx';
+import { Say, Title } from '../../../../platform/letters/parts.tsx';
+import { retention } from '../../../catalog/contract.ts';
+import { Receipt } from './receipt.tsx';
+
+export function PicturesDeleted({
+  from,
+  what,
+  why,
+  receipt,
+  deletedAt,
+}: {
+  from: Letterhead;
+  /** '1 photo and 2 artworks'. */
+  what: string;
+  why: 'asked' | 'completed';
+  receipt: string;
+  deletedAt: string;
+}) {
+  return (
+    <Letter from={from} preview={`${what} gone from our servers, for good.`}>
+      <Title>Deleted, as promised.</Title>
+      {why === 'asked' ? (
+        <Say>You asked us to delete {what}. It is done: nothing of it is left in the shop, and nobody can bring it back.</Say>
+      ) : (
+        <Say>
+          Your order has been complete for {retention.orderedPhotoDays} days, so we have deleted {what} that it was made from.
+          Your artwork stays, and the links in our mails still download it.
+        </Say>
+      )}
+      <Receipt receipt={receipt} at={deletedAt} />
+    </Letter>
+  );
+}

@@ -1,0 +1,11 @@
+import { Lines, Rule } from '../../../../platform/letters/parts.tsx';
+
+/** What to name when asking about it. */
+export function Receipt({ receipt, at }: { receipt: string; at: string }) {
+  return (
+    <>
+      <Rule />
+      <Lines lines={[at, `Receipt ${receipt}`]} />
+    </>
+  );
+}

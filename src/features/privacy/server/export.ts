@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { newId } from '../../../shared/ids.ts';
+import { describeAccount, type SignedInAccount } from '../../accounts/server/service.ts';
+import {
+  arePrintsMade,
+  artworksOf,
+  openPrint,
+  previewOf,
+  type ArtworksContext,
+  type KeptArtwork,
+} from '../../artworks/server/service.ts';
+import { readCart } from '../../cart/server/service.ts';
+import { draftsOf } from '../../checkout/server/service.ts';
+import { exportOrders, type ExportedOrder } from '../../orders/server/service.ts';
+import { photoFile, photosOf } from '../../photos/server/service.ts';
+import type { PrivacyContext } from './context.ts';
+
+type Draft = Awaited<ReturnType<typeof draftsOf>>[number];
+
+export type ExportContext = PrivacyContext & ArtworksContext;
+
+/** A file of the archive, read when its turn has come; null when it has gone meanwhile. */
+interface ArchivedFile {
+  readonly path: string;
+  readonly open: () => Promise<Readable | null>;
+}
+
+/**
+ * Everything the shop has of a customer as a ZIP stream: one JSON document and every picture that is theirs,
+ * bought ones at full size. Pictures are stored as they are, for they are compressed already; one is open at
+ * a time. The customer is told by e-mail that it was taken.
+ */
+export async function exportEverything(
+  context: ExportContext,
+  { account, owners, device }: { account: SignedInAccount; owners: readonly string[]; device: string },
+): Promise<Readable> {
+  const { db, clock } = context;
+  const photos = await photosOf(db, owners);
+  const artworks = await artworksOf(db, owners);
+  const orders = await exportOrders(context, owners);
+  const document = {
+    exportedAt: clock(),
+    ...(await describeAccount(db, account.id, clock())),
+    photos,
+    artworks,
+    cart: await readCart(context, owners),
+    checkouts: (await draftsOf(db, owners)).map(pickDraft),
+    orders,
+  };
+  const files = [
+    ...photos.map(({ id }) => photoEntry(context, id)),
+    ...artworks.flatMap((artwork) => previewEntries(context, artwork)),
+    ...(await printEntries(context, orders)),
+  ];
+  await db.transaction((tx) =>
+    context.publish(tx, 'data.exported', { receipt: newId('rcp'), email: account.email, at: clock().toISOString(), device }),
+  );
+  return pack(clock(), JSON.stringify(document, null, 2), files);
+}
+
+function pack(mtime: Date, document: string, files: readonly ArchivedFile[]): Readable {
+  const zip = new ZipFile();
+  const output = new Readable().wrap(zip.outputStream);
+  zip.on('error', (error: Error) => output.destroy(error));
+  zip.addBuffer(Buffer.from(readMe), 'README.txt', { mtime });
+  zip.addBuffer(Buffer.from(document), 'everything.json', { mtime });
+  for (const { path, open } of files) {
+    zip.addReadStreamLazy(path, { mtime, compress: false }, (done) => done(null, Readable.from(readFile(open))));
+  }
+  zip.end();
+  return output;
+}
+
+/** Nothing when the file has gone since the archive was begun; what throws here breaks the download off. */
+async function* readFile(open: ArchivedFile['open']): AsyncGenerator<Uint8Array> {
+  const stream = await open();
+  if (stream !== null) yield* stream as AsyncIterable<Uint8Array>;
+}
+
+/** What a customer has told a checkout; how the shop tells one from another is its own. */
+function pickDraft({ id, kind, status, lines, total, address, email, createdAt, expiresAt }: Draft): Partial<Draft> {
+  return { id, kind, status, lines, total, address, email, createdAt, expiresAt };
+}
+
+const readMe = `everything.json  what we know of you: account, devices, photos, artworks, cart, checkouts and orders
+photos/          the photos you sent, upright and without their metadata
+artworks/        every picture we made from them, as the shop shows it
+orders/          the pictures you bought, at full size, by the last characters of the order
+`;
+
+function photoEntry(context: ExportContext, id: string): ArchivedFile {
+  return { path: `photos/${id}.jpg`, open: async () => toStream(await photoFile(context, id)) };
+}
+
+function previewEntries(context: ExportContext, { id, style, variations }: KeptArtwork): ArchivedFile[] {
+  return variations.map((variation) => ({
+    path: `artworks/${style}-${id.slice(-8)}-${variation + 1}.jpg`,
+    open: async () => toStream(await previewOf(context, id, variation)),
+  }));
+}
+
+/** Only what was paid for, and of that only what has been made: asking must not set the press in motion. */
+async function printEntries(context: ExportContext, orders: readonly ExportedOrder[]): Promise<ArchivedFile[]> {
+  const entries = new Map<string, ArchivedFile>();
+  for (const order of orders.filter(({ status }) => status !== 'cancelled')) {
+    for (const { artworkId, selectedVariation: variation } of order.orderItems) {
+      if (!(await arePrintsMade(context, [{ artworkId, variation }]))) continue;
+      const path = `orders/${order.id.slice(-8)}/${artworkId.slice(-8)}-${variation + 1}.png`;
+      entries.set(path, { path, open: async () => printStream(context, { artworkId, variation }) });
+    }
+  }
+  return [...entries.values()];
+}
+
+async function printStream(context: ExportContext, picture: { artworkId: string; variation: number }): Promise<Readable | null> {
+  const print = await openPrint(context, picture);
+  return print.status === 'ready' ? print.body : null;
+}
+
+function toStream(bytes: Uint8Array | null): Readable | null {
+  return bytes === null ? null : Readable.from([bytes]);
+}

@@ -1,0 +1,52 @@
+import { addMilliseconds, day } from '../../../shared/time.ts';
+import { describePhotosOf } from '../../artworks/server/service.ts';
+import { retention } from '../../catalog/contract.ts';
+import { findOrdersPastPhotos, photosSeenTo, type OrderKeep } from '../../orders/server/service.ts';
+import { lockPhoto } from '../../photos/server/service.ts';
+import type { PrivacyContext } from './context.ts';
+import { erasePhoto, type Occasion } from './erase.ts';
+import { needsOf } from './needs.ts';
+import { newReceipt, owePicturesReceipt } from './receipts.ts';
+
+const keptFor = retention.orderedPhotoDays * day;
+
+/**
+ * Deletes the photos behind orders that have been closed for long enough; the artworks stay for their buyers.
+ * A photo that a later order was made from stays with that one's time. Answers how many have gone.
+ */
+export async function removePhotosOfClosedOrders(context: PrivacyContext, batch: number): Promise<number> {
+  const before = addMilliseconds(context.clock(), -keptFor);
+  let removed = 0;
+  for (const { order, artworkIds } of await findOrdersPastPhotos(context.db, before, batch)) {
+    removed += await removePhotosOf(context, order, artworkIds, before);
+  }
+  return removed;
+}
+
+async function removePhotosOf(
+  context: PrivacyContext,
+  order: OrderKeep,
+  artworkIds: readonly string[],
+  before: Date,
+): Promise<number> {
+  const now = context.clock();
+  return context.db.transaction(async (tx) => {
+    const receipt = newReceipt();
+    const occasion: Occasion = { reason: 'completed', receipt, now, inCart: new Set() };
+    const photos: string[] = [];
+    let paymentsOpen = false;
+    for (const photoId of await describePhotosOf(tx, artworkIds)) {
+      const needs = [...(await needsOf(tx, (await lockPhoto(tx, photoId)) ?? [])).values()];
+      paymentsOpen ||= needs.some(({ beingPaid }) => beingPaid);
+      // Every order counts: the last to be closed gives the photo its days.
+      const wanted = needs.some(
+        ({ beingPaid, underWay, closed }) => beingPaid || underWay.length > 0 || closed.some(({ closedAt }) => closedAt! > before),
+      );
+      if (!wanted) photos.push(...(await erasePhoto(tx, photoId, occasion)).photos);
+    }
+    // While somebody pays, nobody knows yet whether there will be a later order.
+    if (!paymentsOpen) await photosSeenTo(tx, order.id, now);
+    if (photos.length > 0) await owePicturesReceipt({ ...context, tx }, { receipt, email: order.email, photos: photos.length, artworks: 0, why: 'completed' });
+    return photos.length;
+  });
+}

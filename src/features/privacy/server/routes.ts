@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { App } from '../../../platform/http/app.ts';
+import { startFreshVisitor } from '../../../platform/http/visitor.ts';
+import { ShopError } from '../../../shared/shop-error.ts';
+import { deviceOf, identify, ownersOf, requireAccount } from '../../accounts/server/service.ts';
+import * as contract from '../contract.ts';
+import { deleteAccount } from './delete-account.ts';
+import { deleteNow } from './delete-now.ts';
+import { exportEverything, type ExportContext } from './export.ts';
+import { listPictures } from './my-pictures.ts';
+
+const params = z.object({ id: z.string().max(60) });
+const answers = { 200: contract.deletionAnswer, 202: contract.deletionAnswer };
+
+export function registerPrivacyRoutes(app: App, context: ExportContext): void {
+  app.get(contract.picturesUrl, { schema: { response: { 200: contract.picturesView } } }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return listPictures(context.db, await ownersOf(context, request));
+  });
+
+  for (const path of [contract.deletePhotoUrl(':id'), contract.deleteArtworkUrl(':id')]) {
+    app.delete(path, { schema: { params, response: answers } }, async (request, reply) => {
+      const { waiting, ...answer } = await deleteNow(context, await identify(context, request), request.params.id);
+      return reply.code(waiting ? 202 : 200).send(answer);
+    });
+  }
+
+  app.get(contract.exportUrl, { config: { limit: 'signIn' } }, async (request, reply) => {
+    const { account, owners } = await requireAccount(context, request);
+    const archive = await exportEverything(context, { account, owners, device: deviceOf(request) });
+    const day = context.clock().toISOString().slice(0, 10);
+    return reply
+      .type('application/zip')
+      .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="my-pictures-and-orders-${day}.zip"` })
+      .send(archive);
+  });
+
+  app.post(
+    contract.deleteAccountUrl,
+    { config: { limit: 'signIn' }, schema: { body: contract.deleteAccountRequest, response: { 200: contract.accountDeleted } } },
+    async (request) => {
+      const { account } = await requireAccount(context, request);
+      if (request.body.confirm.trim() !== contract.deleteAccountWord) {
+        throw new ShopError('invalid', contract.privacyMessages.notConfirmed);
+      }
+      await deleteAccount(context, account.id);
+      request.newSessionToken = null;
+      startFreshVisitor(request);
+      return { message: contract.privacyMessages.accountGone };
+    },
+  );
+}

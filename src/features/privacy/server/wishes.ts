@@ -1,0 +1,49 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { isId } from '../../../shared/ids.ts';
+import { keepsOf, removePerson } from '../../orders/server/service.ts';
+import { forgetBuyerOf } from '../../checkout/server/service.ts';
+import type { PrivacyContext } from './context.ts';
+import { eraseArtwork, erasePhoto, type Erased, type Occasion } from './erase.ts';
+import { newReceipt, owePicturesReceipt } from './receipts.ts';
+import * as store from './store.ts';
+
+/** Deletes what was to be deleted and had to wait, as far as it need not wait any more. Answers how many things have gone. */
+export async function grantWishes(context: PrivacyContext): Promise<number> {
+  let gone = 0;
+  for (const wish of await store.findWishes(context.db)) {
+    if (await context.db.transaction((tx) => grant({ ...context, tx }, wish))) gone += 1;
+  }
+  return gone;
+}
+
+async function grant({ tx, ...context }: PrivacyContext & { tx: Tx }, wish: store.WishRow): Promise<boolean> {
+  const now = context.clock();
+  if (isId('ord', wish.subject)) return forgetBuyer(tx, wish.subject, now);
+  const receipt = newReceipt();
+  const occasion: Occasion = { reason: wish.reason, receipt, now, inCart: new Set() };
+  const erased = isId('pho', wish.subject)
+    ? await erasePhoto(tx, wish.subject, occasion)
+    : await eraseArtwork(tx, wish.subject, occasion);
+  if (isWaiting(erased)) return false;
+  await store.deleteWish(tx, wish.subject);
+  const { photos, artworks } = erased;
+  if (photos.length + artworks.length === 0) return false;
+  await owePicturesReceipt({ ...context, tx }, { receipt, email: wish.email, photos: photos.length, artworks: artworks.length, why: 'asked' });
+  return true;
+}
+
+function isWaiting({ waitingFor, beingPaid }: Erased): boolean {
+  return beingPaid || waitingFor.length > 0;
+}
+
+/** The order of a deleted account, once it is closed: it needs nobody's address any more. */
+async function forgetBuyer(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  const order = (await keepsOf(tx, [orderId])).get(orderId);
+  if (order !== undefined && order.closedAt === null) return false;
+  if (order !== undefined) {
+    await removePerson(tx, orderId, now);
+    if (order.draft !== null) await forgetBuyerOf(tx, order.draft);
+  }
+  await store.deleteWish(tx, orderId);
+  return order !== undefined;
+}

@@ -1,0 +1,67 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { generateArtwork } from '../../src/features/artworks/server/generate.ts';
+import { generateJob } from '../../src/features/artworks/server/jobs.ts';
+import { prints } from '../../src/features/artworks/server/tables.ts';
+import { printOrder } from '../../src/features/orders/server/jobs.ts';
+import { photoField } from '../../src/features/photos/contract.ts';
+import type { TestBrowser } from '../harness/test-browser.ts';
+import type { TestShop } from '../harness/test-shop.ts';
+import { noraAddress, testCard } from './buyer.ts';
+import { posterCart, posterCartTotal } from './carts.ts';
+import { photoUpload } from './uploads.ts';
+
+/** Lets a shop paint, and do nothing else of what its queues hold. */
+export async function workPaintingOnly({ context }: TestShop): Promise<void> {
+  const art = { ...context, shopName: context.config.shopName };
+  await context.jobs.work(generateJob, async (run) => generateArtwork(art, run));
+}
+
+export interface Painted {
+  readonly browser: TestBrowser;
+  readonly photoId: string;
+  readonly imageUrl: string;
+  readonly artworkId: string;
+}
+
+/** A photo and its finished artwork, made the way a visitor makes them; the shop has to work its queues. */
+export async function paint(shop: TestShop, browser = shop.browser()): Promise<Painted> {
+  const { bytes, name, type } = await photoUpload();
+  const { photoId, imageUrl } = (await browser.upload('/api/upload', photoField, bytes, name, type)).json();
+  return { browser, photoId, imageUrl, artworkId: await paintAnother({ browser, imageUrl }, 'watercolor') };
+}
+
+/** One more artwork from the same photo. */
+export async function paintAnother({ browser, imageUrl }: Pick<Painted, 'browser' | 'imageUrl'>, style: string): Promise<string> {
+  const { artworkId } = (await browser.post('/api/generate-artwork', { imageUrl, style })).json();
+  if (typeof artworkId !== 'string') throw new Error('nothing was painted');
+  return artworkId;
+}
+
+/** A paid poster of an artwork; resolves to the order's id. */
+export async function buyPoster({ browser, artworkId }: Pick<Painted, 'browser' | 'artworkId'>): Promise<string> {
+  const wish = { amount: posterCartTotal, items: posterCart(artworkId) };
+  const { clientSecret } = (await browser.post('/api/create-payment-intent', wish)).json();
+  const payment = clientSecret.split('_secret_')[0];
+  const card = { client_secret: clientSecret, card: testCard.good, return_url: '/success' };
+  await browser.post(`/test-gateway/payment_intents/${payment}/confirm`, card);
+  const placed = await browser.post('/api/orders', { stripePaymentIntentId: payment, shippingAddress: noraAddress });
+  if (placed.statusCode > 201) throw new Error(`nothing was bought: ${placed.body}`);
+  return placed.json().id;
+}
+
+/** Makes every print file of an order, without the minutes that the press would take. */
+export async function printQuickly({ context }: TestShop, orderId: string): Promise<void> {
+  await printOrder(context)({ data: { orderId }, signal: AbortSignal.timeout(60_000), attempt: 0, lastAttempt: false });
+  for (const { id, key } of await context.db.select().from(prints).where(eq(prints.status, 'queued'))) {
+    await context.storage.put(key, Buffer.from('the print file'), 'image/png');
+    await context.db.update(prints).set({ status: 'done', sha256: '00', bytes: 14 }).where(eq(prints.id, id));
+  }
+}
+
+/** Names of the files in storage whose path holds this id. */
+export async function filesOf(shop: TestShop, id: string): Promise<string[]> {
+  const entries = await readdir(join(shop.context.config.dataDir, 'blobs'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() && entry.parentPath.includes(id)).map(({ name }) => name);
+}
