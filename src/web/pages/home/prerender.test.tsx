@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { insertPrerendered } from '../../../../scripts/prerender-places.ts';
+import { claims, digitalPrice, gridStyles, products, productTypes } from '../../../features/catalog/contract.ts';
+import { fillIn } from '../../../platform/http/documents.ts';
+import { formatMoney, toDecimalString } from '../../../shared/money.ts';
+import { prerenderHome } from './prerender.tsx';
+
+const web = join(import.meta.dirname, '../..');
+const settings = {
+  shopName: 'Bark & Co',
+  supportEmail: 'hello@bark.test',
+  publicUrl: 'https://bark.test',
+  mode: 'live' as const,
+  analytics: { ga4: null, plausible: null },
+  social: { facebook: null, instagram: null, tiktok: null },
+};
+const page = insertPrerendered(await readFile(join(web, 'index.html'), 'utf8'), prerenderHome());
+const vouched = fillIn(page, { ...settings, claims: 'all' });
+const silent = fillIn(page, { ...settings, claims: [] });
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll('&#x27;', '’').replaceAll(/\s+/g, ' ');
+
+const owed = Object.values(claims).filter(({ needs }) => needs !== null);
+
+test.each(owed.map(({ text }) => text))('“%s” is said where the owner vouches for it, and nowhere else', (text) => {
+  expect(textOf(vouched)).toContain(text.replace(/\.$/, ''));
+  // The heading of the customers' words stands over an empty wall, too.
+  if (text !== claims['customer-words'].text) expect(textOf(silent)).not.toContain(text.replace(/\.$/, ''));
+});
+
+test('without the owner’s word nobody is quoted', () => {
+  expect(vouched.match(/<blockquote/g)).toHaveLength(8);
+  expect(silent).not.toContain('<blockquote');
+  expect(silent).toContain('We have only just opened.');
+});
+
+test('every place of the owner’s is filled, and no mark is left', () => {
+  expect(vouched).not.toMatch(/%[A-Z_]+%|data-claim|prerendered-/);
+  expect(vouched).toContain('mailto:hello@bark.test');
+  expect(vouched).toContain('<link rel="canonical" href="https://bark.test/" />');
+});
+
+test('the security policy lets everything in: no script of its own but data, and no element that styles itself', () => {
+  expect(vouched).not.toMatch(/<[^>]* style="/);
+  expect(vouched).not.toMatch(/<[^>]* on[a-z]+="/);
+  const inline = [...vouched.matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)].map(([tag]) => tag);
+  expect(inline).toEqual(['<script type="application/ld+json">']);
+});
+
+test('everything sold is offered to search engines at its price, and nothing is rated', () => {
+  const json = /ld\+json">(.*?)<\/script>/s.exec(vouched)?.[1] ?? '';
+  const { '@graph': graph } = JSON.parse(json) as { '@graph': { '@type': string; name: string; offers?: { name: string; price: string }[] }[] };
+  const offers = graph.find((thing) => thing['@type'] === 'Product')?.offers ?? [];
+  const sold = productTypes.flatMap((type) => {
+    const { title, sizes } = products[type];
+    return sizes.length === 0 ? [[title, digitalPrice] as const] : sizes.map((size) => [`${title}, ${size.label}`, size.price] as const);
+  });
+  expect(offers.map(({ name, price }) => [name, price])).toEqual(sold.map(([name, price]) => [name, toDecimalString(price)]));
+  expect(graph[0].name).toBe('Bark & Co');
+  expect(json).not.toMatch(/rating|review/i);
+});
+
+test('what machines are told agrees with the catalogue', async () => {
+  const told = await readFile(join(web, 'public/llms.txt'), 'utf8');
+  const prices = [digitalPrice, ...productTypes.flatMap((type) => products[type].sizes.map(({ price }) => price))];
+  for (const price of prices) expect(told).toContain(formatMoney(price).slice(1));
+  for (const file of ['index.html', 'app.html', 'public/llms.txt']) {
+    expect(await readFile(join(web, file), 'utf8')).toContain(`${gridStyles.length} styles`);
+  }
+});
+
+test('every picture has its place before it comes, and those below the first screen wait', () => {
+  const pictures = [...vouched.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
+  const unsized = pictures.filter((tag) => !tag.includes('aspect-square') && !/width="\d+" height="\d+"/.test(tag));
+  expect(unsized).toEqual([]);
+  const first = pictures.filter((tag) => !tag.includes('loading="lazy"'));
+  expect(first).toHaveLength(4);
+});
