@@ -24,6 +24,8 @@ export interface Judged {
   difference: number;
   clipped: number;
   greyLevels: number;
+  /** Those that one pixel in 20,000 has: fewer are specks. */
+  firmGreyLevels: number;
   look: number[];
   subjectLook: number[];
   form: Float64Array;
@@ -53,6 +55,7 @@ export async function judgePictures(
     difference: meanDifference(placed, picture),
     clipped: clippedShare(picture),
     greyLevels: greyLevels(picture),
+    firmGreyLevels: greyLevels(picture, (picture.width * picture.height) / 20_000),
     look: describeLook(picture, null),
     subjectLook: describeLook(picture, held),
     form: describeForm(picture, held),

@@ -70,6 +70,7 @@ export const pictureParts: Record<string, (judged: Judged[]) => Figure[]> = {
     return [
       { part: 'tones', group, name: 'clipped pixels, most', value: Math.max(...own.map((one) => one.clipped)), atMost: 0.03, note: nameWorst(own, (one) => one.clipped, nameOf, 'most') },
       { part: 'tones', group, name: 'grey levels of styles that are not prints, least', value: Math.min(...painted.map((one) => one.greyLevels)), atLeast: 200, note: nameWorst(painted, (one) => one.greyLevels, nameOf, 'least') },
+      { part: 'tones', group, name: 'grey levels that 1 pixel in 20,000 has, least', value: Math.min(...painted.map((one) => one.firmGreyLevels)), note: nameWorst(painted, (one) => one.firmGreyLevels, nameOf, 'least') },
     ];
   }),
 };

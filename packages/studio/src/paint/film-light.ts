@@ -84,7 +84,7 @@ function facing({ width, height, data }: Plane, x: number, y: number, light: Lig
 }
 
 /** A bright edge where the outline faces `from`, as deep as `depth` picture widths. */
-function addRim(image: Rgb, outline: Plane, span: number, from: { x: number; y: number }, colour: Colour, strength: number, depth: number): void {
+export function addRim(image: Rgb, outline: Plane, span: number, from: { x: number; y: number }, colour: Colour, strength: number, depth: number): void {
   const { width, height } = image;
   const soft = gauss(outline, depth * span).data;
   const reach = Math.max(1, Math.round(0.75 * depth * span));

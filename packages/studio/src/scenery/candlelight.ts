@@ -15,6 +15,8 @@ export interface CandlelitScene {
   /** Colour of the candles and of the light from behind, linear factors around 1. */
   key: [r: number, g: number, b: number];
   rim: [r: number, g: number, b: number];
+  /** What reaches the pet where the candles do not, factors too. */
+  ambient: [r: number, g: number, b: number];
   /** Blur of `back`, in picture widths. */
   blur: number;
 }
@@ -79,7 +81,7 @@ function parlour(random: Random): CandlelitScene {
       ${lantern('la', 900, 520, 92, dark(orangeRind), 'merry')}${candle('cd', 950, 780, 120)}${glow('w', 860, 260, 360, 420, '#5a78b0', 0.4)}`,
     bokeh: discs(random, 34, ['#ffb860', '#ff9844', '#ffd890'], [90, 900], [9, 34], 0.5),
     near: mist(random, 'm', '#c08a5a', 1120, 4, 0.14) + glow('nk', 40, 1240, 420, 330, '#ff9030', 0.4),
-    key: [1.32, 0.98, 0.66], rim: [0.5, 0.66, 0.95], blur: 0.0085,
+    key: [1.22, 1, 0.74], rim: [0.5, 0.66, 0.95], ambient: [0.58, 0.66, 0.9], blur: 0.0085,
   };
 }
 
@@ -100,7 +102,7 @@ function graveyard(random: Random): CandlelitScene {
       ${stone(130, 980, 170, 300, -5)}${stone(880, 1010, 190, 330, 6)}${stone(330, 930, 110, 190, 4)}<path d="M-10 700H260V1250H-10ZM790 690H1010V1250H790Z" fill="#1a222c"/><path d="M-10 690H270V720H-10ZM780 680H1010V710H780Z" fill="#4a5868"/>${lantern('la', 120, 692, 104, dark(orangeRind), 'toothy')}${lantern('lb', 905, 682, 92, dark(redRind), 'merry')}${candle('ca', 232, 692, 70)}`,
     bokeh: discs(random, 16, ['#ffb050', '#ff9038'], [640, 1050], [8, 26], 0.55) + discs(random, 10, ['#a8c4e8'], [100, 600], [8, 22], 0.22),
     near: mist(random, 'm', '#8098ac', 1080, 7, 0.3) + glow('nk', 30, 1200, 380, 300, '#ff9030', 0.42),
-    key: [1.3, 0.99, 0.7], rim: [0.62, 0.82, 1.15], blur: 0.009,
+    key: [1.18, 1.01, 0.8], rim: [0.62, 0.82, 1.15], ambient: [0.59, 0.7, 0.93], blur: 0.009,
   };
 }
 
@@ -111,7 +113,7 @@ function greenhouse(random: Random): CandlelitScene {
       ${candle('ca', 70, 800, 190)}${candle('cb', 170, 800, 120)}<rect x="-10" y="800" width="1020" height="30" fill="#3a2a18"/>${lantern('la', 890, 800, 110, dark(orangeRind), 'sly')}`,
     bokeh: discs(random, 26, ['#b8f078', '#ffc468', '#8ae0b0'], [120, 900], [9, 36], 0.42),
     near: mist(random, 'm', '#7aa890', 1100, 5, 0.2) + glow('nk', 20, 1230, 400, 320, '#ff9a3a', 0.38),
-    key: [1.26, 1, 0.7], rim: [0.55, 0.92, 0.78], blur: 0.01,
+    key: [1.2, 1.02, 0.74], rim: [0.55, 0.92, 0.78], ambient: [0.57, 0.72, 0.84], blur: 0.01,
   };
 }
 
@@ -122,7 +124,7 @@ function porch(random: Random): CandlelitScene {
       <rect y="640" width="300" height="300" fill="#2c2018"/><rect y="632" width="310" height="22" fill="#5a4030"/>${lantern('la', 120, 640, 104, dark(orangeRind), 'merry')}${smallPumpkin('pc', 250, 640, 50, dark(paleRind), null)}<rect x="730" y="700" width="280" height="300" fill="#2c2018"/><rect x="720" y="692" width="290" height="22" fill="#5a4030"/>${lantern('lb', 880, 700, 110, dark(redRind), 'toothy')}`,
     bokeh: discs(random, 24, ['#ffb860', '#ff9844', '#ffd890'], [80, 820], [8, 30], 0.5),
     near: mist(random, 'm', '#b08a68', 1130, 4, 0.16) + glow('nk', 20, 1210, 360, 300, '#ff8a2a', 0.4),
-    key: [1.32, 0.98, 0.66], rim: [0.55, 0.7, 0.98], blur: 0.0085,
+    key: [1.36, 0.96, 0.58], rim: [0.95, 0.72, 0.46], ambient: [0.86, 0.68, 0.52], blur: 0.0085,
   };
 }
 
@@ -137,7 +139,7 @@ function mistyField(random: Random): CandlelitScene {
       <path d="M-10 720H240V960H-10ZM790 700H1010V960H790Z" fill="#5a4426"/><path d="M-10 712H248V742H-10ZM782 692H1010V722H782Z" fill="#9a7a44"/>${lantern('fa', 112, 716, 100, dark(orangeRind), 'toothy')}${lantern('fb', 905, 696, 88, dark(redRind), 'sly')}${candle('fc', 216, 714, 60)}`,
     bokeh: discs(random, 18, ['#ffb050', '#ff9038', '#ffd080'], [720, 1080], [8, 28], 0.5),
     near: mist(random, 'm', '#a09aa0', 1090, 7, 0.28) + glow('nk', 30, 1220, 380, 300, '#ff9030', 0.4),
-    key: [1.28, 1, 0.72], rim: [0.8, 0.84, 1], blur: 0.0095,
+    key: [1.32, 0.97, 0.62], rim: [0.98, 0.8, 0.6], ambient: [0.82, 0.7, 0.58], blur: 0.0095,
   };
 }
 
@@ -149,6 +151,6 @@ function barn(random: Random): CandlelitScene {
       <path d="M170 0V360" stroke="#0c0806" stroke-width="8"/><rect x="120" y="360" width="100" height="150" rx="20" fill="#ffcf80"/><path d="M120 360H220M120 510H220M130 360V510M210 360V510" stroke="#1a120c" stroke-width="14"/><path d="M-10 780H270V1250H-10ZM770 790H1010V1250H770Z" fill="#6a4c22"/><path d="M-10 772H280V804H-10ZM760 782H1010V812H760Z" fill="#a07a3a"/>${lantern('la', 120, 776, 96, dark(orangeRind), 'toothy')}${smallPumpkin('pb', 915, 786, 84, dark(paleRind), null)}${smallPumpkin('pc', 800, 790, 54, dark(redRind), null)}`,
     bokeh: discs(random, 22, ['#ffc070', '#ffa850', '#ffe0a0'], [100, 860], [7, 26], 0.42),
     near: mist(random, 'm', '#c09a60', 1130, 4, 0.16) + glow('nk', 20, 1220, 360, 300, '#ff9a3a', 0.36),
-    key: [1.28, 1, 0.7], rim: [0.55, 0.74, 1], blur: 0.0085,
+    key: [1.34, 0.97, 0.6], rim: [0.95, 0.74, 0.5], ambient: [0.85, 0.68, 0.53], blur: 0.0085,
   };
 }

@@ -45,17 +45,19 @@ export const paintAstronaut: Painter = (brief) => {
     front: onSheet ? domeFront(domeAround(onSheet), side, suit.bounce)
       : costumeCameo(brief.composed.cameo, metalRings({ edge: '#1c2434', body: '#aeb9c9', light: '#ffffff', core: '#59647a' }), garland),
     stir: 0.005,
-    tone: { chroma: 1.15, modelling: 1, detail: 1.1 },
+    cameoGround: ['#1a2c50', '#3a2a5a', '#123f58'][recipe.scene],
+    tone: { chroma: 1, modelling: 1, detail: 1.1 },
+    sceneLight: { key: '#e8f2ff', fill: '#2f70f0', rim: '#9fd6ff', strength: 1.2 },
     flatten: 3,
     strokes: {
       radii: [15, 8, 4.5, 2.5, 1.5], thresholds: [0, 0.045, 0.05, 0.06, 0.08], shortest: 2, longest: 8,
-      lightJitter: 0.018, hueJitter: 0.1, streak: 0.05, opacity: 0.9, dry: 0.2, body: 0.7,
+      lightJitter: 0.008, hueJitter: 0.05, streak: 0.02, opacity: 0.95, dry: 0.1, body: 0.4,
     },
     groundDetail: 0.4,
     flow: (x, y) => windingFlow(x, y, 0.45, recipe.seed + 9),
     flowWeight: 0.35,
-    finish: { face: 0.85, body: 0.6 },
-    surface: { relief: 0.8, gloss: 0.1, weave: 0.02 },
+    finish: { face: 0.95, body: 0.85 },
+    surface: { relief: 0.25, gloss: 0.18, weave: 0 },
     glaze: (rows, y0) => darkenCorners(rows, y0, brief, 0.25),
     shadow: 0,
   });

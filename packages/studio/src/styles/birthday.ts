@@ -57,7 +57,9 @@ export const paintBirthday: Painter = async (brief) => {
     },
     front: costumeCameo(brief.composed.cameo, metalRings({ edge: silk.dark, body: silk.body, light: silk.lit, core: silk.dark }), '') + cake + ribbon(banner, silk),
     stir: 0.004,
+    cameoGround: ['#ffd9a0', '#a8e0d8', '#f4b8cc'][recipe.scene],
     tone: { chroma: 1.25, modelling: 0.75, detail: 1.15 },
+    sceneLight: { key: '#ffe080', fill: '#ff6fb0', rim: '#fff0c0', exposure: 0.5 },
     flatten: 5,
     strokes: {
       radii: [16, 8.5, 4.8, 2.7, 1.6], thresholds: [0, 0.04, 0.05, 0.06, 0.08], shortest: 2, longest: 9,
@@ -67,7 +69,7 @@ export const paintBirthday: Painter = async (brief) => {
     flow: (x, y) => windingFlow(x, y, 0.6, recipe.seed + 9),
     flowWeight: 0.25,
     finish: { face: 0.85, body: 0.6 },
-    surface: { relief: 0.65, gloss: 0.05, weave: 0.02 },
+    surface: { relief: 0.4, gloss: 0.03, weave: 0 },
     shadow: 0.28,
   });
   return letterOver(brief, rows, ribbonWords(banner, 'Happy Birthday', recipe.petName, silk.letters));

@@ -26,6 +26,8 @@ import { layGround } from '../paint/lay-ground.ts';
 import { lightPaint } from '../paint/light-paint.ts';
 import type { PaintLight } from '../paint/light-paint.ts';
 import { readField } from '../paint/read-field.ts';
+import { lightByScene } from '../paint/scene-light.ts';
+import type { SceneLight } from '../paint/scene-light.ts';
 
 /** A painting made of brush strokes: what the styles on canvas have in common. */
 export interface CanvasPainting {
@@ -46,6 +48,8 @@ export interface CanvasPainting {
   /** Distance by which the drawn backdrop is stirred before it is painted, in picture widths. */
   stir: number;
   tone: Omit<ToneOptions, 'light'>;
+  /** Colours of the scene's light on the pet; white when left out. */
+  sceneLight?: SceneLight;
   /** Changes the placed pet before anything is made of it. */
   reshape?(pet: Pet): Pet;
   /** Changes the flattened scene before it is painted. */
@@ -120,7 +124,8 @@ async function prepare(brief: Brief, painting: CanvasPainting, width: number): P
   const pet = painting.reshape?.(placed) ?? placed;
   const { costume } = painting;
   if (costume) trimToBust(pet, costume.fit);
-  const toned = tonePet(pet, { ...painting.tone, light: recipe.light });
+  const evenly = tonePet(pet, { ...painting.tone, light: recipe.light });
+  const toned = painting.sceneLight ? lightByScene(evenly, pet, recipe.light, painting.sceneLight) : evenly;
   if (painting.cameoGround) layGround(toned, pet, parseHex(painting.cameoGround));
   const drawing = await rasterise(extended(painting.backdrop, recipe) + onFrame(painting.sign ?? '', recipe) + (costume?.behind ?? ''), width, 0, pet.alpha.height);
   const scene = composeScene({

@@ -18,6 +18,7 @@ export const paintClassicOil: Painter = (brief) => {
     cameoGround: '#5d4526',
     stir: recipe.scene === 0 ? 0.02 : 0.006,
     tone: { chroma: 1.1, modelling: 1, detail: 1.08 },
+    sceneLight: { key: '#ffc060', fill: '#7a4a20', exposure: -0.35, strength: 0.9 },
     flatten: 5,
     strokes: {
       radii: [19, 10, 5.4, 2.9, 1.7], thresholds: [0, 0.05, 0.06, 0.075, 0.1], shortest: 2, longest: 8,

@@ -39,7 +39,7 @@ interface SceneLight { dark: [a: number, b: number]; light: [a: number, b: numbe
 
 /** An evening garden, a bright valley, a moonlit night. */
 const sceneLights: SceneLight[] = [
-  { dark: [0.022, -0.006], light: [0.008, 0.016], dim: 1 }, { dark: [-0.012, -0.016], light: [0, 0.02], dim: 1.03 }, { dark: [0.004, -0.05], light: [-0.004, -0.014], dim: 0.92 },
+  { dark: [0.022, -0.006], light: [0.008, 0.016], dim: 1 }, { dark: [-0.012, -0.016], light: [0, 0.02], dim: 1.03 }, { dark: [0.004, -0.056], light: [-0.004, -0.018], dim: 0.88 },
 ];
 
 /** Mixes the scene's colour into the pet's, as one box of paint would. Eyes and black fur keep most of their own. */

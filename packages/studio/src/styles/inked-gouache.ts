@@ -10,6 +10,7 @@ import type { Costume } from '../costume/wear.ts';
 import { inkAmount, inkResponse } from '../paint/ink-lines.ts';
 import { paperTooth } from '../paint/paper.ts';
 import { readField } from '../paint/read-field.ts';
+import type { SceneLight } from '../paint/scene-light.ts';
 import { layOver, rasterise, rasteriseInBands } from '../paint/svg.ts';
 import { onFrame } from '../scenery/extend.ts';
 import type { Brief, RowMaker } from './brief.ts';
@@ -19,6 +20,10 @@ import { chalk, flattenTones } from './gouache.ts';
 
 /** A picture-book page: gouache in flat tones under a pen's lines. */
 export interface InkedPage {
+  /** Colours of the scene's light on the pet. */
+  sceneLight: SceneLight;
+  /** Behind the pet of a cameo. */
+  cameoGround: string;
   backdrop: string;
   costume: Costume | null;
   front: string;
@@ -37,7 +42,9 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
     costume: page.costume,
     front: page.front,
     stir: 0.003,
+    cameoGround: page.cameoGround,
     tone: { chroma: 1.3, modelling: 0.75, detail: 1.15 },
+    sceneLight: page.sceneLight,
     flatten: 5,
     restyle: (scene, pet) => {
       // The last call is the finest field, and that is what the pen follows.

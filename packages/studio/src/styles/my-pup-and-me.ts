@@ -2,14 +2,16 @@ import { coveredPart, wholeWindows } from '../compose/frame-whole.ts';
 import type { Analysis } from '../analysis/types.ts';
 import { frameOf } from '../compose/recipe.ts';
 import { fromLab, toLab } from '../core/colour.ts';
+import { gauss } from '../core/filter.ts';
 import { makePlane, toByte } from '../core/image.ts';
-import type { Rgb } from '../core/image.ts';
+import type { Plane, Rgb } from '../core/image.ts';
 import { lerp } from '../core/interpolate.ts';
 import { paperTooth } from '../paint/paper.ts';
 import { layOver, rasteriseInBands } from '../paint/svg.ts';
 import { onFrame } from '../scenery/extend.ts';
+import { petAt } from '../scenery/pet-at.ts';
 import { mountScene } from '../scenery/together.ts';
-import type { Painter } from './brief.ts';
+import type { Brief, Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
 
 /** Two companions: the whole photo in warm gouache over oil, in a painted mount with a name lettered by brush. */
@@ -21,8 +23,8 @@ export const paintMyPupAndMe: Painter = async (brief) => {
   const { work } = brief.analysis;
   const scene = mountScene(recipe.scene, recipe.seed, opening, recipe.petName, edgeColour(work, 0, 0.12), edgeColour(work, 0.88, 1), frameOf(recipe));
   const look = [
-    { radii: [14, 7.5, 4.2, 2.5, 1.5], relief: 0.55, weave: 0.02, chroma: 1.15 },
-    { radii: [17, 9, 5, 2.8, 1.6], relief: 0.9, weave: 0.06, chroma: 1.2 },
+    { radii: [14, 7.5, 4.4, 2.8, 1.8], relief: 0.35, weave: 0, chroma: 1.15 },
+    { radii: [16, 8.5, 4.8, 3, 1.9], relief: 0.5, weave: 0, chroma: 1.2 },
     { radii: [12, 6.5, 3.8, 2.3, 1.4], relief: 0.35, weave: 0, chroma: 1.1 },
   ][recipe.scene];
   const paintRows = await paintCanvas({ ...brief, analysis: everything(brief.analysis) }, {
@@ -31,7 +33,10 @@ export const paintMyPupAndMe: Painter = async (brief) => {
     front: scene.mount,
     stir: 0.01,
     // In a mount the painting runs to its edge; on a full sheet it fades into the ground.
-    reshape: (pet) => (recipe.scene === 2 ? pet : { ...pet, alpha: makePlane(pet.alpha.width, pet.alpha.height, 1) }),
+    reshape: (whole) => {
+      const pet = { ...whole, rgb: bathe(whole.rgb, placeCover(brief, whole.rgb), airs[recipe.scene]) };
+      return recipe.scene === 2 ? pet : { ...pet, alpha: makePlane(pet.alpha.width, pet.alpha.height, 1) };
+    },
     tone: { chroma: look.chroma, modelling: 0, detail: 1.2 },
     flatten: 4,
     restyle: (flat) => warm(flat),
@@ -43,7 +48,7 @@ export const paintMyPupAndMe: Painter = async (brief) => {
     flow: (x, y) => windingFlow(x, y, 0.6, recipe.seed + 3),
     flowWeight: 0.3,
     finish: { face: 0.85, body: 0.7 },
-    surface: { relief: look.relief, gloss: 0.05, weave: look.weave },
+    surface: { relief: look.relief, gloss: 0, weave: look.weave },
     glaze: (rows, y0) => chalk(rows, y0, brief.width, recipe.seed),
     shadow: 0,
   });
@@ -69,17 +74,44 @@ function edgeColour(image: Rgb, from: number, to: number): string {
   return `#${[image.r, image.g, image.b].map((plane) => toByte(mean(plane)).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Late sun: tones gathered a little, lights towards honey, darks towards umber. */
+/** Late sun on gouache: tones gathered, lights towards honey, darks towards umber. */
 function warm(flat: Rgb): Rgb {
   const lab = toLab(flat);
   for (let i = 0; i < lab.L.length; i++) {
     const at = lab.L[i] * 8;
     const step = Math.floor(at);
-    lab.L[i] = lerp(lab.L[i], (step + 0.5 + (0.5 * Math.tanh((at - step - 0.5) * 7)) / Math.tanh(3.5)) / 8, 0.4) * 0.985 + 0.012;
-    lab.a[i] += 0.004;
-    lab.b[i] += 0.014;
+    lab.L[i] = lerp(lab.L[i], (step + 0.5 + (0.5 * Math.tanh((at - step - 0.5) * 7)) / Math.tanh(3.5)) / 8, 0.62) * 0.985 + 0.012;
+    lab.a[i] = 0.93 * lab.a[i] + 0.006 + 0.01 * (1 - lab.L[i]);
+    lab.b[i] = 0.93 * lab.b[i] + 0.014 + 0.024 * lab.L[i];
   }
   return fromLab(lab);
+}
+
+/** The air of each sheet: the Lab colour that the country behind the pet is bathed in, and how deeply. */
+const airs: { colour: [L: number, a: number, b: number]; share: number }[] = [
+  { colour: [0.8, 0.014, 0.075], share: 0.26 }, { colour: [0.6, -0.03, -0.012], share: 0.28 }, { colour: [0.86, 0.016, 0.07], share: 0.42 },
+];
+
+/** Bathes what lies behind the pet in the sheet's air, as a painter does who lets two companions stand out. */
+function bathe(photo: Rgb, pet: Plane, { colour, share }: (typeof airs)[number]): Rgb {
+  const lab = toLab(photo);
+  for (let i = 0; i < lab.L.length; i++) {
+    const behind = share * (1 - pet.data[i]);
+    lab.L[i] = lerp(lab.L[i], colour[0], behind);
+    lab.a[i] = lerp(lab.a[i], colour[1], 1.3 * behind);
+    lab.b[i] = lerp(lab.b[i], colour[2], 1.3 * behind);
+  }
+  return fromLab(lab);
+}
+
+/** Where the pet is in a field `width` pixels wide; soft, because no line has to be drawn along it. */
+function placeCover({ analysis, recipe, composed }: Brief, { width, height }: Rgb): Plane {
+  const cover = petAt(analysis, composed);
+  const { left, top, width: across } = frameOf(recipe);
+  const plane = makePlane(width, height);
+  const unit = (1000 * across) / width;
+  for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) plane.data[i] = cover(1000 * left + (x + 0.5) * unit, 1000 * top + (y + 0.5) * unit);
+  return gauss(plane, (0.008 * width) / across);
 }
 
 /** Matte pigment on a toothed board. */

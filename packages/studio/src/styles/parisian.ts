@@ -39,7 +39,9 @@ export const paintParisian: Painter = (brief) => {
     },
     front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#3d2a12', body: '#a9803f', light: '#f6dea0', core: '#5e4118' }), `<g transform="translate(12 -6) scale(.56)">${neckerchief(scarf, dots)}</g>`, { side, hat: (seat) => beret(seat, felt) }),
     stir: 0.01,
+    cameoGround: ['#c9c0dc', '#b8c8d8', '#e0c4b0'][recipe.scene],
     tone: { chroma: 1.2, modelling: 0.85, detail: 1.1 },
+    sceneLight: { key: '#ffe0c0', fill: '#8a80e0', exposure: 0.15 },
     flatten: 4,
     strokes: {
       radii: [18, 9.5, 5.2, 2.8, 1.6], thresholds: [0, 0.04, 0.05, 0.065, 0.085], shortest: 2, longest: 7,

@@ -128,7 +128,7 @@ async function prepare(brief: Brief, photograph: Photograph): Promise<Fields> {
   const { height } = pet.alpha;
   const toned = tonePet(pet, { light: recipe.light, chroma: 1, modelling: 0.35, detail: 1.05 });
   brief.report('Lighting the candles', 0.35);
-  const candles = candleField(width, height, pet.frame, recipe.light, photograph.key);
+  const candles = candleField(width, height, pet.frame, recipe.light, photograph.key, photograph.ambient);
   const draw = async (elements: string): Promise<Drawing> => rasterise(elements, width, 0, height);
   const place = gaussRgb((await draw(extended(photograph.back, recipe))).rgb, photograph.blur * pet.span);
   layOver(place, await draw(extended(photograph.bokeh, recipe)));

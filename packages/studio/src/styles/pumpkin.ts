@@ -33,6 +33,8 @@ export const paintPumpkinIllustrated: Painter = (brief) => {
     front: costumeCameo(brief.composed.cameo, rings, `<g transform="translate(0 ${ribbon.banner ? -14 : 0})">${garland()}</g>`, { side, hat: (seat) => pumpkinLid(seat, worn[recipe.scene].rind) }) + ribbon.banner,
     lettering: ribbon.lettering,
     ink: '#2c160e',
+    sceneLight: { key: '#ffa030', fill: '#4a4aa0', rim: '#ffd070', strength: 1.2 },
+    cameoGround: ['#e0903a', '#4a4a80', '#b8602a'][recipe.scene],
   });
 };
 

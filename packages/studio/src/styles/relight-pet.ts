@@ -10,11 +10,10 @@ import type { Fit } from '../costume/fit.ts';
 /** Factors for gamma-encoded channels. */
 export type Tint = [r: number, g: number, b: number];
 
-/** What the candles give to each place of the picture: warm and strong near them, cool and dim far off. */
-export function candleField(width: number, height: number, frame: Frame, light: Light, key: Tint): Rgb {
+/** What the candles give to each place of the picture: warm and strong near them, the place's own dim light far off. */
+export function candleField(width: number, height: number, frame: Frame, light: Light, key: Tint, ambient: Tint): Rgb {
   const field = makeRgb(width, height);
   const [cx, cy] = [0.5 + 0.62 * light.x, 1.02];
-  const ambient: Tint = [0.66, 0.68, 0.76];
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const near = Math.exp(-(Math.hypot((frame.left + (x / width) * frame.width - cx) * 0.95, (frame.top + (y / width) * frame.width - cy) * 0.8) ** 2) / 0.62);

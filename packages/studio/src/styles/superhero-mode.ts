@@ -42,7 +42,9 @@ export const paintSuperhero: Painter = (brief) => {
     },
     front: recipe.cameo ? costumeCameo(brief.composed.cameo, metalRings({ edge: '#5a3406', body: '#d49a28', light: '#fff0a8', core: '#7a4a10' }), heroShield(0, 2, 38, suit, recipe.petName)) : '',
     stir: 0.002,
+    cameoGround: ['#3f6fe0', '#e0503a', '#f0b428'][recipe.scene],
     tone: { chroma: 1.35, modelling: 1, detail: 1.3 },
+    sceneLight: { key: '#ffe890', fill: '#3050ff', rim: '#ff5a48', strength: 1.1 },
     flatten: 4,
     strokes: {
       radii: [12, 6.5, 3.8, 2.3, 1.4], thresholds: [0, 0.035, 0.04, 0.05, 0.07], shortest: 2, longest: 7,

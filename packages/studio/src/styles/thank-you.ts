@@ -16,7 +16,9 @@ export const paintThankYou: Painter = async (brief) => {
     skirt: card.flowers,
     border: card.border,
     stir: 0.004,
-    tone: { chroma: 1.25, modelling: 0.7, detail: 1.15 },
+    cameoGround: ['#f0d8cc', '#dfe6cf', '#d4e2ee'][recipe.scene],
+    tone: { chroma: 1.1, modelling: 0.7, detail: 1.15 },
+    sceneLight: { key: '#fff0d8', fill: '#98c898', exposure: 0.45, strength: 0.9 },
     flatten: 5,
     strokes: {
       radii: [15, 8, 4.6, 2.6, 1.6], thresholds: [0, 0.035, 0.045, 0.055, 0.075], shortest: 2, longest: 9,

@@ -60,6 +60,8 @@ export const paintWitchIllustrated: Painter = (brief) => {
     front: costumeCameo(brief.composed.cameo, rings, `<g transform="translate(0 ${ribbon.banner ? -14 : 0})">${garland()}</g>`, { side, hat: (seat) => witchHat(seat, clothes) }) + ribbon.banner,
     lettering: ribbon.lettering,
     ink: '#1e1226',
+    sceneLight: { key: '#b8f070', fill: '#8040e0', rim: '#d8b0ff', strength: 1.2, exposure: -0.2 },
+    cameoGround: ['#5a3a8a', '#3f6a4a', '#2a6a6a'][recipe.scene],
   });
 };
 
