@@ -1,0 +1,52 @@
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { chromiumArguments, findChromium } from '../../tests/browser/find-chromium.ts';
+
+export interface Look {
+  /** 0 to 100, by category. */
+  readonly scores: Readonly<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>>;
+  /** Milliseconds. */
+  readonly largestPaint: number;
+  readonly blocked: number;
+  readonly shift: number;
+  /** Bytes that came over the wire before the page was quiet, headers included. */
+  readonly scriptBytes: number;
+  readonly allBytes: number;
+  /** The same without pictures that are marked as lazy. */
+  readonly eagerBytes: number;
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+interface NetworkItem {
+  readonly url: string;
+  readonly resourceType: string;
+  readonly transferSize: number;
+}
+
+/** One visit as Lighthouse's phone (its own simulated throttling, a fresh profile). */
+export async function lookWithLighthouse(url: string, port: number, lazyPictures: ReadonlySet<string>): Promise<Look> {
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: [...chromiumArguments, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
+    if (result === undefined) throw new Error(`Lighthouse had nothing to say about ${url}`);
+    const { audits, categories: found } = result.lhr;
+    const details = audits['network-requests'].details;
+    const items = details?.type === 'table' ? (details.items as unknown as NetworkItem[]) : [];
+    const sum = (of: readonly NetworkItem[]) => of.reduce((bytes, item) => bytes + item.transferSize, 0);
+    return {
+      scores: Object.fromEntries(categories.map((name) => [name, Math.round((found[name].score ?? 0) * 100)])) as Look['scores'],
+      largestPaint: audits['largest-contentful-paint'].numericValue ?? Number.NaN,
+      blocked: audits['total-blocking-time'].numericValue ?? Number.NaN,
+      shift: audits['cumulative-layout-shift'].numericValue ?? Number.NaN,
+      scriptBytes: sum(items.filter(({ resourceType }) => resourceType === 'Script')),
+      allBytes: sum(items),
+      eagerBytes: sum(items.filter((item) => !lazyPictures.has(new URL(item.url).pathname))),
+    };
+  } finally {
+    await browser.close();
+  }
+}
