@@ -132,6 +132,26 @@ test.each([
   expect(placed.json().shippingAddress).toEqual({ ...noraAddress, ...fields });
 });
 
+test.each([
+  ['half an emoji', '\ud83d', '\ufffd'],
+  ['NUL', '\0', ''],
+])('%s, which no database can keep, loses neither address nor order nor cart', async (_what, odd, kept) => {
+  const placed = await orderSentTo({ firstName: `Nora${odd}`, city: `${odd}Portland` });
+  expect(placed.statusCode).toBe(201);
+  expect(placed.json().shippingAddress).toEqual({ ...noraAddress, firstName: `Nora${kept}`, city: `${kept}Portland` });
+
+  const other = await createBuyer(shop);
+  const items = [{ ...posterCart(other.artworkId)[0], key: `poster-${odd}`, title: odd }, posterCart(other.artworkId)[1]];
+  expect((await other.mirror(items)).statusCode).toBe(204);
+  expect((await other.prepare({ items })).statusCode).toBe(200);
+  const payment = await other.open();
+  await other.confirm(payment);
+  const hinted = await other.place(payment.id, { shippingAddress: { ...noraAddress, firstName: odd } });
+  expect(hinted.statusCode).toBe(201);
+  expect((await other.place(`pi_${odd}x`)).statusCode).toBe(404);
+  expect((await other.browser.get('/api/checkout-session/cs_%00')).statusCode).toBe(400);
+});
+
 test('a name of 201 characters is refused with the field’s name, and nothing is lost', async () => {
   const refused = await orderSentTo({ firstName: 'N'.repeat(201) });
   expect(refused.statusCode).toBe(400);

@@ -7,6 +7,7 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { App } from './app.ts';
 import { answerUnroutable, registerErrors } from './errors.ts';
+import { registerKeepableText } from './keepable-text.ts';
 import { registerLimits } from './limits.ts';
 import { registerOpenApi } from './open-api.ts';
 import { checkOrigin } from './origin.ts';
@@ -53,6 +54,7 @@ export async function createApp({ config, log, metrics }: HttpContext): Promise<
   });
 
   registerErrors(app, metrics);
+  registerKeepableText(app);
   await registerSecurityHeaders(app, config);
   await app.register(cookie, { secret: deriveSecret(config.appSecret, 'cookies') });
   registerVisitor(app, config);
