@@ -79,7 +79,12 @@ export const orderPicture = z.object({
 export type OrderPictureView = z.infer<typeof orderPicture>;
 
 /** GET /api/orders/{id}: for its owner, or with the `key` of its signed link for a guest on any device. */
-export const orderPageView = z.object({ order: orderView, pictures: z.array(orderPicture) });
+export const orderPageView = z.object({
+  order: orderView,
+  pictures: z.array(orderPicture),
+  /** Every status it has had, with when it came to it; the oldest first, 'pending' when it was placed. */
+  history: z.array(z.object({ status: z.enum(orderStatuses), at: z.iso.datetime() })),
+});
 export type OrderPageView = z.infer<typeof orderPageView>;
 
 export function orderUrl(id: string, key: string | null): string {

@@ -2,8 +2,9 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { describeArtworks, previewOf } from '../../artworks/server/service.ts';
-import { orderPictureUrl, type OrderPageView } from '../contract.ts';
+import { orderPictureUrl, orderStatuses, type OrderPageView } from '../contract.ts';
 import { downloadPath, type LinksContext } from './links.ts';
+import { findEvents } from './person-store.ts';
 import { presentOrders } from './present-orders.ts';
 import * as store from './store.ts';
 
@@ -42,7 +43,17 @@ export async function readOrderPage(context: OrderPageContext, reader: OrderRead
         downloadUrl: downloadPath(context, id, { artworkId, variation }),
       };
     }),
+    history: await historyOf(context.db, row),
   };
+}
+
+/** Statuses only: who set them and what else happened to an order is the shop's to know. */
+async function historyOf(db: Db, { id, createdAt }: store.OrderRow): Promise<OrderPageView['history']> {
+  const changes = (await findEvents(db, [id])).flatMap(({ at, details }) => {
+    const status = orderStatuses.find((known) => known === details.to);
+    return status === undefined ? [] : [{ status, at: at.toISOString() }];
+  });
+  return [{ status: 'pending', at: createdAt.toISOString() }, ...changes];
 }
 
 /** The watermarked picture at a position of the order's page; throws not_found as `readOrderPage` does. */

@@ -4,10 +4,12 @@ import { OrderAmounts } from '../../../features/orders/client/order-amounts.tsx'
 import { OrderDestination } from '../../../features/orders/client/order-destination.tsx';
 import { OrderPicture } from '../../../features/orders/client/order-picture.tsx';
 import { OrderStatusBadge } from '../../../features/orders/client/order-status.tsx';
+import { OrderTimeline } from '../../../features/orders/client/order-timeline.tsx';
 import { shortOrderId, type OrderPageView, type OrderPictureView } from '../../../features/orders/contract.ts';
 import { Frame } from '../../../ui/frame.tsx';
+import { KeepInAccount } from './keep-in-account.tsx';
 
-export function OrderDetails({ page: { order, pictures } }: { page: OrderPageView }) {
+export function OrderDetails({ page: { order, pictures, history } }: { page: OrderPageView }) {
   const [first, ...others] = pictures;
   const placed = new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' });
   return (
@@ -27,9 +29,11 @@ export function OrderDetails({ page: { order, pictures } }: { page: OrderPageVie
         ) : (
           <Downloads pictures={pictures} />
         )}
+        <OrderTimeline order={order} history={history} />
         <OrderAmounts order={order} />
         <OrderDestination order={order} />
       </div>
+      <KeepInAccount order={order} />
     </div>
   );
 }

@@ -1,0 +1,34 @@
+import { useUser } from '../../../features/accounts/client/use-user.ts';
+import { loginPath } from '../../../features/accounts/contract.ts';
+import type { OrderView } from '../../../features/orders/contract.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+
+/** Signing in with the address of an order brings it into the account: whoever was forwarded its link cannot take it. */
+export function KeepInAccount({ order }: { order: OrderView }) {
+  const { data: user } = useUser();
+  if (order.customerEmail === null || user === undefined) return null;
+  const isTheirs = user?.email === order.customerEmail.toLowerCase();
+  return (
+    <section className="mt-5 lg:col-start-2">
+      {isTheirs ? (
+        <p className="text-sm text-ink-soft">
+          This order is in your account.{' '}
+          <a href="/orders" className="link">
+            See all your orders
+          </a>
+        </p>
+      ) : (
+        <>
+          <h2 className="text-lg">Keep this in an account</h2>
+          <p className="mt-1 mb-3 max-w-[52ch] text-sm text-ink-soft">
+            Sign in with <span className="font-semibold break-all text-ink">{order.customerEmail}</span>, and every order paid with it
+            hangs in one place. No password.
+          </p>
+          <ButtonLink tone="quiet" href={`${loginPath}?returnTo=%2Forders`}>
+            Keep This in an Account
+          </ButtonLink>
+        </>
+      )}
+    </section>
+  );
+}
