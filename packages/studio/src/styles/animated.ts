@@ -50,7 +50,10 @@ export const paintAnimated: Painter = async (brief) => {
 function shapeCharacter(brief: Brief, scene: CinemaScene): Character {
   const { recipe } = brief;
   brief.report('Sculpting your pet', 0);
-  const pet = animateProportions(placePet(brief.photo, brief.analysis, recipe, fieldWidth(brief)), { head: 0.1, eyes: 0.36 });
+  const placed = placePet(brief.photo, brief.analysis, recipe, fieldWidth(brief));
+  const shaped = animateProportions(placed, { head: 0.1, eyes: 0.36 });
+  // The window of a cameo does not grow with the head in it.
+  const pet = recipe.cameo ? { ...shaped, alpha: placed.alpha } : shaped;
   const toned = tonePet(pet, { light: recipe.light, chroma: 1.12, modelling: 0.35, detail: 0.95 });
   const outline = recipe.cameo ? pet.alpha : fluffOutline(pet, recipe.seed);
   if (!recipe.cameo) growColours(toned, pet);
