@@ -76,7 +76,7 @@ export default defineConfig(({ mode }) => {
       // The content security policy allows no data: scripts, styles or fonts.
       assetsInlineLimit: 0,
       target: 'es2022',
-      rolldownOptions: { input: { index: resolve(root, 'index.html'), app: resolve(root, 'app.html'), spa: resolve(root, 'spa.html') } },
+      rolldownOptions: { input: { index: resolve(root, 'index.html'), app: resolve(root, 'app.html'), spa: resolve(root, 'spa.html'), gallery: resolve(root, 'gallery.html') } },
     },
   };
 });

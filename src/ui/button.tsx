@@ -7,14 +7,15 @@ export type ButtonTone = 'primary' | 'quiet' | 'dark' | 'link';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-md font-semibold text-center transition-colors duration-(--d-fast) select-none disabled:cursor-not-allowed';
+  // The border that nobody sees is the button's edge where a visitor's own colours replace ours.
+  'inline-flex items-center justify-center gap-2 rounded-md border border-transparent font-semibold text-center transition-colors duration-(--d-fast) select-none disabled:cursor-not-allowed';
 
 const tones: Record<ButtonTone, string> = {
   primary:
     'bg-action text-on-action hover:not-disabled:bg-action-hover disabled:bg-wall-deep disabled:text-ink-faint aria-busy:bg-action aria-busy:text-on-action',
-  quiet: 'border border-line-strong bg-transparent text-ink hover:not-disabled:bg-wall disabled:text-ink-faint disabled:border-line',
+  quiet: '!border-line-strong bg-transparent text-ink hover:not-disabled:bg-wall disabled:text-ink-faint disabled:!border-line',
   dark: 'bg-on-pumpkin text-[#FFFBF5] hover:bg-night',
-  link: 'link !rounded-sm',
+  link: 'link !rounded-sm !border-0',
 };
 
 const sizes: Record<ButtonSize, string> = {

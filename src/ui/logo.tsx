@@ -16,7 +16,7 @@ export function Logo({
   return (
     <a href={href} onClick={onClick} className={classNames('inline-flex items-center gap-3 rounded-sm', className)}>
       <svg aria-hidden viewBox="0 0 32 36" className="h-[36px] w-[32px] shrink-0">
-        <path d="M0 0h32v36H0z" className="fill-[#221A15] dark:fill-[#4C4039]" />
+        <path d="M0 0h32v36H0z" className="fill-(--ebony-l)" />
         <path d="M3 3h26v30H3z" className="fill-mat" />
         <g className="fill-[#BF440F]">
           <path d="M16 17.2c-2.3 0-4.7 2.6-4.7 4.7 0 1.3 1 2 2.2 2 1 0 1.7-.5 2.5-.5s1.5.5 2.5.5c1.2 0 2.2-.7 2.2-2 0-2.1-2.4-4.7-4.7-4.700z" />

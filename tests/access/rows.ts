@@ -130,12 +130,15 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'PUT /api/artworks/:id/variations/:variation/shapes/:shape': owner(artwork),
   'GET /api/artworks/:id/variations/:variation/shapes/:shape/preview': owner(artwork),
 
+  'POST /api/events': everybody(() => ({ payload: { event: { name: 'sign_in_attempt' }, screen: '/' } }), 204),
+
   'GET /dev': backstage,
   'GET /dev/mail/style.css': backstage,
   'GET /dev/mail': backstage,
   'GET /dev/mail/:id': backstage,
   'GET /dev/mail/:id/letter': backstage,
   'GET /dev/mail/:id/source': backstage,
+  'GET /dev/gallery': backstage,
   'GET /dev/gateway/style.css': backstage,
   'GET /dev/gateway': backstage,
   'POST /dev/gateway/webhooks': backstage,

@@ -19,5 +19,6 @@ export {
 } from './products.ts';
 export { priceLines, taxOn, flatShipping, type PricedLine, type Totals } from './totals.ts';
 export { retention } from './retention.ts';
+export { fitPetName } from './pet-name.ts';
 export { timings, uploadLimits, quantityLimits, petNameLimit, copy } from './constants.ts';
 export { claims, type Claim, type ClaimId } from './claims.ts';

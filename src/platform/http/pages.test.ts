@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compressWeb } from '../../../scripts/compress-web.ts';
 import { loadConfig } from '../config.ts';
+import { makeDevToken } from '../dev-token.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import type { App } from './app.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pages-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'gallery.html'), page.replace('x', 'gallery'));
   await writeFile(join(folder, 'spa.html'), page.replace('x', 'spa'));
   await writeFile(join(folder, 'app.html'), page.replace('x"', 'spa" data-own-head'));
   await writeFile(join(folder, 'robots.txt'), '# %SHOP_NAME%\nSitemap: %PUBLIC_URL%/sitemap.xml');
@@ -54,6 +56,15 @@ const live = {
   claims: [],
   social: { facebook: null, instagram: null, tiktok: null },
 };
+
+test('the gallery opens with the token of the start alone', async () => {
+  const closed = await app.inject({ url: '/dev/gallery', headers: accept });
+  expect(closed.statusCode).toBe(404);
+  const open = await app.inject({ url: `/dev/gallery?token=${makeDevToken('a secret that only tests have, 32+')}`, headers: accept });
+  expect(open.statusCode).toBe(200);
+  expect(open.body).toContain('class="gallery"');
+  expect((await app.inject({ url: '/gallery.html', headers: accept })).statusCode).toBe(404);
+});
 
 test('has no banner in live mode', () => {
   expect(fillIn(page, live)).not.toContain('TEST MODE');

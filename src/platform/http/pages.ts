@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../shared/shop-error.ts';
 import type { Config } from '../config.ts';
 import type { App } from './app.ts';
+import { registerDevPages } from './dev-access.ts';
 import { isFilledIn, loadDocument, type Document } from './documents.ts';
 import { answerMistake } from './errors.ts';
 
@@ -37,6 +38,7 @@ function findWebFolder(): string | null {
  * none, and every path outside the API answers 404.
  */
 export async function registerPages(app: App, config: Config, folder = findWebFolder()): Promise<void> {
+  await registerGallery(app, config, folder);
   if (folder === null) {
     app.log.warn('there is no built website: only the API is served');
     app.setNotFoundHandler((_request, reply) => answerMistake(reply, notFound()));
@@ -70,6 +72,17 @@ export async function registerPages(app: App, config: Config, folder = findWebFo
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? missing(request, reply) : answerMistake(reply, notFound()),
   );
+}
+
+/** Every part of the design system, for whoever holds the token of test mode. */
+async function registerGallery(app: App, config: Config, folder: string | null): Promise<void> {
+  const gallery = folder === null ? null : await loadDocument(`${folder}/gallery.html`, config);
+  await registerDevPages(app, config, (scope) => {
+    scope.get('/dev/gallery', { schema: { hide: true } }, async (request, reply) => {
+      if (gallery === null) throw notFound();
+      return show(gallery, 200)(request, reply);
+    });
+  });
 }
 
 function show(document: Document, status: number) {

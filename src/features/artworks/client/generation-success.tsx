@@ -55,7 +55,7 @@ export function GenerationSuccess({
         Artwork Generated
       </h1>
       <p className="mt-2 mb-7 text-ink-soft">
-        Three takes on {petName === '' ? 'your pet' : petName}. We picked the first, change your mind any time.
+        Three takes on {petName === '' ? 'your pet' : <bdi>{petName}</bdi>}. We picked the first, change your mind any time.
       </p>
       <VariationWall
         variations={view.variations}

@@ -1,4 +1,4 @@
-import type { EventReport } from '../contract.ts';
+import type { EventReport } from '../vocabulary.ts';
 
 /** Somebody who is told what visitors do, beside the shop itself. */
 export type Audience = (report: EventReport) => void;

@@ -1,4 +1,4 @@
-import { callToActionPlaces, screenOf, type AnalyticsEvent, type CallToActionPlace } from '../contract.ts';
+import { callToActionPlaces, screenOf, type AnalyticsEvent, type CallToActionPlace } from '../vocabulary.ts';
 
 /**
  * What a click on a link says: on the landing page every link to the wizard is a call to action, named by the section

@@ -1,4 +1,4 @@
-import { eventsPath, screenOf, type AnalyticsEvent, type EventReport } from '../contract.ts';
+import { eventsPath, screenOf, type AnalyticsEvent, type EventReport } from '../vocabulary.ts';
 import type { Audience } from './audience.ts';
 import { tellGoogle } from './google-analytics.ts';
 import { tellPlausible } from './plausible.ts';

@@ -1,5 +1,5 @@
 import { Field, Select } from '../../../ui/field.tsx';
-import { breeds, petNameLimit } from '../../catalog/contract.ts';
+import { breeds, fitPetName, petNameLimit } from '../../catalog/contract.ts';
 
 interface Pet {
   readonly name: string;
@@ -20,9 +20,10 @@ export function PetDetails({ pet, onChange }: { pet: Pet; onChange: (pet: Pet) =
         note="optional"
         name="petName"
         autoComplete="off"
+        dir="auto"
         maxLength={petNameLimit}
         value={pet.name}
-        onChange={(event) => onChange({ ...pet, name: event.target.value.slice(0, petNameLimit) })}
+        onChange={(event) => onChange({ ...pet, name: fitPetName(event.target.value) })}
         onBlur={() => onChange({ ...pet, name: pet.name.trim() })}
       />
       <Select

@@ -35,6 +35,11 @@ export function stepIn(search: string): Step {
   return steps.find((step) => step === wanted) ?? 'landing';
 }
 
+/** The orders of who is signed in: a step to those who link to it, a page of its own here. */
+export function asksForDashboard(search: string): boolean {
+  return new URLSearchParams(search).get('step') === 'dashboard';
+}
+
 export function pathOf(step: Step): string {
   return step === 'landing' ? '/app' : `/app?step=${step}`;
 }

@@ -30,7 +30,7 @@ export function StyleStep({ wizard, send, visit, own }: WizardHandle & { own: Ow
         </h1>
         <div className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-5 gap-y-2 md:mb-7">
           <p className="max-w-[46ch] text-ink-soft">
-            Take the one that makes you laugh, or the one that makes you quiet. We paint {wizard.pet.name === '' ? 'your pet' : wizard.pet.name} in
+            Take the one that makes you laugh, or the one that makes you quiet. We paint {wizard.pet.name === '' ? 'your pet' : <bdi>{wizard.pet.name}</bdi>} in
             it three times.
           </p>
           <p className="figures text-sm text-ink-faint">{describeHung(hung, gridStyles.length, own.coming)}</p>

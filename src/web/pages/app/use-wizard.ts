@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { nearestStep, pathOf, stepIn, type Step } from './steps.ts';
+import { asksForDashboard, nearestStep, pathOf, stepIn, type Step } from './steps.ts';
 import { createWizardStore } from './wizard-store.ts';
 import type { Wizard, WizardEvent } from './wizard.ts';
 
@@ -16,9 +16,14 @@ export function useWizard(): WizardHandle {
   const [store] = useState(createWizardStore);
   const wizard = useSyncExternalStore(store.subscribe, store.get, store.get);
   const [, navigate] = useLocation();
-  const wanted = stepIn(useSearch());
+  const search = useSearch();
+  const wanted = stepIn(search);
   const step = nearestStep(wanted, wizard);
 
+  useEffect(() => {
+    // The last step has a page of its own.
+    if (asksForDashboard(search)) navigate('/dashboard', { replace: true });
+  }, [search, navigate]);
   useEffect(() => {
     if (step !== wanted) navigate(pathOf(step), { replace: true });
   }, [step, wanted, navigate]);

@@ -1,18 +1,35 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { countItems } from '../../../features/cart/client/cart-lines.ts';
+import { currentCart } from '../../../features/cart/client/cart-store.ts';
+import { recoverCart } from '../../../features/cart/client/recover-cart.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { pathOf } from '../app/steps.ts';
 import { WizardHeader } from '../app/wizard-header.tsx';
 import { createWizardStore } from '../app/wizard-store.ts';
 import { Checkout } from './checkout.tsx';
 import { EmptyCheckout } from './empty-checkout.tsx';
-import { readStoredCheckout } from './stored-checkout.ts';
+import { checkoutOf, readStoredCheckout } from './stored-checkout.ts';
 
 export default function CheckoutPage() {
   usePageTitle('Checkout');
   // Read once: what is being paid for must not change under the visitor's hands.
-  const [stored] = useState(readStoredCheckout);
+  const [stored, setStored] = useState(readStoredCheckout);
+  const [looking, setLooking] = useState(stored === null);
   const [wizard] = useState(() => createWizardStore().get());
+  useEffect(() => {
+    if (!looking) return undefined;
+    // A browser that keeps nothing for us lost its cart on the way here; the server has it.
+    const stop = new AbortController();
+    const look = async () => {
+      await recoverCart(stop.signal);
+      if (stop.signal.aborted) return;
+      setStored(checkoutOf(currentCart(), null, null));
+      setLooking(false);
+    };
+    void look();
+    return () => stop.abort();
+  }, [looking]);
+
   return (
     <>
       <WizardHeader
@@ -22,7 +39,7 @@ export default function CheckoutPage() {
         onHome={() => location.assign('/')}
         onVisit={(step) => location.assign(pathOf(step))}
       />
-      {stored === null ? <EmptyCheckout /> : <Checkout stored={stored} petName={wizard.pet.name} />}
+      {looking ? <main className="min-h-dvh" aria-busy="true" /> : stored === null ? <EmptyCheckout /> : <Checkout stored={stored} petName={wizard.pet.name} />}
     </>
   );
 }

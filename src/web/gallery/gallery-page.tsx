@@ -1,0 +1,58 @@
+import { useState, type ComponentType } from 'react';
+import { Badges, Bar, Buttons, EmailForms, Fields, ProgressBars, Skeletons, Steppers, Summary, TabRow } from './controls.tsx';
+import { Bars, Frames, Papers, Seam, Styles } from './hangings.tsx';
+import { Layers } from './layers.tsx';
+import { readTheme } from './read-theme.ts';
+import { Specimen } from './specimen.tsx';
+import { Colours, Type } from './type-and-colour.tsx';
+
+const specimens: readonly (readonly [string, ComponentType])[] = [
+  ['Type', Type],
+  ['Colours', Colours],
+  ['Buttons', Buttons],
+  ['Fields', Fields],
+  ['E-mail form', EmailForms],
+  ['Badges', Badges],
+  ['Tabs', TabRow],
+  ['Steppers', Steppers],
+  ['Progress', ProgressBars],
+  ['Skeletons', Skeletons],
+  ['Summary', Summary],
+  ['Fixed bar', Bar],
+  ['Frames', Frames],
+  ['Papers', Papers],
+  ['Before and after', Seam],
+  ['Toasts and dialog', Layers],
+  ['Logo and bar', Bars],
+  ['Styles', Styles],
+];
+
+const still = { '--d-fast': '0ms', '--d-base': '0ms', '--d-hang': '0ms' };
+
+/** Every part of the design system in every state, in both themes at once. */
+export function GalleryPage() {
+  const [tokens] = useState(() => ({ light: readTheme('light'), dark: readTheme('dark') }));
+  const [reduced, setReduced] = useState(false);
+  const panels = reduced ? { light: { ...tokens.light, ...still }, dark: { ...tokens.dark, ...still } } : tokens;
+  return (
+    <main id="top">
+      <header className="page flex flex-wrap items-end justify-between gap-4 py-6">
+        <div>
+          <h1 className="text-3xl">Gallery</h1>
+          <p className="text-ink-soft">
+            Every part in every state. Letters hang in the <a className="link" href="/dev/mail">mailbox</a>.
+          </p>
+        </div>
+        <label className="flex min-h-[44px] items-center gap-3 text-sm">
+          <input type="checkbox" className="size-[20px] accent-green" checked={reduced} onChange={() => setReduced(!reduced)} />
+          Reduced motion
+        </label>
+      </header>
+      {specimens.map(([name, Part]) => (
+        <Specimen key={name} name={name} panels={panels}>
+          <Part />
+        </Specimen>
+      ))}
+    </main>
+  );
+}

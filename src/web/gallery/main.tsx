@@ -1,0 +1,20 @@
+import '../../ui/ui.css';
+import '../shell/test-mode-banner.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Toaster } from '../../ui/toaster.tsx';
+import { createQueryClient } from '../api/query-client.ts';
+import { GalleryPage } from './gallery-page.tsx';
+
+/** /dev/gallery, a document of its own: no visitor of the shop ever fetches it. */
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueryClient()}>
+      <GalleryPage />
+      <Toaster />
+    </QueryClientProvider>
+  </StrictMode>,
+);

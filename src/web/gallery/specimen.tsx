@@ -1,0 +1,30 @@
+import type { CSSProperties, ReactNode } from 'react';
+
+export interface Panels {
+  readonly light: CSSProperties;
+  readonly dark: CSSProperties;
+}
+
+/** One component in all its states, on the paper of both themes. */
+export function Specimen({ name, panels, children }: { name: string; panels: Panels; children: ReactNode }) {
+  const id = `specimen-${name.toLowerCase().replaceAll(/\W+/g, '-')}`;
+  return (
+    <section aria-labelledby={id} className="border-t border-line py-6">
+      <h2 id={id} className="page mb-4 text-xl">
+        {name}
+      </h2>
+      <div className="grid lg:grid-cols-2">
+        {(['light', 'dark'] as const).map((theme) => (
+          <section key={theme} aria-label={`${name}, ${theme}`} style={panels[theme]} className="bg-paper px-gutter py-6 text-ink">
+            <div className="grid gap-5">{children}</div>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Some of them side by side. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-4">{children}</div>;
+}
