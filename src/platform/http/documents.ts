@@ -56,9 +56,11 @@ const claimed =
 
 /** Of each claim in a pre-rendered page, what is said with the owner's word for it or what is said without; see Claim in src/web. */
 function chooseClaims(html: string, claims: PageSettings['claims']): string {
-  return html.replaceAll(claimed, (_all, id: string, held: string, otherwise: string) =>
-    chooseClaims(claims === 'all' || claims.includes(id) ? held : otherwise, claims),
-  );
+  return html.replaceAll(claimed, (_all, id: string, held: string, otherwise: string) => {
+    const said = chooseClaims(claims === 'all' || claims.includes(id) ? held : otherwise, claims);
+    // As React keeps one text from the next, for those parts of a page that it takes over.
+    return `<!-- -->${said}<!-- -->`;
+  });
 }
 
 function audiences({ ga4, plausible }: PageSettings['analytics']): Record<string, string | null> {

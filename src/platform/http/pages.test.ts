@@ -83,9 +83,10 @@ test('says a claim only where the owner vouches for it, one inside another too',
   const mark = (id: string, held: string, otherwise: string) =>
     `<template data-claim="${id}"></template>${held}<template data-claim-else="${id}"></template>${otherwise}<template data-claim-end="${id}"></template>`;
   const said = `<p>${mark('delivery', `<b>5-7 days</b> ${mark('free-shipping', 'free', 'cheap')}`, 'soon')}</p>`;
-  expect(fillIn(said, live)).toBe('<p>soon</p>');
-  expect(fillIn(said, { ...live, claims: ['delivery'] })).toBe('<p><b>5-7 days</b> cheap</p>');
-  expect(fillIn(said, { ...live, claims: 'all' })).toBe('<p><b>5-7 days</b> free</p>');
+  const read = (claims: 'all' | string[]) => fillIn(said, { ...live, claims }).replaceAll('<!-- -->', '');
+  expect(read([])).toBe('<p>soon</p>');
+  expect(read(['delivery'])).toBe('<p><b>5-7 days</b> cheap</p>');
+  expect(read('all')).toBe('<p><b>5-7 days</b> free</p>');
   expect(fillIn('<head></head>', { ...live, claims: ['delivery', 'museum-paper'] })).toContain('name="shop:claims" content="delivery museum-paper"');
 });
 

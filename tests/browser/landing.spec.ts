@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop-test.ts';
+
+const sections = ['season-banner', 'hero', 'how-it-works', 'styles', 'products', 'testimonials', 'faq'];
+
+/** Everything that the browser refused or complained about. */
+function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+const topOf = (page: Page, id: string) => page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
+
+test('without script everything is there to be read and followed', async ({ browser, shop }) => {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your pet, hung like they own the place.');
+  const tops = await Promise.all(sections.map((id) => page.locator(`#${id}`).boundingBox()));
+  const order = tops.map((box) => box?.y ?? Number.NaN);
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  await expect(page.locator('#faq details')).toHaveCount(6);
+  await expect(page.locator('#products')).toContainText('$34.95');
+  // One answer at a time, and none when the open one is clicked.
+  await page.getByText('Can I get a refund?').click();
+  await expect(page.locator('#faq details[open]')).toHaveCount(1);
+  await page.getByText('Can I get a refund?').click();
+  await expect(page.locator('#faq details[open]')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Create Your Artwork' }).click();
+  await expect(page).toHaveURL(/\/app$/);
+  await context.close();
+});
+
+test('every button of the landing page leads to the wizard', async ({ page }) => {
+  await page.goto('/');
+  const names = ['Dress them up', 'Get Started', 'Create Your Artwork', 'Try Your Pet', 'Create Your Poster', /^See all \d+ styles$/];
+  for (const name of names) await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', '/app');
+});
+
+test('it asks for no React, is refused nothing, and does not move while it loads', async ({ page }) => {
+  const complaints = listenForComplaints(page);
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const shifts = await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts ?? []);
+  // A face that comes late moves its words by a hair and no line: its stand-in took the same room.
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.002);
+  expect(scripts.filter((path) => path.includes('/wake-'))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('the section that another page has asked for is scrolled to, once, before the one in the address', async ({ page }) => {
+  await page.goto('/app');
+  await page.evaluate(() => sessionStorage.setItem('scrollToSection', 'testimonials'));
+  await page.goto('/#faq');
+  await expect.poll(() => topOf(page, 'testimonials')).toBeLessThan(120);
+  expect(await page.evaluate(() => sessionStorage.getItem('scrollToSection'))).toBeNull();
+  await page.goto('/app');
+  await page.goto('/#products');
+  await expect.poll(() => topOf(page, 'products')).toBeLessThan(120);
+  await page.goto('/app');
+  await page.goto('/#%E0%A4%A');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});
+
+test('the seam between photo and art moves with the arrow keys', async ({ page }) => {
+  await page.goto('/');
+  const seam = page.getByRole('slider', { name: /^Astronaut/ });
+  const photo = page.locator('.before-after:has(input[aria-label^="Astronaut"]) > .photo');
+  const clipped = () => photo.evaluate((element) => getComputedStyle(element).clipPath);
+  const before = await clipped();
+  await seam.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(clipped).not.toBe(before);
+  expect(await clipped()).toContain('100%');
+  await page.keyboard.press('End');
+  await expect.poll(clipped).toContain('0%');
+});
+
+test('on a phone the menu opens at once, and closes when it has led somewhere', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Products' }).click();
+  await expect(menu).toBeHidden();
+  await expect.poll(() => topOf(page, 'products')).toBeLessThan(120);
+});
+
+test('a legal text opens with the first click on it', async ({ page }) => {
+  const complaints = listenForComplaints(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Refund Policy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund Policy' });
+  await expect(dialog).toContainText('within 7 days of delivery');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+for (const width of [320, 768, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`at ${width} px, ${colorScheme}: nothing sticks out, and nobody is shut out`, async ({ browser, shop }) => {
+      // 320 px is 1280 at a zoom of 400 %.
+      const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      await page.goto('/', { waitUntil: 'load' });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+      await context.close();
+    });
+  }
+}
