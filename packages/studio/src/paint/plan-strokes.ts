@@ -128,14 +128,19 @@ function followEdges(
     const t = Math.min(tensor.height - 1, ((i / width) | 0) / tensorStep | 0) * tensor.width + Math.min(tensor.width - 1, ((i % width) / tensorStep) | 0);
     let dx = tensor.tx[t];
     let dy = tensor.ty[t];
-    const { angle, weight } = plan.flow(x, y);
-    // Doubled angles, because a direction and its opposite are the same stroke.
     // Change per pixel of the picture, whatever the grain of the tensor.
     const strength = tensor.strength[t] / tensorStep;
     const flat = 1 - clamp((strength - 0.006) * 60);
-    const trust = clamp(tensor.anisotropy[t] * strength * 60) * (1 - weight * flat);
-    const c = trust * (dx * dx - dy * dy) + (1 - trust) * Math.cos(2 * angle);
-    const s = trust * 2 * dx * dy + (1 - trust) * Math.sin(2 * angle);
+    let trust = clamp(tensor.anisotropy[t] * strength * 60);
+    // Doubled angles, because a direction and its opposite are the same stroke.
+    let c = dx * dx - dy * dy;
+    let s = 2 * dx * dy;
+    if (trust < 1 || flat > 0) {
+      const { angle, weight } = plan.flow(x, y);
+      trust *= 1 - weight * flat;
+      c = trust * c + (1 - trust) * Math.cos(2 * angle);
+      s = trust * 2 * dx * dy + (1 - trust) * Math.sin(2 * angle);
+    }
     const turned = 0.5 * Math.atan2(s, c);
     dx = Math.cos(turned);
     dy = Math.sin(turned);
