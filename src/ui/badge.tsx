@@ -16,7 +16,7 @@ const tones: Record<BadgeTone, string> = {
 
 export function Badge({ tone, children, className }: { tone: BadgeTone; children: ReactNode; className?: string }) {
   return (
-    <span className={classNames('inline-block rounded-sm px-2 py-[2px] text-xs font-semibold', tones[tone], className)}>
+    <span className={classNames('inline-block rounded-sm border border-transparent px-2 py-px text-xs font-semibold', tones[tone], className)}>
       {children}
     </span>
   );

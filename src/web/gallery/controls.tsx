@@ -19,7 +19,7 @@ export function Buttons() {
   return (
     <>
       {tones.map((tone) => (
-        <Row key={tone}>
+        <Row key={tone} ground={tone === 'dark' ? 'bg-pumpkin p-4' : undefined}>
           {sizes.map((size) => (
             <Button key={size} tone={tone} size={size}>
               {tone}, {size}

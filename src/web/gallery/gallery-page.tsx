@@ -49,7 +49,7 @@ export function GalleryPage() {
         </label>
       </header>
       {specimens.map(([name, Part]) => (
-        <Specimen key={name} name={name} panels={panels}>
+        <Specimen key={name} name={name} panels={panels} wide={Part === Bars}>
           <Part />
         </Specimen>
       ))}

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 
 export interface Panels {
   readonly light: CSSProperties;
@@ -6,14 +7,25 @@ export interface Panels {
 }
 
 /** One component in all its states, on the paper of both themes. */
-export function Specimen({ name, panels, children }: { name: string; panels: Panels; children: ReactNode }) {
+export function Specimen({
+  name,
+  panels,
+  wide = false,
+  children,
+}: {
+  name: string;
+  panels: Panels;
+  /** Needs the width of the window: the themes stand one under the other. */
+  wide?: boolean;
+  children: ReactNode;
+}) {
   const id = `specimen-${name.toLowerCase().replaceAll(/\W+/g, '-')}`;
   return (
     <section aria-labelledby={id} className="border-t border-line py-6">
       <h2 id={id} className="page mb-4 text-xl">
         {name}
       </h2>
-      <div className="grid lg:grid-cols-2">
+      <div className={wide ? 'grid' : 'grid lg:grid-cols-2'}>
         {(['light', 'dark'] as const).map((theme) => (
           <section key={theme} aria-label={`${name}, ${theme}`} style={panels[theme]} className="bg-paper px-gutter py-6 text-ink">
             <div className="grid gap-5">{children}</div>
@@ -25,6 +37,6 @@ export function Specimen({ name, panels, children }: { name: string; panels: Pan
 }
 
 /** Some of them side by side. */
-export function Row({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-4">{children}</div>;
+export function Row({ ground, children }: { ground?: string; children: ReactNode }) {
+  return <div className={classNames('flex flex-wrap items-center gap-4', ground)}>{children}</div>;
 }

@@ -3,12 +3,19 @@ import { classNames } from '../../../ui/class-names.ts';
 import { StartOver } from './start-over.tsx';
 import { isReachable, type Progress, type Step } from './steps.ts';
 
-const trail: readonly { step: Step; label: string }[] = [
-  { step: 'upload', label: 'Photo' },
-  { step: 'style', label: 'Style' },
-  { step: 'generate', label: 'Artwork' },
-  { step: 'products', label: 'Product' },
-  { step: 'cart', label: 'Cart' },
+interface Place {
+  readonly step: Step;
+  readonly label: string;
+  /** Whether the step has got what it is for. Whoever has something in the cart has been through all of them. */
+  readonly isDone: (progress: Progress) => boolean;
+}
+
+const trail: readonly Place[] = [
+  { step: 'upload', label: 'Photo', isDone: ({ photo }) => photo !== null },
+  { step: 'style', label: 'Style', isDone: ({ styleId }) => styleId !== null },
+  { step: 'generate', label: 'Artwork', isDone: ({ artworkId }) => artworkId !== null },
+  { step: 'products', label: 'Product', isDone: () => false },
+  { step: 'cart', label: 'Cart', isDone: () => false },
 ];
 
 /** Where one is, the way back to every step behind, and the cart with its true count. */
@@ -36,7 +43,7 @@ export function WizardHeader({
               <li key={place.step} className="flex">
                 <TrailStep
                   label={place.label}
-                  state={index < here ? 'behind' : index === here ? 'here' : 'ahead'}
+                  state={index === here ? 'here' : index < here && (count > 0 || place.isDone(progress)) ? 'behind' : 'ahead'}
                   onVisit={index !== here && isReachable(place.step, progress) ? () => onVisit(place.step) : null}
                 />
               </li>

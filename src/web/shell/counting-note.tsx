@@ -1,0 +1,14 @@
+const services = { ga4: 'Google Analytics', plausible: 'Plausible' };
+
+/** What is counted of visitors, and whom the owner lets know of it: as the server wrote them into the page's head. */
+export function CountingNote() {
+  const told = Object.entries(services).flatMap(([name, service]) =>
+    document.querySelector(`meta[name="shop:${name}"]`) === null ? [] : [service],
+  );
+  return (
+    <p>
+      We count which buttons are pressed, by the hour, without cookies and without knowing who pressed them
+      {told.length === 0 ? '' : `, and tell ${told.join(' and ')} the same`}. Browsers that ask not to be tracked are not counted.
+    </p>
+  );
+}
