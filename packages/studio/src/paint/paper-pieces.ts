@@ -89,15 +89,19 @@ export function findPiece(pieces: PaperPieces, u: number, v: number, hit: PieceH
   let first = Infinity;
   let second = Infinity;
   hit.rival = -1;
-  for (const k of candidates) {
+  for (let c = 0; c < candidates.length; c++) {
+    const k = candidates[c];
     const dx = u - x[k];
     const dy = v - y[k];
+    const along = dx * cos[k] + dy * sin[k];
+    const across = dy * cos[k] - dx * sin[k];
+    const way = (along * along / stretch[k] + across * across * stretch[k]) / (size[k] * size[k]);
+    // Colour only adds to it: most pieces are too far already.
+    if (way >= second) continue;
     const dL = L - pieces.L[k];
     const da = a - pieces.a[k];
     const db = b - pieces.b[k];
-    const along = dx * cos[k] + dy * sin[k];
-    const across = dy * cos[k] - dx * sin[k];
-    const d = (along * along / stretch[k] + across * across * stretch[k]) / (size[k] * size[k]) + colourWeight * (1.4 * dL * dL + 4 * (da * da + db * db));
+    const d = way + colourWeight * (1.4 * dL * dL + 4 * (da * da + db * db));
     if (d < first) {
       second = first;
       hit.rival = hit.piece;
