@@ -1,0 +1,302 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { drawPhoto } from '../../journey/photo.ts';
+import type { ShopProcess } from '../../journey/shop-process.ts';
+import { fillAddress, payWithCard } from '../journey-steps.ts';
+import { openMail } from '../mailbox.ts';
+import { expect } from '../shop-test.ts';
+
+/** Called on every screen and dialog of the shop; may resize the window and change the theme, and leaves all else alone. */
+export type Look = (screen: string) => Promise<void>;
+
+export interface Walk {
+  readonly page: Page;
+  readonly browser: Browser;
+  readonly shop: ShopProcess;
+  readonly look: Look;
+}
+
+/** One visitor, one photo, one painted artwork, one order: every public screen in the order of the journey. */
+export async function walkShop(walk: Walk): Promise<void> {
+  await seeTheFront(walk);
+  await seeTheDoors(walk);
+  await signIn(walk);
+  await meetTheWizard(walk);
+  await uploadPhoto(walk);
+  await chooseStyle(walk);
+  await watchPainting(walk);
+  await chooseProduct(walk);
+  await pay(walk);
+  await comeBack(walk);
+  await seeTheGallery(walk);
+}
+
+async function seeTheFront({ page, look }: Walk): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Privacy Policy' })).toBeVisible();
+  await look('home');
+  for (const [name, screen] of [['Privacy Policy', 'privacy'], ['Terms of Service', 'terms'], ['Refund Policy', 'refund']] as const) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await look(screen);
+    await page.keyboard.press('Escape');
+  }
+  await page.locator('#hero a[href="/app"]').first().click();
+  await page.waitForURL('**/app');
+  await page.goBack();
+  const wide = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await look('menu');
+  await page.setViewportSize(wide);
+  await page.goto('/nothing-hangs-here');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await look('not-found');
+  // From here the wanted section is remembered, and scrolled to on the landing page.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews' }).click();
+  await expect(page.locator('#testimonials')).toBeInViewport();
+}
+
+async function seeTheDoors({ page, look }: Walk): Promise<void> {
+  for (const [path, heading, screen] of [
+    ['/orders', 'Sign In Required', 'orders-signed-out'],
+    ['/find-order', /./, 'find-order'],
+    ['/checkout', 'No items in cart', 'checkout-empty'],
+    ['/success?session_id=cs_nobody', 'No order here', 'success-nothing'],
+    ['/app?step=cart', 'Your Cart is Empty', 'cart-empty'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    await look(screen);
+  }
+  // A line as an older browser may have kept it: without a title.
+  const line = { key: 'mug', productType: 'mug', productSize: '11oz', price: 19.95, quantity: 1 };
+  await page.evaluate((items) => localStorage.setItem('cartItems', items), JSON.stringify([line]));
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove Custom Pet Product' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+}
+
+async function signIn({ page, browser, shop, look }: Walk): Promise<void> {
+  await page.goto('/api/login?returnTo=%2Forders');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await look('sign-in');
+  await page.getByLabel('Email').fill('nora@example.com');
+  await page.getByRole('button', { name: 'Email Me a Link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await look('sign-in-code');
+  const mail = await openMail(browser, shop, /sign-in code/);
+  const letter = await mail.frameLocator('iframe').locator('body').innerText();
+  await mail.context().close();
+  await page.getByLabel('Six-digit code').fill(/^\s*(\d{6})\s*$/m.exec(letter)?.[1] ?? '');
+  await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
+  await look('orders-empty');
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  await look('profile-menu');
+  await page.keyboard.press('Escape');
+  await page.goto('/account');
+  await expect(page.getByText('This browser')).toBeVisible();
+  await look('account');
+}
+
+async function meetTheWizard({ page, look }: Walk): Promise<void> {
+  await page.goto('/app');
+  await expect(page.locator('#hero-landing')).toBeVisible();
+  await look('app-landing');
+  const calls = ['Create Your Artwork', /^Princess/, /^Classic Oil Painting/, /^Superhero/, 'Start Creating', 'Create Your Poster'];
+  for (const name of calls) await pressAndReturn(page, page.getByRole('main').getByRole('button', { name }).first());
+  await pressAndReturn(page, page.getByRole('main').getByRole('button', { name: 'Create Your Artwork' }).last());
+  await page.getByRole('button', { name: 'Create Your Artwork' }).first().click();
+  await expect(page.getByTestId('upload-drop-zone')).toBeVisible();
+  await look('upload');
+  await page.getByTestId('style-preview-princess').click();
+  await expect(page.getByText('Upload Required').first()).toBeVisible();
+  await look('toast');
+}
+
+async function pressAndReturn(page: Page, button: Locator): Promise<void> {
+  await button.click();
+  await expect(page.getByTestId('upload-drop-zone')).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('#hero-landing')).toBeVisible();
+}
+
+async function uploadPhoto({ page, look }: Walk): Promise<void> {
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.getByTestId('upload-drop-zone').locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  await choose('pet.txt', 'text/plain', Buffer.from('woof'));
+  await expect(page.getByText('Invalid File').first()).toBeVisible();
+  await choose('pet.png', 'image/png', Buffer.alloc(10 * 1024 * 1024));
+  await expect(page.getByText('File Too Large').first()).toBeVisible();
+  await page.route('**/api/upload', (route) => route.abort());
+  const photo = Buffer.from(await drawPhoto());
+  await choose('pet.jpg', 'image/jpeg', photo);
+  await expect(page.getByText('Upload Failed').first()).toBeVisible();
+  await look('upload-failed');
+  await page.unroute('**/api/upload');
+  await page.getByLabel(/pet name/i).fill('Biscuit');
+  await page.getByLabel('Breed').selectOption('Mixed Breed / Mutt');
+  await choose('pet.jpg', 'image/jpeg', photo);
+  await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
+  await look('style');
+  await page.getByRole('button', { name: 'Change', exact: true }).filter({ visible: true }).click();
+  await expect(page.getByRole('button', { name: 'Continue to Styles' }).filter({ visible: true })).toBeVisible();
+  await look('upload-photo');
+  await page.getByRole('button', { name: 'Fine-tune the cut-out' }).click();
+  await expect(page).toHaveURL(/step=fine-tune/);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await look('fine-tune');
+  await page.goto('/app?step=style');
+}
+
+async function chooseStyle({ page, look }: Walk): Promise<void> {
+  await page.getByTestId('style-option-tattoo-style').click();
+  await look('style-chosen');
+  await page.getByRole('link', { name: /home|Pawtelier/i }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Start over?' })).toBeVisible();
+  await look('start-over');
+  await page.getByRole('button', { name: 'Keep what I have' }).click();
+  // A reload comes back to what was chosen; and without a network nothing is lost.
+  await page.reload();
+  await expect(page.getByTestId('style-option-tattoo-style')).toHaveAttribute('aria-pressed', 'true');
+  await page.context().setOffline(true);
+  await page.getByTestId('button-generate').click();
+  await expect(page.getByText('Generation Failed').first()).toBeVisible();
+  await look('generation-failed');
+  await page.context().setOffline(false);
+}
+
+/** The painting is held at its middle for as long as we look, and then left to be as far as it is. */
+async function watchPainting({ page, look }: Walk): Promise<void> {
+  let held = true;
+  await page.route('**/api/artworks/*/events', (route) => (held ? route.abort() : route.continue()));
+  await page.route('**/api/artworks/*', async (route) => {
+    if (!held) return route.continue();
+    const answer = await route.fetch();
+    const view = await answer.json();
+    return route.fulfill({ json: { ...view, status: 'working', stage: 'painting', variation: 1, fraction: 0.55, variations: view.variations.slice(0, 1) } });
+  });
+  await page.getByTestId('button-retry-generation').click();
+  await expect(page.getByText('Creating Your AI Artwork')).toBeVisible();
+  await expect(page.getByText('1, done')).toBeVisible({ timeout: 90_000 });
+  await look('painting');
+  await page.reload();
+  await expect(page.getByText('1, done')).toBeVisible();
+  held = false;
+  await expect(page.getByRole('heading', { name: 'Choose Your Product' })).toBeVisible({ timeout: 120_000 });
+  // Who comes back to a finished artwork is not sent on.
+  await page.goto('/app?step=generate');
+  await expect(page.getByText('Variation 1, selected')).toBeVisible();
+  await look('variations');
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+async function chooseProduct({ page, look }: Walk): Promise<void> {
+  await page.getByText('Variation 2').click();
+  await page.getByRole('button', { name: 'Choose a product' }).click();
+  await expect(page.getByRole('radio', { name: 'Variation 2' })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Variation 2' })).toBeChecked();
+  for (const tab of ['Magnet', 'Mug', 'Digital Only', 'Poster']) {
+    await page.getByRole('tab', { name: tab }).click();
+    if (tab === 'Poster') await page.locator('label').filter({ hasText: '8x10 inches' }).click();
+    await look(`product-${tab.split(' ')[0].toLowerCase()}`);
+    if (tab === 'Digital Only') await failToPay(page);
+  }
+  await page.getByTestId('button-add-to-cart').click();
+  await expect(page.getByText('FREE with poster purchase')).toBeVisible();
+  await look('cart');
+  await page.reload();
+  await expect(page.getByText('FREE with poster purchase')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Choose Your Product' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
+}
+
+/** The two ways in which the direct checkout of a download says no. */
+async function failToPay(page: Page): Promise<void> {
+  const button = page.getByTestId('button-digital-checkout');
+  for (const answer of [{ status: 500, body: '' }, { json: { sessionId: 'cs_1', url: '' } }]) {
+    await page.route('**/api/create-checkout-session', (route) => route.fulfill(answer));
+    await button.click();
+    await expect(button).toBeEnabled();
+    await page.unroute('**/api/create-checkout-session');
+  }
+}
+
+async function pay({ page, look }: Walk): Promise<void> {
+  await page.getByTestId('button-checkout').click();
+  await page.waitForURL('**/checkout');
+  await expect(page.getByLabel(/card number/i)).toBeVisible();
+  await look('checkout');
+  await fillAddress(page);
+  await payWithCard(page, '4000 0000 0000 0002');
+  await expect(page.getByText('Payment Failed').first()).toBeVisible();
+  await look('checkout-declined');
+  await page.route('**/api/orders', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 202, json: {} }) : route.continue()));
+  await payWithCard(page, '4242 4242 4242 4242');
+  await expect(page.getByText('Order Processing').first()).toBeVisible();
+  await look('order-processing');
+  await page.unroute('**/api/orders');
+  await expect(page.getByText('Payment Successful!')).toBeVisible({ timeout: 60_000 });
+  await look('success');
+  await takeTheFile(page);
+}
+
+/** The backup e-mail and the download, each refused before it works; then as somebody who is not signed in. */
+async function takeTheFile(page: Page): Promise<void> {
+  const backup = page.getByRole('textbox', { name: /e-?mail/i }).first();
+  const says = (words: string) => expect(page.getByText(words).first()).toBeVisible();
+  await backup.fill('');
+  await backup.press('Enter');
+  await says('Please enter your email address.');
+  await page.route('**/api/orders/update-email', (route) => route.fulfill({ status: 500, body: '' }));
+  await backup.fill('nora@example.com');
+  await backup.press('Enter');
+  await says('Failed to save email. Please try again.');
+  await page.unroute('**/api/orders/update-email');
+  await backup.press('Enter');
+  await says('Email Saved!');
+  const download = page.getByRole('button', { name: /download/i }).first();
+  await page.route('**/api/download/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await download.click();
+  await says('Unable to download artwork. Please try again.');
+  await page.unroute('**/api/download/**');
+  await page.route('**/api/download/**', (route) => route.fulfill({ contentType: 'image/png', body: 'a picture' }));
+  await download.click();
+  await says('Download Started');
+  await page.unroute('**/api/download/**');
+  await page.route('**/api/auth/user', (route) => route.fulfill({ status: 401, body: '' }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign In to Track Order' }).click();
+  await page.waitForURL(/sign-in|orders/);
+  await page.unroute('**/api/auth/user');
+}
+
+/** The order as it is, then on its way and with its picture lost. */
+async function comeBack({ page, look }: Walk): Promise<void> {
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeVisible();
+  await page.route('**/api/orders*', async (route) => {
+    const orders = await (await route.fetch()).json();
+    const [order] = orders;
+    const shipped = { ...order, status: 'shipped', trackingNumber: '9400100000000000000000' };
+    await route.fulfill({ json: [order, { ...shipped, id: `${order.id.slice(0, -1)}x` }, { ...order, artwork: null, artworkId: null, status: 'cancelled', id: `${order.id.slice(0, -1)}y` }] });
+  });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Track Package' })).toBeVisible();
+  await look('orders');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Track Order').first()).toBeVisible();
+  await look('dashboard');
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+async function seeTheGallery({ page, shop, look }: Walk): Promise<void> {
+  const [, token] = /\/dev\?token=([\w-]+)/.exec(shop.output())!;
+  await page.goto(`/dev/gallery?token=${token}`);
+  await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
+  await look('gallery');
+}
