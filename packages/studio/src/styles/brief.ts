@@ -17,7 +17,7 @@ export interface Brief {
   /** Tells the stage now begun and the share 0..1 of preparation done; throws when the job was called off. */
   report(stage: string, fraction: number): void;
   /** Throws when the job was called off: to be looked at every few milliseconds of what is done in rows. */
-  check(): void;
+  check: () => void;
 }
 
 /**
