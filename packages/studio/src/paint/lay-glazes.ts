@@ -1,5 +1,6 @@
 import type { Pet } from '../compose/place-pet.ts';
 import { toLab } from '../core/colour.ts';
+import type { Colour } from '../core/colour.ts';
 import { gauss, gaussRgb } from '../core/filter.ts';
 import type { Rgb } from '../core/image.ts';
 import { clamp, smooth } from '../core/interpolate.ts';
@@ -19,6 +20,8 @@ export interface Glazing {
   edge: number;
   /** Share of the colour that stays where the pet dissolves. */
   least: number;
+  /** Colour that shadows lean to: a painter's darks are mixed, not black. */
+  shadow: Colour;
   /** Pixels of this grid for one of a preview. */
   unit: number;
 }
@@ -27,8 +30,10 @@ export interface Glazing {
  * Three glazes after Bousseau et al. 2006 (edge darkening, turbulent flow, granulation), but laid one over the other
  * as a painter does, so that the lights stay paper.
  */
-export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { wetness, edge, least, unit }: Glazing): Pigment {
+export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { wetness, edge, least, shadow, unit }: Glazing): Pigment {
   const { width, height } = fields;
+  const [sr, sg, sb] = shadow.map(density);
+  const shade = [sr, sg, sb].map((part) => part / (sr + sg + sb));
   const n = width * height;
   const wobbled = wobble(flat, fields, 0.008);
   const lab = toLab(wobbled);
@@ -41,7 +46,7 @@ export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { wetness, edge
   // [lightness below which the glaze is laid, softness of its edge, share of the colour's density it carries, edge]
   const soft = gaussRgb(wobbled, 9 * unit * wetness);
   const layers: [Rgb, number, number, number, number][] = [
-    [soft, 0.98, 0.15, 0.42, 0.6], [wobbled, 0.84, 0.06, 0.24, 0.9], [wobbled, 0.6, 0.04, 0.2, 0.85], [wobbled, 0.38, 0.03, 0.34, 0.5],
+    [soft, 0.98, 0.15, 0.39, 0.65], [wobbled, 0.84, 0.06, 0.23, 1], [wobbled, 0.6, 0.04, 0.19, 0.95], [wobbled, 0.38, 0.03, 0.32, 0.55],
   ];
   const L = gauss({ width, height, data: lab.L }, 1.2 * unit).data;
   for (const channel of ['r', 'g', 'b'] as const) {
@@ -64,9 +69,11 @@ export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { wetness, edge
       const pool = 1 + (fields.bloom.data[i] - 0.5) * (1.1 + 0.7 * loose[i]) + rim;
       // The brush runs out of colour where the pet dissolves: the late, dark glazes go first.
       const amount = cover[i] * share * Math.max(0.2, pool) * (least + (1 - least) * pet.presence.data[i] ** (1 + 0.7 * index));
-      pigment.r[i] += amount * density(colour.r[i]);
-      pigment.g[i] += amount * density(colour.g[i]);
-      pigment.b[i] += amount * density(colour.b[i]);
+      const [dr, dg, db] = [density(colour.r[i]), density(colour.g[i]), density(colour.b[i])];
+      const cast = (index < 2 ? 0 : 0.3) * (dr + dg + db);
+      pigment.r[i] += amount * (dr + cast * (shade[0] - 0.333));
+      pigment.g[i] += amount * (dg + cast * (shade[1] - 0.333));
+      pigment.b[i] += amount * (db + cast * (shade[2] - 0.333));
     }
   });
   return pigment;
@@ -83,7 +90,7 @@ function loosenAway({ head }: Pet, { width, height }: Pick<WetPaper, 'width' | '
 
 /** Optical density of a colour over white paper, kept finite for black. */
 function density(channel: number): number {
-  return -Math.log(clamp(channel, 0.025, 0.995));
+  return -Math.log(clamp(channel, 0.04, 0.995));
 }
 
 /** Darks drawn with the tip of the brush along the pet's own lines. */

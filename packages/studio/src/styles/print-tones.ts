@@ -2,13 +2,13 @@ import { placePet } from '../compose/place-pet.ts';
 import type { Pet } from '../compose/place-pet.ts';
 import { toLab } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
-import { smooth } from '../core/interpolate.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { structureTensor } from '../core/tensor.ts';
 import { kuwahara } from '../kernels/kuwahara.ts';
 import { findCatchLights } from '../paint/eyes.ts';
 import type { CatchLight } from '../paint/eyes.ts';
 import { inkResponse } from '../paint/ink-lines.ts';
+import { openUp } from '../paint/lay-ground.ts';
 import { tonePet } from '../paint/tone-pet.ts';
 import type { ToneOptions } from '../paint/tone-pet.ts';
 import { fieldWidth, planWidth, sheetPixels } from './brief.ts';
@@ -62,17 +62,6 @@ export function preparePrint(
     width, height, pet, toned, tone: smoothTone, line, alpha, cover, outside,
     deciles: findDeciles(smoothTone.data, cover.data), lights: findCatchLights(pet, toned, brief.recipe.light),
   };
-}
-
-/** Surroundings are quietened away from the head alone; for inks, what shows between the ears is outside as well. */
-function openUp({ surroundings, head }: Pet): Plane | null {
-  if (!surroundings) return null;
-  const { width, height } = surroundings;
-  const data = surroundings.data.map((quiet, i) => {
-    const away = Math.hypot((i % width) / width - head.x, Math.floor(i / width) / width - head.y) / head.radius;
-    return Math.min(1, quiet / Math.max(0.05, smooth(0.5, 0.9, away)));
-  });
-  return { width, height, data };
 }
 
 function findDeciles(tone: Float32Array, alpha: Float32Array): number[] {

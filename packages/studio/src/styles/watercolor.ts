@@ -43,7 +43,7 @@ export const paintWatercolor: Painter = async (brief) => {
   brief.report('Mixing washes', 0.2);
   const flat = kuwahara(toned, Math.round(5 * Math.sqrt(unit)), 2);
   brief.report('Wetting the paper', 0.5);
-  const pigment = layGlazes(flat, pet, fields, { wetness: recipe.strokeScale, edge: recipe.cameo ? 3 : 2.2, least: 0.1, unit });
+  const pigment = layGlazes(flat, pet, fields, { wetness: recipe.strokeScale, edge: recipe.cameo ? 3 : 2.2, least: 0.1, shadow: shadowColours[recipe.scene], unit });
   brief.report('Drawing with the tip of the brush', 0.75);
   addDarkLines(pigment, toned, pet, unit);
   const lightness = { width: fields.width, height: fields.height, data: toLab(flat).L };
@@ -65,11 +65,11 @@ function dissolveBelow(pet: Pet, end: number | null, { width, height, edge, frin
     for (let x = 0; x < width; x++, i++) {
       const there = pet.presence.data[i];
       if (pet.alpha.data[i] === 0) continue;
-      const wet = above + 0.34 * (bloom.data[i] - 0.5) + 0.12 * (edge.data[i] - 0.5);
+      const wet = above + 0.2 * (bloom.data[i] - 0.5) + 0.12 * (edge.data[i] - 0.5);
       // As if it had not been brushed out below: how it ends is water's doing alone.
       const whole = above < 0.1 ? Math.min(1, pet.alpha.data[i] / Math.max(0.02, there)) : pet.alpha.data[i];
       alpha.data[i] = whole * smooth(-0.01, 0.035, wet + 0.05 * (fringe.data[i] - 0.5));
-      presence.data[i] = (above < 0.1 ? 1 : there) * smooth(0, 0.2, wet);
+      presence.data[i] = (above < 0.1 ? 1 : there) * smooth(0, 0.25, wet);
     }
   }
   return { ...pet, alpha, presence };
