@@ -132,6 +132,12 @@ export const rows: Readonly<Record<RouteName, Row>> = {
 
   'POST /api/events': everybody(() => ({ payload: { event: { name: 'sign_in_attempt' }, screen: '/' } }), 204),
 
+  'GET /api/pictures': self(() => ({}), (of) => of.photo),
+  'GET /api/account/export': customer(nothingToShow),
+  // The artwork has an open payment, and so its owner is told why it stays.
+  'DELETE /api/artworks/:id': owner(({ artwork: id }) => ({ params: { id } }), 409),
+  'DELETE /api/photos/:id': owner(photo),
+
   'GET /dev': backstage,
   'GET /dev/mail/style.css': backstage,
   'GET /dev/mail': backstage,
@@ -148,6 +154,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'POST /dev/gateway/disputes/:id': backstage,
 
   // What ends sessions comes last, for whoever is signed in then.
+  'POST /api/account/delete': { reach: 'customer', ask: () => ({ payload: { confirm: 'DELETE' } }), status: 200, shows: nothingToShow, ends: true },
   'POST /api/auth/sign-out-everywhere': { reach: 'customer', ask: () => ({}), status: 200, shows: nothingToShow, ends: true },
   'GET /api/logout': { reach: 'self', ask: () => ({}), status: 302, shows: nothingToShow, ends: true },
 };

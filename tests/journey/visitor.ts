@@ -7,9 +7,14 @@ export class Visitor {
     this.#shop = shop;
   }
 
+  /** What it sends as its Cookie header. */
+  cookies(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   async request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    headers.set('cookie', this.cookies());
     headers.set('origin', this.#shop.url);
     const response = await fetch(new URL(path, this.#shop.url), { ...init, headers, redirect: 'manual' });
     for (const cookie of response.headers.getSetCookie()) {

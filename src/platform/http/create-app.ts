@@ -23,6 +23,12 @@ export interface HttpContext {
 
 const bodyLimit = 256 * 1024;
 
+/** Most requests log nothing, and what a logger of their own is given is searched for what must not be written. */
+function childWhenUsed(parent: FastifyBaseLogger, bindings: Record<string, unknown>): FastifyBaseLogger {
+  let child: FastifyBaseLogger | null = null;
+  return new Proxy(parent, { get: (_, name) => Reflect.get((child ??= parent.child(bindings)), name) as unknown });
+}
+
 /** The server with everything that every route has in common, and no route yet. */
 export async function createApp({ config, log, metrics }: HttpContext): Promise<App> {
   const draining = new AbortController();
@@ -34,6 +40,7 @@ export async function createApp({ config, log, metrics }: HttpContext): Promise<
     bodyLimit,
     // Longer than any answer but an event stream takes to begin; uploads on a slow phone included.
     requestTimeout: 180_000,
+    childLoggerFactory: (parent, bindings) => childWhenUsed(parent, bindings),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -50,7 +57,7 @@ export async function createApp({ config, log, metrics }: HttpContext): Promise<
       status: String(reply.statusCode),
     };
     metrics.requests.observe(labels, reply.elapsedTime / 1_000);
-    request.log.debug({ ...labels, milliseconds: Math.round(reply.elapsedTime) }, 'request');
+    if (log.isLevelEnabled('debug')) request.log.debug({ ...labels, milliseconds: Math.round(reply.elapsedTime) }, 'request');
   });
 
   registerErrors(app, metrics);
@@ -60,7 +67,7 @@ export async function createApp({ config, log, metrics }: HttpContext): Promise<
   registerVisitor(app, config);
   registerSession(app, config);
   app.addHook('onRequest', async (request) => checkOrigin(request, config.publicUrl));
-  await registerLimits(app);
+  registerLimits(app);
   await registerOpenApi(app, config);
   return app;
 }

@@ -1,8 +1,8 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { minute } from '../../shared/time.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import type { App } from './app.ts';
+import { createCounter, networkOf } from './count-per-minute.ts';
 
 /** Requests per minute; a network is one IPv4 address or one IPv6 /64. */
 const limits = {
@@ -30,32 +30,26 @@ declare module 'fastify' {
  * Limits by visitor and by network: a visitor's cookie is easily thrown away, and a network may be
  * a whole school. Counted in this process's memory.
  */
-export async function registerLimits(app: App): Promise<void> {
-  await app.register(rateLimit, { global: false });
+export function registerLimits(app: App): void {
   const names = Object.keys(limits) as LimitGroup[];
-  const counters = Object.fromEntries(
-    names.map((name) => [
-      name,
-      [
-        app.createRateLimit({ max: limits[name].network, timeWindow: minute, ipv6Subnet: 64 }),
-        app.createRateLimit({ max: limits[name].visitor, timeWindow: minute, keyGenerator: visitorKey }),
-      ],
-    ]),
-  ) as Record<LimitGroup, ReturnType<App['createRateLimit']>[]>;
+  const counters = new Map(
+    names.map((name) => {
+      const { network, visitor } = limits[name];
+      return [name, { network: createCounter({ max: network, window: minute }), visitor: createCounter({ max: visitor, window: minute }) }];
+    }),
+  );
 
   app.addHook('onRequest', async (request, reply) => {
     const { limit, webhook } = request.routeOptions.config;
     // Pages and their files cost next to nothing, and a payment provider's messages come in bursts.
     if (webhook === true || (limit === undefined && !request.url.startsWith('/api/'))) return;
-    const group = limit ?? 'default';
-    for (const count of counters[group]) {
-      const result = await count(request);
-      if (result.isAllowed || !result.isExceeded) continue;
-      reply.header('retry-after', result.ttlInSeconds);
-      throw new ShopError('too_many', 'That was a lot at once. Please wait a moment and try again.', {
-        retryAfter: result.ttlInSeconds,
-      });
-    }
+    const { network, visitor } = counters.get(limit ?? 'default')!;
+    const now = Date.now();
+    // A network that is over its limit is no longer asked whose browsers it has.
+    const retryAfter = network(networkOf(request.ip), now) || visitor(visitorKey(request), now);
+    if (retryAfter === 0) return;
+    reply.header('retry-after', retryAfter);
+    throw new ShopError('too_many', 'That was a lot at once. Please wait a moment and try again.', { retryAfter });
   });
 }
 

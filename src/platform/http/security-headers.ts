@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { Config } from '../config.ts';
 import type { App } from './app.ts';
@@ -44,7 +45,7 @@ export async function registerSecurityHeaders(
 ): Promise<void> {
   const https = config.publicUrl.startsWith('https://');
   await app.register(helmet, {
-    global: true,
+    global: false,
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -53,7 +54,14 @@ export async function registerSecurityHeaders(
     crossOriginEmbedderPolicy: false,
   });
   const payment = config.stripe === null ? '(self)' : '(self "https://js.stripe.com")';
+  // None of them depends on the request: what the first is given, all are, without putting the policy together anew.
+  let fixed: OutgoingHttpHeaders | null = null;
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', `camera=(), microphone=(), geolocation=(), payment=${payment}`);
+    if (fixed === null) {
+      reply.raw.setHeader('permissions-policy', `camera=(), microphone=(), geolocation=(), payment=${payment}`);
+      reply.helmet();
+      fixed = { ...reply.raw.getHeaders() };
+    }
+    for (const [name, value] of Object.entries(fixed)) reply.raw.setHeader(name, value!);
   });
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
 import { notFound } from '../../../shared/shop-error.ts';
@@ -35,10 +35,8 @@ export async function openSession(
   return token;
 }
 
-export type LiveSession = NonNullable<Awaited<ReturnType<typeof store.findSession>>>;
-
 /** The session of a token, kept alive by being used; null when it is none, ended or revoked. */
-export async function touchSession({ db, clock }: Pick<AccountContext, 'db' | 'clock'>, token: string): Promise<LiveSession | null> {
+export async function touchSession({ db, clock }: Pick<AccountContext, 'db' | 'clock'>, token: string): Promise<store.LiveSession | null> {
   const now = clock();
   const found = await store.findSession(db, hashOf(token), now);
   if (found !== null && now.getTime() - found.session.lastSeenAt.getTime() > seenEvery) {
@@ -73,5 +71,5 @@ export async function revokeSession({ db }: Pick<AccountContext, 'db'>, accountI
 }
 
 function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }

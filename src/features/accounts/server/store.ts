@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, ne, sql, sum } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import { accountIdentities, accounts, accountVisitors, sessions, signInRequests } from './tables.ts';
 
@@ -7,21 +7,39 @@ export type AccountRow = typeof accounts.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
 export type SignInRequestRow = typeof signInRequests.$inferSelect;
 
-/** A session that is alive, its account, and every visitor whose things are the account's: one indexed query. */
-export async function findSession(
-  db: DbOrTx,
-  tokenHash: string,
-  now: Date,
-): Promise<{ session: SessionRow; account: AccountRow; visitorIds: string[] } | null> {
-  const [row] = await db
+/**
+ * Whose session it is, as every request of a browser that is signed in asks. Written down once for each database and
+ * planned once on each connection: putting it together took longer than everything else about such a request.
+ */
+function prepareFindSession(db: Db) {
+  return db
     .select({
-      session: sessions,
-      account: accounts,
+      session: { id: sessions.id, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt },
+      account: {
+        id: accounts.id,
+        email: accounts.email,
+        emailVerified: accounts.emailVerified,
+        firstName: accounts.firstName,
+        profileImageUrl: accounts.profileImageUrl,
+      },
       visitorIds: sql<string[]>`array(select visitor_id from account_visitors where account_id = ${accounts.id})`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare('find_session');
+}
+
+type FindSession = ReturnType<typeof prepareFindSession>;
+export type LiveSession = Awaited<ReturnType<FindSession['execute']>>[number];
+
+const preparedFor = new WeakMap<Db, FindSession>();
+
+/** A session that is alive, its account, and every visitor whose things are the account's: one indexed query. */
+export async function findSession(db: Db, tokenHash: string, now: Date): Promise<LiveSession | null> {
+  const prepared = preparedFor.get(db) ?? prepareFindSession(db);
+  preparedFor.set(db, prepared);
+  const [row] = await prepared.execute({ tokenHash, now });
   return row ?? null;
 }
 

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { codeOf } from '../src/features/accounts/server/sign-in-secrets.ts';
+import { accounts, sessions } from '../src/features/accounts/server/tables.ts';
+import { orderLines, orders } from '../src/features/orders/server/tables.ts';
+import { newId } from '../src/shared/ids.ts';
+import { insertArtwork } from '../tests/factories/artworks.ts';
+import { Visitor } from '../tests/journey/visitor.ts';
+import { openConnection, type Connection } from './keep-alive.ts';
+import { closedLoad, openLoad, percentile } from './load.ts';
+import { processorTime } from './processor-time.ts';
+import { median, report } from './report.ts';
+import { benchSecret, openServerShop } from './server-shop.ts';
+
+/**
+ * What it costs to be somebody, on server Postgres: who is signed in, beside the bare SELECT that it cannot do
+ * without, by 50 connections to each in turns; and the list of a customer with 500 orders.
+ */
+const connections = 50;
+const rounds = 7;
+const perRound = 2_000;
+const customers = 10_000;
+const ordersOfOne = 500;
+
+const opened = await openServerShop('accounts');
+const { shop, address, database, postmaster } = opened;
+const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare-select.ts'), address], { stdio: ['ignore', 'pipe', 'inherit'] });
+try {
+  const [port] = (await once(bare.stdout, 'data')) as [Buffer];
+  const tokens = await fillDatabase();
+  const people = await Promise.all(Array.from({ length: connections }, (_, index) => signIn(index)));
+  await compare(Number(port.toString()), tokens, people);
+  await listOrders(people[0]);
+} finally {
+  bare.kill();
+  await opened.dispose();
+}
+
+/** Somebody signed in, as headers of their requests. */
+interface Person {
+  readonly email: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Other customers of the shop; answers their tokens' hashes. */
+async function fillDatabase(): Promise<string[]> {
+  const now = new Date();
+  const rows = Array.from({ length: customers }, (_, index) => ({ account: newId('acc'), session: newId('ses'), index }));
+  for (let at = 0; at < rows.length; at += 1_000) {
+    const some = rows.slice(at, at + 1_000);
+    await database.db.insert(accounts).values(
+      some.map(({ account: id, index }) => ({ id, email: `other-${index}@example.com`, emailVerified: true, createdAt: now })),
+    );
+    await database.db.insert(sessions).values(
+      some.map(({ account: accountId, session: id }) => ({
+        id,
+        tokenHash: id,
+        accountId,
+        device: 'Firefox on Linux',
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + 86_400_000),
+      })),
+    );
+  }
+  await database.db.execute('analyze');
+  return rows.map(({ session }) => session);
+}
+
+async function signIn(index: number): Promise<Person> {
+  const visitor = new Visitor(shop);
+  const from = { 'x-forwarded-for': `10.9.${index}.1` };
+  const email = `customer-${index}@example.com`;
+  await visitor.request('/api/auth/user', { headers: from });
+  const asked = await visitor.post('/api/auth/sign-in', { email }, from);
+  const { requestId } = await asked.json();
+  const code = codeOf({ config: { appSecret: benchSecret } }, requestId);
+  const entered = await visitor.post('/api/auth/sign-in/code', { requestId, code }, from);
+  if (entered.status !== 200) throw new Error(`not signed in: ${entered.status} ${await entered.text()}`);
+  return { email, headers: { ...from, cookie: visitor.cookies() } };
+}
+
+/** Rounds in turns, so that whatever else the machine does falls on both. */
+async function compare(barePort: number, tokens: readonly string[], people: readonly Person[]): Promise<void> {
+  const ours = await Promise.all(people.map(() => openConnection(Number(new URL(shop.url).port))));
+  const theirs = await Promise.all(people.map(() => openConnection(barePort)));
+  const asked = [
+    { pid: shop.pid(), ask: (index: number) => expectOk(ours[index % connections], '/api/auth/user', people[index % connections].headers) },
+    { pid: bare.pid!, ask: (index: number) => expectOk(theirs[index % connections], `/?token=${tokens[(index * 7) % customers]}`, {}) },
+  ];
+  const rates: number[][] = [[], []];
+  /** Milliseconds of processor time for one request: of the server, of Postgres. */
+  const used: [number, number][][] = [[], []];
+  for (let round = 0; round <= rounds; round++) {
+    for (const [side, { pid, ask }] of asked.entries()) {
+      const before = [processorTime([pid]), processorTime([postmaster])];
+      const seconds = await eachConnection(perRound, ask);
+      // The first round warms up.
+      if (round === 0) continue;
+      rates[side].push(perRound / seconds);
+      const spent = [processorTime([pid]), processorTime([postmaster])].map((now, part) => (1_000 * (now - before[part])) / perRound);
+      used[side].push([spent[0], spent[1]]);
+    }
+  }
+  for (const connection of [...ours, ...theirs]) connection.close();
+  const [rate, bareRate] = rates.map(median);
+  const [[server, postgres], [bareServer, barePostgres]] = used.map((costs) => [median(costs.map(([one]) => one)), median(costs.map(([, other]) => other))]);
+  const load = `load ${loadavg()[0].toFixed(1)}`;
+  report({ name: 'GET /api/auth/user signed in, 50 connections', value: rate, unit: '/s', atMost: null, beside: `bare SELECT ${bareRate.toFixed(0)}/s, ${load}` });
+  report({ name: 'the same, time for one over that of the bare SELECT', value: bareRate / rate, unit: 'x', atMost: 1 / 0.6, beside: `${(rate / bareRate).toFixed(2)} of its rate` });
+  report({ name: 'the same, processor time over that of the bare SELECT', value: (server + postgres) / (bareServer + barePostgres), unit: 'x', atMost: 1 / 0.6, beside: `server ${server.toFixed(3)} against ${bareServer.toFixed(3)} ms, Postgres ${postgres.toFixed(3)} against ${barePostgres.toFixed(3)} ms` });
+}
+
+/** `count` requests, on every connection one after the other; seconds taken. */
+async function eachConnection(count: number, ask: (index: number) => Promise<void>): Promise<number> {
+  return closedLoad(connections, connections, async (connection) => {
+    for (let index = connection; index < count; index += connections) await ask(index);
+  });
+}
+
+async function expectOk(connection: Connection, path: string, headers: Person['headers']): Promise<void> {
+  const { status } = await connection.get(path, headers);
+  if (status !== 200) throw new Error(`${path} answered ${status}`);
+}
+
+async function listOrders({ email, headers }: Person): Promise<void> {
+  const owner = newId('vis');
+  for (let index = 0; index < ordersOfOne; index++) await insertOrder(owner, email, index);
+  await database.db.execute('analyze');
+  const get = async (path: string) => fetch(new URL(path, shop.url), { headers });
+  const first = await get('/api/orders');
+  const body: unknown = await first.json();
+  if (!Array.isArray(body) || first.headers.get('x-total-count') !== String(ordersOfOne)) throw new Error('the orders were not claimed');
+  for (const path of ['/api/orders?limit=24', '/api/orders']) {
+    const before = processorTime([shop.pid(), postmaster]);
+    const taken = await openLoad(200, 100, async () => void (await (await get(path)).arrayBuffer()));
+    const each = (1_000 * (processorTime([shop.pid(), postmaster]) - before)) / taken.length;
+    const beside = `p50 ${percentile(taken, 0.5).toFixed(1)} ms, processor time ${each.toFixed(1)} ms, load ${loadavg()[0].toFixed(1)}`;
+    const listed = ((await (await get(path)).json()) as unknown[]).length;
+    report({ name: `GET ${path}, ${listed} of ${ordersOfOne}, 10/s: p95`, value: percentile(taken, 0.95), unit: 'ms', atMost: 40, beside });
+  }
+}
+
+/** A poster and its download, of an artwork of its own. */
+async function insertOrder(owner: string, email: string, index: number): Promise<void> {
+  const at = new Date(Date.now() - index * 3_600_000);
+  const id = newId('ord');
+  const artworkId = await insertArtwork(database.db, owner);
+  await database.db.insert(orders).values({
+    id,
+    owner,
+    payment: `pi_bench_${index}`,
+    mode: 'test',
+    status: 'completed',
+    subtotal: 1_995,
+    tax: 160,
+    shipping: 499,
+    total: 2_654,
+    customerEmail: email,
+    createdAt: at,
+    updatedAt: at,
+  });
+  const line = { orderId: id, productMaterial: 'paper', quantity: 1, artworkId, selectedVariation: 1 };
+  await database.db.insert(orderLines).values([
+    { ...line, position: 0, title: 'Custom Pet Poster', productType: 'poster', productSize: '8x10 inches', unitPrice: 1_995 },
+    { ...line, position: 1, title: 'High-Resolution Download', productType: 'digital', unitPrice: 0 },
+  ]);
+}
