@@ -78,7 +78,7 @@ function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwo
         <h1 id="step-heading" tabIndex={-1} className="text-2xl">
           Choose Your Product
         </h1>
-        <p className="mb-5 text-ink-soft">{artwork.petName === null ? 'They are ready. Where will they go?' : `${name} is ready. Where will they go?`}</p>
+        <p className="mb-5 text-ink-soft">{artwork.petName === null ? 'They are ready.' : <><bdi>{name}</bdi> is ready.</>} Where will they go?</p>
         <ProductChoice
           product={product}
           size={size}

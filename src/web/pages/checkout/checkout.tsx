@@ -48,7 +48,7 @@ export function Checkout({ stored, petName }: { stored: StoredCheckout; petName:
       </aside>
       <section aria-labelledby="shipping-title">
         <h2 id="shipping-title" className="mb-4 text-xl">
-          {stored.physical ? `Where should ${petName === '' ? 'it' : petName} go?` : 'Who is it for?'}
+          {stored.physical ? <>Where should {petName === '' ? 'it' : <bdi>{petName}</bdi>} go?</> : 'Who is it for?'}
         </h2>
         <ShippingForm address={address} problems={shown} onChange={change} />
       </section>
