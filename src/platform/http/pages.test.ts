@@ -125,6 +125,18 @@ test.each(['/app', '/checkout', '/success?session_id=x', '/sign-in', '/orders', 
   },
 );
 
+test('tells the landing page’s script whether the browser has a session, and nothing to anybody else', async () => {
+  const stranger = await app.inject({ url: '/', headers: accept });
+  expect(stranger.headers['set-cookie']).toBeUndefined();
+  const session = app.signCookie('a session');
+  const back = await app.inject({ url: '/', headers: accept, cookies: { session } });
+  expect(back.headers['set-cookie']).toBe('signed_in=1; Path=/; SameSite=Lax');
+  expect((await app.inject({ url: '/', headers: accept, cookies: { session, signed_in: '1' } })).headers['set-cookie']).toBeUndefined();
+  expect((await app.inject({ url: '/', headers: accept, cookies: { session: 'made up' } })).headers['set-cookie']).toBeUndefined();
+  const left = await app.inject({ url: '/', headers: accept, cookies: { signed_in: '1' } });
+  expect(left.headers['set-cookie']).toMatch(/^signed_in=; .*Expires=Thu, 01 Jan 1970/);
+});
+
 test('the files that machines ask for are filled in, each as what it is, and reach no other file', async () => {
   const robots = await app.inject({ url: '/robots.txt', headers: { 'accept-encoding': 'br' } });
   expect(robots.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'content-encoding': 'br' });

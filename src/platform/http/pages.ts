@@ -9,6 +9,7 @@ import type { App } from './app.ts';
 import { registerDevPages } from './dev-access.ts';
 import { isFilledIn, loadDocument, type Document } from './documents.ts';
 import { answerMistake } from './errors.ts';
+import { hintAtSession } from './session.ts';
 
 /** Paths that share the application's page; every other one is a 404 with the same page. */
 const applicationPages = [
@@ -46,7 +47,11 @@ export async function registerPages(app: App, config: Config, folder = findWebFo
   }
   const load = (name: string) => loadDocument(`${folder}/${name}`, config);
   const serve = (path: string, document: Document) => app.get(path, { schema: { hide: true } }, show(document, 200));
-  serve('/', await load('index.html'));
+  const front = await load('index.html');
+  app.get('/', { schema: { hide: true } }, (request, reply) => {
+    hintAtSession(request, reply, config);
+    return front.send(request, reply);
+  });
   // The application too, with a head of its own for those who look for it or share it.
   serve('/app', await load('app.html'));
   const application = await load('spa.html');

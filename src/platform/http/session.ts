@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedInHint } from '../../shared/signed-in-hint.ts';
 import { day, second } from '../../shared/time.ts';
 import type { Config } from '../config.ts';
@@ -34,14 +34,19 @@ export function registerSession(app: App, config: Pick<Config, 'publicUrl'>): vo
   app.addHook('onSend', async (request, reply) => {
     const token = request.newSessionToken;
     if (token === undefined) return;
-    // So that a page need not ask who is signed in where nobody is.
-    const readable = { ...attributes, signed: false, httpOnly: false };
-    if (token === null) {
-      reply.clearCookie(cookieName, { ...attributes, signed: false });
-      reply.clearCookie(signedInHint, readable);
-    } else {
-      reply.setCookie(cookieName, token, { ...attributes, maxAge: lifetime / second });
-      reply.setCookie(signedInHint, '1', { ...readable, maxAge: lifetime / second });
-    }
+    if (token === null) reply.clearCookie(cookieName, { ...attributes, signed: false });
+    else reply.setCookie(cookieName, token, { ...attributes, maxAge: lifetime / second });
   });
+}
+
+/**
+ * Keeps a cookie beside the page's own answer that scripts may read: whether the browser has a session. Without it a
+ * page that is the same for everybody would have to ask who is signed in even where nobody is.
+ */
+export function hintAtSession(request: FastifyRequest, reply: FastifyReply, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  const has = request.sessionToken !== null;
+  if (has === (request.cookies[signedInHint] === '1')) return;
+  const attributes = { path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https://') } as const;
+  if (has) reply.setCookie(signedInHint, '1', attributes);
+  else reply.clearCookie(signedInHint, attributes);
 }
