@@ -53,8 +53,8 @@ function Stay({ what, stay, children }: { what: string; stay: Parameters<typeof 
 function DeleteButton({ what, leaving, onDelete }: { what: string; leaving: boolean; onDelete: () => void }) {
   if (leaving) return null;
   return (
-    <Button tone="link" className="mt-1 py-1 text-sm" onClick={onDelete}>
-      Delete now<span className="sr-only">: {what}</span>
+    <Button tone="link" aria-label={`Delete now: ${what}`} className="mt-1 py-1 text-sm" onClick={onDelete}>
+      Delete now
     </Button>
   );
 }

@@ -67,7 +67,7 @@ function SignedOut() {
         <p>Sign in to see your account.</p>
         <ButtonLink href={`${loginPath}?returnTo=${encodeURIComponent(accountPage)}`}>Sign In</ButtonLink>
       </EmptyWall>
-      <div className="max-w-[760px]">
+      <div className="mt-7 max-w-[760px]">
         <MyPictures quiet heading="Pictures from this browser" />
       </div>
     </>

@@ -27,8 +27,7 @@ export function UploadStep({ wizard, send, heading, own }: WizardHandle & { head
 
   function forget(): void {
     upload.forget();
-    send({ type: 'artwork-lost' });
-    send({ type: 'photo-lost' });
+    send({ type: 'photo-deleted' });
   }
 
   function pickStyle(styleId: string): void {

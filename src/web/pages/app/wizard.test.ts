@@ -11,6 +11,7 @@ describe('what an event changes', () => {
     ['a photo is kept', freshWizard, { type: 'photo-uploaded', photo }, { photo }],
     ['a newer photo takes its place, the style stays', chosen, { type: 'photo-uploaded', photo: { ...photo, width: 5 } }, { photo: { ...photo, width: 5 } }],
     ['a photo that the shop no longer has', made, { type: 'photo-lost' }, { photo: null }],
+    ['a photo that its owner has had deleted', made, { type: 'photo-deleted' }, { photo: null, artworkId: null, variation: 0, seen: [] }],
     ['name and breed', chosen, { type: 'pet-described', pet: { name: 'Mo', breed: 'Tabby' } }, { pet: { name: 'Mo', breed: 'Tabby' } }],
     ['a style', chosen, { type: 'style-picked', styleId: 'tattoo-style' }, { styleId: 'tattoo-style' }],
     ['new art selects its first variation', made, { type: 'artwork-made', artworkId: 'art_2' }, { artworkId: 'art_2', variation: 0, seen: ['art_2'] }],

@@ -51,6 +51,7 @@ export type WizardEvent =
   | { type: 'photo-tuned'; photo: Photo }
   | { type: 'photo-accepted' }
   | { type: 'photo-lost' }
+  | { type: 'photo-deleted' }
   | { type: 'pet-described'; pet: Pet }
   | { type: 'style-picked'; styleId: string }
   | { type: 'generation-asked' }
@@ -79,6 +80,8 @@ const changes: Changes = {
   'photo-tuned': (wizard, { photo }) => ({ ...wizard, photo, round: 0 }),
   'photo-accepted': unchanged,
   'photo-lost': (wizard) => ({ ...wizard, photo: null }),
+  // What was painted from it went with it.
+  'photo-deleted': (wizard) => ({ ...wizard, photo: null, artworkId: null, variation: 0, seen: [] }),
   'pet-described': (wizard, { pet }) => ({ ...wizard, pet }),
   'style-picked': (wizard, { styleId }) => ({ ...wizard, styleId, round: wizard.styleId === styleId ? wizard.round : 0 }),
   'generation-asked': unchanged,
@@ -108,6 +111,7 @@ export const moves: Partial<Record<WizardEvent['type'], Move>> = {
   'tuning-asked': { to: 'fine-tune' },
   'photo-accepted': { to: 'style' },
   'photo-lost': { to: 'upload', replace: true },
+  'photo-deleted': { to: 'upload', replace: true },
   'generation-asked': { to: 'generate' },
   'round-asked': { to: 'generate' },
   'artwork-seen': { to: 'products', replace: true },
