@@ -51,17 +51,10 @@ const mutants: readonly Mutant[] = [
     tests: [faults],
   },
   {
-    name: 'ownership check removed: payments',
-    file: `${checkout}/server/place-order.ts`,
-    find: 'return payment && draft && owners.includes(draft.owner) ? { payment, draft } : null;',
-    replace: 'return payment && draft ? { payment, draft } : null;',
-    tests: [faults],
-  },
-  {
-    name: 'ownership check removed: addresses',
-    file: `${checkout}/server/shipping.ts`,
-    find: 'if (draft === null || !owners.includes(draft.owner)) throw notFound();',
-    replace: 'if (draft === null) throw notFound();',
+    name: 'ownership check removed',
+    file: `${checkout}/server/payment-store.ts`,
+    find: '.where(and(or(eq(payments.sessionId, id), eq(payments.providerId, id)), inArray(checkoutDrafts.owner, [...owners])));',
+    replace: '.where(or(eq(payments.sessionId, id), eq(payments.providerId, id)));',
     tests: [faults],
   },
   {

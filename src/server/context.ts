@@ -38,6 +38,7 @@ export interface Context {
   readonly clock: Clock;
   readonly database: OpenDatabase;
   readonly db: Db;
+  readonly relaxed: Db;
   readonly storage: Storage;
   readonly generator: Generator;
   readonly jobs: OpenJobs;
@@ -93,6 +94,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       clock,
       database,
       db: database.db,
+      relaxed: database.relaxed,
       storage: createFileStorage(join(config.dataDir, 'blobs')),
       generator,
       jobs,

@@ -10,22 +10,21 @@ const asking = new Set<PropertyKey>(['select', 'insert', 'update', 'delete', 'ex
 
 /** While it is down every question to it fails as when the server's port is closed. */
 export function openBreaker(database: OpenDatabase): Breaker {
+  const mortal = (real: Db): Db =>
+    new Proxy<Db>(real, {
+      get(db, name) {
+        if (breaker.down && asking.has(name)) {
+          return () => {
+            throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+          };
+        }
+        const value: unknown = Reflect.get(db, name);
+        return typeof value === 'function' ? value.bind(db) : value;
+      },
+    });
   const breaker = {
     down: false,
-    database: {
-      ...database,
-      db: new Proxy<Db>(database.db, {
-        get(db, name) {
-          if (breaker.down && asking.has(name)) {
-            return () => {
-              throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-            };
-          }
-          const value: unknown = Reflect.get(db, name);
-          return typeof value === 'function' ? value.bind(db) : value;
-        },
-      }),
-    },
+    database: { ...database, db: mortal(database.db), relaxed: mortal(database.relaxed) },
   };
   return breaker;
 }

@@ -42,6 +42,7 @@ export async function openTill(database: OpenDatabase): Promise<Till> {
     clock,
     process: (reaper = () => false) => ({
       db,
+      relaxed: database.relaxed,
       clock: () => clock.now,
       gateway: mortal(gateway.gateway, reaper),
       publicUrl: 'http://shop.test',

@@ -35,6 +35,21 @@ eachDatabase((_kind, open) => {
     return double.id;
   };
 
+  test('a payment whose id a power cut took is found by its metadata, by its buyer alone', async () => {
+    const [buyer, stranger] = [await createBuyer(shop), await createBuyer(shop)];
+    const payment = await buyer.open();
+    const lose = () => shop.context.db.update(payments).set({ providerId: null }).where(eq(payments.providerId, payment.id));
+    await lose();
+    // Prepared again, it is the same payment, because its key is the same.
+    expect((await buyer.open()).id).toBe(payment.id);
+    await lose();
+    await buyer.confirm(payment);
+    expect((await stranger.place(payment.id)).statusCode).toBe(404);
+    expect((await buyer.place(payment.id)).statusCode).toBe(202);
+    expect((await buyer.place(payment.id)).statusCode).toBe(200);
+    expect(await ordersOf(buyer)).toHaveLength(1);
+  });
+
   test('webhook, success page and reconciler at once make one order', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();

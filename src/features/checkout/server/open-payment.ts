@@ -19,7 +19,8 @@ export async function openIntent(
       idempotencyKey,
     }),
   );
-  await payments.updatePayment(context.db, payment.id, { providerId: created.id });
+  // Should a power cut undo this, the key asks for the same payment, and its metadata name this row.
+  await payments.updatePayment(context.relaxed, payment.id, { providerId: created.id });
   return created;
 }
 

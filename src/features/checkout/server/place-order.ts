@@ -64,15 +64,17 @@ export async function readSessionOf(
 }
 
 /**
- * Whether a payment that this database does not know is this buyer's all the same, by its own metadata:
- * the database was restored. Settling writes it down as an orphan, of which the owner is told.
+ * Whether a payment that this database does not know is this buyer's all the same, by its own metadata. Where a
+ * power cut took its id, settling finds its row again and the next question its order; where the database was
+ * restored, settling writes it down as an orphan, of which the owner is told.
  */
 async function isLostPayment(context: CheckoutContext, owners: readonly string[], id: string): Promise<boolean> {
   if (!/^(pi|cs)_\w+$/.test(id)) return false;
   const found = id.startsWith('cs_') ? await context.gateway.readSession(id) : await context.gateway.readPayment(id);
   const { shop, owner } = found?.metadata ?? {};
   if (shop !== context.shopId || owner === undefined || !owners.includes(owner)) return false;
-  return (await settleNamed(context, id))?.kind === 'orphan';
+  const settlement = await settleNamed(context, id);
+  return settlement === null || ['orphan', 'ordered', 'processing'].includes(settlement.kind);
 }
 
 /** Null while the gateway cannot say. */

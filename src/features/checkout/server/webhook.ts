@@ -12,7 +12,7 @@ export type WebhookOutcome = Settlement['kind'] | 'noted' | 'ignored';
 /**
  * Takes a webhook: a hint that something happened to a payment, which is then settled from the
  * gateway's own word. The event counts as processed only after that; whatever is thrown makes the
- * provider send it again. Throws ShopError('invalid') for a wrong signature or the other mode's event.
+ * provider send it again. What is written of the event itself may be lost: it is settled once more then. Throws ShopError('invalid') for a wrong signature or the other mode's event.
  */
 export async function receiveWebhook(
   context: CheckoutContext,
@@ -23,7 +23,7 @@ export async function receiveWebhook(
   if (event.live !== context.gateway.live) throw new ShopError('invalid', 'This event is of the other mode.');
   if (!(await noteArrival(context, event)) && (await isProcessed(context, event))) return 'known';
   const settlement = await settleSubject(context, event);
-  await context.db
+  await context.relaxed
     .update(webhookEvents)
     .set({ processedAt: context.clock() })
     .where(eq(webhookEvents.id, event.id));
@@ -32,8 +32,8 @@ export async function receiveWebhook(
 }
 
 /** False when it has arrived before. */
-async function noteArrival({ db, clock }: CheckoutContext, { id, type }: GatewayEvent): Promise<boolean> {
-  const arrived = await db
+async function noteArrival({ relaxed, clock }: CheckoutContext, { id, type }: GatewayEvent): Promise<boolean> {
+  const arrived = await relaxed
     .insert(webhookEvents)
     .values({ id, type, receivedAt: clock() })
     .onConflictDoNothing()
