@@ -94,14 +94,17 @@ function smallMoon(oval: Oval, inks: FlashInks): string {
 
 function scatter(random: () => number, lift: number, inks: FlashInks, cover: Cover): string {
   let out = '';
-  for (let i = 0; i < 17; i++) {
+  // The moon's horn, and what has been set before.
+  const taken: [number, number][] = [[690, 185 + lift]];
+  for (let i = 0; i < 20; i++) {
     const a = random() * Math.PI * 2;
     const far = 380 + random() * 90;
     const [x, y] = [500 + 0.94 * far * Math.cos(a), 560 + lift + far * 1.1 * Math.sin(a)];
     // The ribbon lies over the middle below.
     if (y > 960 && Math.abs(x - 500) < 330) continue;
     const size = random();
-    if (!isFree(cover, x, y, 40) || y < 50) continue;
+    if (!isFree(cover, x, y, 40) || y < 50 || taken.some(([tx, ty]) => Math.hypot(x - tx, y - ty) < 60)) continue;
+    taken.push([x, y]);
     out += i % 3 ? `<circle cx="${x}" cy="${y}" r="${3 + size * 5}" fill="${inks.black}"/>` : star(x, y, 12 + size * 16, inks.black);
   }
   return out;
