@@ -7,7 +7,7 @@ import { buildIfNeeded } from './build.ts';
  * repeats a run that has found something.
  */
 await buildIfNeeded();
-const env = { MONEY_RUNS: process.env.MONEY_RUNS ?? '2000', MONEY_KILLS: 'all' };
+const env = { MONEY_RUNS: process.env.MONEY_RUNS ?? '2000' };
 const proofs = ['tests/money', 'tests/journey/money-kills.test.ts'];
 const codes = await Promise.all(
   ['embedded', 'server'].map((kind) =>

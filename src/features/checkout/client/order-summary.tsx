@@ -79,7 +79,7 @@ function Line({ line }: { line: SummaryLine }) {
       <Thumbnail line={line} />
       <span className="min-w-0 text-sm text-ink-soft">
         <span className="block font-semibold text-ink">{line.label}</span>
-        {line.styleLabel === null || free ? null : <span className="block">{line.styleLabel}</span>}
+        {line.styleLabel === null ? null : <span className="block">{line.styleLabel}</span>}
         <span className="block">{line.productSize ?? 'High resolution, 300 DPI'}</span>
         {line.quantity > 1 ? <span className="block">Quantity: {line.quantity}</span> : null}
       </span>

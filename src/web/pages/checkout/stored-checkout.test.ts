@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../../features/cart/contract.ts';
-import { checkoutOf } from './stored-checkout.ts';
+import { checkoutOf, readStoredCheckout } from './stored-checkout.ts';
 
 const poster: CartItem = {
   key: 'poster-1',
@@ -33,4 +33,23 @@ test('nothing to pay for: no lines, no artwork, or a free download alone', () =>
   expect(checkoutOf([], 'art_b', null)).toBeNull();
   expect(checkoutOf([{ ...poster, artworkId: undefined }], null, null)).toBeNull();
   expect(checkoutOf([free], 'art_b', null)).toBeNull();
+});
+
+describe('a browser whose storage is damaged', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const store = (stored: Record<string, string>) => vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });
+
+  test.each(['', 'undefined', 'null', '{', '"', '[', '{}', '[null]', '[[]]', '7', '[{"key":"a","quantity":1e99}]', '\ufffd\0'])(
+    'has an empty checkout instead of a broken one: %j',
+    (rubbish) => {
+      store({ cartItems: rubbish, currentArtworkId: rubbish, artworkId: rubbish, selectedStyle: rubbish, shippingInfo: rubbish });
+      expect(readStoredCheckout()).toBeNull();
+    },
+  );
+
+  test('keeps the line that can be read, at the shop’s price', () => {
+    const lines = [{ key: 'poster-1', quantity: '2' }, poster, 'mug', { ...poster, key: 'other', quantity: -1 }];
+    store({ cartItems: JSON.stringify(lines), selectedStyle: '{"no":"style"}' });
+    expect(readStoredCheckout()).toMatchObject({ artworkId: 'art_a', totals: { total: 6_968 }, lines: [{ key: 'poster-1', styleLabel: 'Watercolor' }] });
+  });
 });
