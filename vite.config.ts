@@ -42,7 +42,7 @@ function serveDocuments(): Plugin {
   };
 }
 
-/** The two faces that every first screen speaks in are fetched beside the style sheet, not after it. */
+/** The two faces that the application speaks in are fetched beside its style sheet, not after it; the landing page has its own way. */
 function preloadFonts(): Plugin {
   const faces = ['fraunces-latin-opsz-normal', 'figtree-latin-wght-normal'];
   return {
@@ -50,8 +50,8 @@ function preloadFonts(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.keys(bundle)
+      handler: (_html, { bundle = {}, path }) =>
+        (path === '/index.html' ? [] : Object.keys(bundle))
           .filter((file) => faces.some((face) => file.includes(`/${face}-`)))
           .map((file) => ({
             tag: 'link',

@@ -13,10 +13,15 @@ export async function prerender(webFolder: string, scratch: string): Promise<voi
   await mustRun('vite', ['build', '--ssr', 'pages/home/prerender.tsx', '--outDir', scratch, '--logLevel', 'warn']);
   const { prerenderHome } = (await import(pathToFileURL(join(scratch, 'prerender.js')).href)) as Prerenderer;
   const page = join(webFolder, 'index.html');
-  const html = insertPrerendered(await readFile(page, 'utf8'), prerenderHome());
+  const html = insertPrerendered(yieldToPictures(await readFile(page, 'utf8')), prerenderHome());
   checkPage(html, webFolder);
   await writeFile(page, html);
   await rm(scratch, { recursive: true });
+}
+
+/** The page works without its script, which therefore waits for the first picture instead of racing it. */
+function yieldToPictures(html: string): string {
+  return html.replaceAll(/ *<link rel="modulepreload"[^>]*>\n?/g, '').replace('<script type="module"', '<script type="module" fetchpriority="low"');
 }
 
 /** A page that would come without its pictures, or be refused its looks by our security policy, is not to be built. */

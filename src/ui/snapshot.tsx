@@ -8,6 +8,7 @@ export function Snapshot({
   pinned = false,
   caption,
   lazy = false,
+  priority,
   className,
   onError,
 }: {
@@ -18,6 +19,8 @@ export function Snapshot({
   caption?: string;
   /** Fetched only when it comes near. */
   lazy?: boolean;
+  /** Beside other pictures that are fetched at the same time. */
+  priority?: 'high' | 'low';
   className?: string;
   /** The picture could not be fetched. */
   onError?: () => void;
@@ -28,7 +31,7 @@ export function Snapshot({
       data-pinned={pinned}
       style={tilt === 0 ? undefined : { transform: `rotate(${tilt}deg)` }}
     >
-      <img src={src} alt={alt} loading={lazy ? 'lazy' : undefined} className="aspect-square" draggable={false} onError={onError} />
+      <img src={src} alt={alt} loading={lazy ? 'lazy' : undefined} fetchPriority={priority} className="aspect-square" draggable={false} onError={onError} />
       {caption ? <figcaption className="py-1 text-center text-xs text-[#594c42]">{caption}</figcaption> : null}
     </figure>
   );

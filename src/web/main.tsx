@@ -1,4 +1,5 @@
 import '../ui/ui.css';
+import '../ui/fonts.css';
 import './shell/test-mode-banner.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

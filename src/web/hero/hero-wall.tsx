@@ -5,7 +5,8 @@ import { FramedSample } from './framed-sample.tsx';
 
 const widths = [360, 480, 720];
 const large = (width: number) => hungPicture(`biscuit-impasto-painting-${width}`);
-const small = { width: 280, height: 350 };
+/** After the large one: on a slow line it comes first. */
+const small = { width: 280, height: 350, fetchPriority: 'low' } as const;
 
 /** The hang beside the headline: one large picture with the photo it came from, and two small ones. */
 export function HeroWall() {
@@ -26,6 +27,7 @@ export function HeroWall() {
             pinned
             src={hungPicture('biscuit-photo')}
             alt="The photo that it was painted from"
+            priority="low"
             caption="Before"
             className="absolute -bottom-2 left-[-8%] w-[46%] [--tilt:-3.5deg] md:w-[38%]"
           />

@@ -16,6 +16,10 @@ followMenu();
 followSeams();
 void greet();
 wakeOnTouch();
+// The first paint does not wait for the faces either: until they come, stand-ins take their room (font-fallbacks.css).
+const afterLoad = () => requestAnimationFrame(() => setTimeout(() => void import('../../../ui/fonts.css')));
+if (document.readyState === 'complete') afterLoad();
+else window.addEventListener('load', afterLoad, { once: true });
 // What visitors do is counted from the first idle moment on: nothing waits for it.
 const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
 whenIdle(() => void import('./count-clicks.ts'));
