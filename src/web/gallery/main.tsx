@@ -1,6 +1,5 @@
 import '../../ui/ui.css';
 import '../../ui/fonts.css';
-import '../../ui/fonts.css';
 import '../shell/test-mode-banner.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
