@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { accountPage } from '../../features/accounts/contract.ts';
-import { retention } from '../../features/catalog/contract.ts';
 import { CountingNote } from './counting-note.tsx';
+import { KeptHowLong } from './kept-how-long.tsx';
 import { shopIdentity } from './shop-identity.ts';
 
 export type LegalText = 'privacy' | 'terms' | 'refund';
@@ -26,19 +26,7 @@ export const legalTexts: Readonly<Record<LegalText, { title: string; body: React
         <p>
           Photos are kept secure. Where a photo was taken is removed from the file as it arrives. How long we keep what:
         </p>
-        <ul className="list-disc space-y-1 pl-5">
-          <li>Artwork that is not ordered is deleted, with its photo, after {retention.unorderedHours} hours.</li>
-          <li>
-            The photo behind an order is deleted {retention.orderedPhotoDays} days after the order is complete. The artwork stays, so
-            that you can download it again.
-          </li>
-          <li>
-            Name and address of a checkout that came to nothing go after {retention.abandonedCheckoutDays} days, a forgotten cart after{' '}
-            {retention.cartDays}, what an undeliverable mail was about after {retention.failedMailDays}.
-          </li>
-          <li>A browser that stays away for {retention.sessionDays} days is signed out.</li>
-          <li>The books keep what was bought and what it cost; without your name, if you delete your account.</li>
-        </ul>
+        <KeptHowLong />
         <p>
           You need not wait: your{' '}
           <a className="link" href={accountPage}>

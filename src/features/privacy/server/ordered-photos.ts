@@ -34,18 +34,18 @@ async function removePhotosOf(
     const receipt = newReceipt();
     const occasion: Occasion = { reason: 'completed', receipt, now, inCart: new Set() };
     const photos: string[] = [];
-    let paymentsOpen = false;
+    let undecided = false;
     for (const photoId of await describePhotosOf(tx, artworkIds)) {
       const needs = [...(await needsOf(tx, (await lockPhoto(tx, photoId)) ?? [])).values()];
-      paymentsOpen ||= needs.some(({ beingPaid }) => beingPaid);
+      undecided ||= needs.some(({ beingPaid, underWay }) => beingPaid || underWay.some(({ closedAt }) => closedAt !== null));
       // Every order counts: the last to be closed gives the photo its days.
       const wanted = needs.some(
         ({ beingPaid, underWay, closed }) => beingPaid || underWay.length > 0 || closed.some(({ closedAt }) => closedAt! > before),
       );
       if (!wanted) photos.push(...(await erasePhoto(tx, photoId, occasion)).photos);
     }
-    // While somebody pays, nobody knows yet whether there will be a later order.
-    if (!paymentsOpen) await photosSeenTo(tx, order.id, now);
+    // While somebody pays, nobody knows whether there will be a later order; while files are made, they need the photo.
+    if (!undecided) await photosSeenTo(tx, order.id, now);
     if (photos.length > 0) await owePicturesReceipt({ ...context, tx }, { receipt, email: order.email, photos: photos.length, artworks: 0, why: 'completed' });
     return photos.length;
   });

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest';
+import { silent } from '../../../tests/harness/databases.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import type { OpenDatabase } from '../../platform/db/database.ts';
+import { createFileStorage } from '../../providers/storage/file.ts';
+import { newId } from '../../shared/ids.ts';
+import { addMilliseconds, day, hour } from '../../shared/time.ts';
+import { accounts, sessions, signInRequests } from '../accounts/server/tables.ts';
+import { carts } from '../cart/server/tables.ts';
+import { retention } from '../catalog/contract.ts';
+import { checkoutDrafts } from '../checkout/server/tables.ts';
+import { removeExpired } from './server/retention.ts';
+
+const now = new Date('2026-03-02T09:00:00Z');
+/** An hour before and an hour after the end of so many days. */
+const around = (days: number): [over: Date, notYet: Date] => [
+  addMilliseconds(now, -days * day - hour),
+  addMilliseconds(now, -days * day + hour),
+];
+
+eachDatabase((_kind, open) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  const run = () =>
+    removeExpired({ db: database.db, storage: createFileStorage('unused'), clock: () => now, log: silent, publish: async () => {} });
+
+  test('a checkout that came to nothing loses its person in time; one that was ordered or may be paid yet does not', async () => {
+    const [over, notYet] = around(retention.abandonedCheckoutDays);
+    const insert = async (status: 'open' | 'ordered' | 'expired', expiresAt: Date): Promise<string> => {
+      const id = newId('dra');
+      const amounts = { subtotal: 495, tax: 0, shipping: 0, total: 495 };
+      const person = { address: { firstName: 'Nora', zipCode: '97205' }, email: 'nora@example.com' };
+      const draft = { id, owner: newId('vis'), kind: 'instant' as const, fingerprint: id, status, lines: [], createdAt: over, expiresAt };
+      await database.db.insert(checkoutDrafts).values({ ...draft, ...amounts, ...person });
+      return id;
+    };
+    const forgotten = await insert('expired', over);
+    const kept = [await insert('expired', notYet), await insert('open', over), await insert('ordered', over)];
+    await run();
+    const rows = new Map((await database.db.select().from(checkoutDrafts)).map((row) => [row.id, row]));
+    expect(rows.get(forgotten)).toMatchObject({ address: null, email: null, total: 495 });
+    for (const id of kept) expect(rows.get(id)).toMatchObject({ email: 'nora@example.com', address: { firstName: 'Nora' } });
+  });
+
+  test('a cart that lies about is forgotten in time', async () => {
+    const [over, notYet] = around(retention.cartDays);
+    const [old, recent] = [newId('vis'), newId('vis')];
+    await database.db.insert(carts).values([
+      { owner: old, items: [], updatedAt: over },
+      { owner: recent, items: [], updatedAt: notYet },
+    ]);
+    await run();
+    expect((await database.db.select().from(carts)).map(({ owner }) => owner)).toEqual([recent]);
+  });
+
+  test('sessions and sign-in mails that open nothing any more are forgotten', async () => {
+    const [account] = await database.db
+      .insert(accounts)
+      .values({ id: newId('acc'), email: 'nora@example.com', emailVerified: true, createdAt: now })
+      .returning();
+    const session = (expiresAt: Date) => ({ id: newId('ses'), tokenHash: newId('ses'), accountId: account.id, device: 'Firefox', createdAt: now, lastSeenAt: now, expiresAt });
+    const alive = session(addMilliseconds(now, hour));
+    await database.db.insert(sessions).values([alive, session(addMilliseconds(now, -hour))]);
+    const asked = { email: 'nora@example.com', visitorId: newId('vis'), returnTo: '/' };
+    const [over] = around(retention.sessionDays);
+    await database.db.insert(signInRequests).values({ ...asked, id: newId('sgn'), createdAt: over, expiresAt: over });
+    await run();
+    expect((await database.db.select().from(sessions)).map(({ id }) => id)).toEqual([alive.id]);
+    expect(await database.db.select().from(signInRequests)).toEqual([]);
+  });
+});

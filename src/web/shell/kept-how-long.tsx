@@ -1,0 +1,20 @@
+import { retention } from '../../features/catalog/contract.ts';
+
+/** What the retention job keeps to, for whoever reads the privacy text. */
+export function KeptHowLong() {
+  return (
+    <ul className="list-disc space-y-1 pl-5">
+      <li>Artwork that is not ordered is deleted, with its photo, after {retention.unorderedHours} hours.</li>
+      <li>
+        The photo behind an order is deleted {retention.orderedPhotoDays} days after the order is complete. The artwork stays, so
+        that you can download it again.
+      </li>
+      <li>
+        Name and address of a checkout that came to nothing go after {retention.abandonedCheckoutDays} days, a forgotten cart after{' '}
+        {retention.cartDays}, what an undeliverable mail was about after {retention.failedMailDays}.
+      </li>
+      <li>A browser that stays away for {retention.sessionDays} days is signed out.</li>
+      <li>The books keep what was bought and what it cost; without your name, if you delete your account.</li>
+    </ul>
+  );
+}
