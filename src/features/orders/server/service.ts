@@ -116,12 +116,11 @@ async function holdArtworks(tx: Tx, orderId: string, lines: readonly CartLine[],
 
 /** One page of a person's orders, newest first, with the number of all. */
 export async function ordersOf(
-  context: { readonly db: DbOrTx },
+  context: { readonly db: Db },
   owners: readonly string[],
   page: { limit: number; offset: number },
 ): Promise<{ orders: OrderView[]; total: number }> {
-  const total = await store.countOrdersOf(context.db, owners);
-  const rows = await store.findOrdersOf(context.db, owners, page);
+  const [total, rows] = await Promise.all([store.countOrdersOf(context.db, owners), store.findOrdersOf(context.db, owners, page)]);
   return { orders: await presentOrders(context.db, rows), total };
 }
 

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { removeStored, storageKeys } from '../../api/browser-storage.ts';
 import { EmptyWall } from '../../shell/empty-wall.tsx';
+import { NotNow } from '../../shell/not-now.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 
@@ -14,7 +15,17 @@ export default function AccountPage() {
   usePageTitle('Your Account');
   const user = useUser();
   return (
-    <PageFrame>{user.data ? <Account email={user.data.email} /> : user.isPending ? <ComingAccount /> : <SignedOut />}</PageFrame>
+    <PageFrame>
+      {user.data ? (
+        <Account email={user.data.email} />
+      ) : user.isPending ? (
+        <ComingAccount />
+      ) : user.isError ? (
+        <NotNow what="Your account" onRetry={() => void user.refetch()} />
+      ) : (
+        <SignedOut />
+      )}
+    </PageFrame>
   );
 }
 

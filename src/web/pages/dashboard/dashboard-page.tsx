@@ -9,6 +9,7 @@ import { formatMoney, fromDollars } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyWall } from '../../shell/empty-wall.tsx';
+import { NotNow } from '../../shell/not-now.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import NotFoundPage from '../not-found/not-found-page.tsx';
@@ -17,7 +18,17 @@ import NotFoundPage from '../not-found/not-found-page.tsx';
 export default function DashboardPage() {
   const user = useUser();
   if (user.data) return <Dashboard />;
-  return user.isPending ? <div className="min-h-dvh" aria-busy="true" /> : <NotFoundPage />;
+  if (user.isPending) return <div className="min-h-dvh" aria-busy="true" />;
+  // Whether it is a page for them cannot be known while the shop does not answer.
+  return user.isError ? <Unknown onRetry={() => void user.refetch()} /> : <NotFoundPage />;
+}
+
+function Unknown({ onRetry }: { onRetry: () => void }) {
+  return (
+    <PageFrame ground="wall">
+      <NotNow what="Your orders" onRetry={onRetry} />
+    </PageFrame>
+  );
 }
 
 function Dashboard() {
@@ -30,10 +41,7 @@ function Dashboard() {
         Back to App
       </a>
       {error !== null ? (
-        <EmptyWall title="Your orders cannot be shown now" frame="One moment">
-          <p>The shop did not answer. Nothing is lost: please try again.</p>
-          <Button onClick={retry}>Try Again</Button>
-        </EmptyWall>
+        <NotNow what="Your orders" onRetry={retry} />
       ) : orders?.length === 0 ? (
         <EmptyWall title="No Orders Yet" frame="Your first picture hangs here">
           <p>This wall is yours. The first nail is in.</p>

@@ -7,12 +7,21 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { EmptyWall } from '../../shell/empty-wall.tsx';
+import { NotNow } from '../../shell/not-now.tsx';
 
 export default function OrdersPage() {
   usePageTitle('Your Orders');
   const user = useUser();
   return (
-    <PageFrame>{user.data === null ? <SignInRequired /> : <OrderList known={user.data !== undefined} />}</PageFrame>
+    <PageFrame>
+      {user.isError ? (
+        <NotNow what="Your orders" onRetry={() => void user.refetch()} />
+      ) : user.data === null ? (
+        <SignInRequired />
+      ) : (
+        <OrderList known={user.data !== undefined} />
+      )}
+    </PageFrame>
   );
 }
 
@@ -27,7 +36,7 @@ function SignInRequired() {
 
 function OrderList({ known }: { known: boolean }) {
   const { orders, error, retry, loadMore, loadingMore } = useOrders({ enabled: known });
-  if (error !== null) return <NotNow onRetry={retry} />;
+  if (error !== null) return <NotNow what="Your orders" onRetry={retry} />;
   if (orders?.length === 0) return <NoOrders />;
   return (
     <div className="max-w-[880px]">
@@ -63,15 +72,6 @@ function NoOrders() {
     <EmptyWall title="No Orders Yet" frame="Your first picture hangs here">
       <p>When you have bought a picture, it hangs here with its file and its parcel.</p>
       <ButtonLink href="/app">Create Your Artwork</ButtonLink>
-    </EmptyWall>
-  );
-}
-
-function NotNow({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyWall title="Your orders cannot be shown now" frame="One moment">
-      <p>The shop did not answer. Nothing is lost: please try again.</p>
-      <Button onClick={onRetry}>Try Again</Button>
     </EmptyWall>
   );
 }
