@@ -66,7 +66,7 @@ export async function analyse(photo: Photo, hints: Hints = {}, options: AnalyseO
   await enter('second');
   const choice = pick(lookAgain(evidence, cut, hypotheses, first, outline, seen), hints.outline);
   await enter('band');
-  const mask = refineBand(work, asPlane(choice.inside, picture), picture.box);
+  const mask = refineBand(work, choice.inside, evidence, seen && findHead(outline, seen));
   await enter('matte');
   const matte = roundPlane(makeMatte(work, mask));
   const foreground = roundRgb(estimateForeground(work, matte));

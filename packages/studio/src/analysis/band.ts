@@ -3,12 +3,14 @@ import type { Plane, Rgb } from '../core/image.ts';
 import { clamp } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
 import { resizePlane, resizeRgb } from '../core/resample.ts';
+import { correctOutline } from './correct-outline.ts';
 import { edgeCosts } from './edge-costs.ts';
+import type { Evidence } from './evidence.ts';
 import { cutGrid } from './max-flow.ts';
 import { fitMixture, logRatio } from './mixture.ts';
 import { fitWithin, searchColours } from './picture.ts';
 import { tidy } from './pieces.ts';
-import type { Box } from './types.ts';
+import type { Analysis } from './types.ts';
 
 const bandSide = 512;
 /** Standard deviation, in pixels, of the blur that says how far a pixel is from the coarse outline. */
@@ -16,21 +18,27 @@ const bandReach = 5;
 /** The same for the neighbourhood whose colours stand for each side. */
 const localReach = 14;
 const certain = 60;
+/** What is said for a pixel's staying where it is when that is in doubt, and what each nat of doubt says against it. */
+const stay = 0.6;
+const doubtWeight = 1.2;
 
 /**
- * Cuts again at 512 pixels, where only pixels near the coarse outline may change sides; the colours found near by on
- * either side decide.
- * @param coarse hard mask at any smaller size.
- * @param box nothing outside it can be pet.
+ * Cuts again at 512 pixels, where only pixels near the coarse outline, and superpixels that a second look finds on the
+ * wrong side of it, may change sides; the colours found near by on either side decide.
+ * @param coarse hard mask of the search picture; nothing outside that picture's box can be pet.
+ * @param head where one was seen.
  * @returns a hard mask, longest side 512.
  */
-export function refineBand(work: Rgb, coarse: Plane, box: Box): Plane {
+export function refineBand(work: Rgb, coarse: Uint8Array, evidence: Evidence, head: Analysis['head'] | null): Plane {
   const { width, height } = fitWithin(work, bandSide);
+  const { picture } = evidence;
+  const { box } = picture;
   const colours = searchColours(resizeRgb(work, width, height));
-  const enlarged = resizePlane(gauss(coarse, 0.7), width, height).data;
-  const hard = Float32Array.from(enlarged, (v) => (v > 0.5 ? 1 : 0));
-  const closeness = gauss({ width, height, data: hard }, bandReach).data;
-  const side = closeness.map((v) => (v > 0.97 ? 1 : v < 0.03 ? -1 : 0));
+  const blurred = gauss({ width: picture.width, height: picture.height, data: Float32Array.from(coarse) }, 0.7);
+  const enlarged = Uint8Array.from(resizePlane(blurred, width, height).data, (v) => (v > 0.5 ? 1 : 0));
+  const { hard, doubt, isGap } = correctOutline(evidence, colours, enlarged, head, width, height);
+  const closeness = gauss({ width, height, data: Float32Array.from(hard) }, bandReach).data;
+  const side = closeness.map((v, i) => (doubt[i] !== 0 ? 0 : v > 0.97 ? 1 : v < 0.03 ? -1 : 0));
   const inner = describeSide(colours, side, 1, width, height);
   const outer = describeSide(colours, side, -1, width, height);
   const random = makeRandom(5);
@@ -38,7 +46,7 @@ export function refineBand(work: Rgb, coarse: Plane, box: Box): Plane {
     side.map((s, i) => (s === mine && others.presence[i] > 0.02 ? 1 : 0));
   const coloursInside = fitMixture(colours, near(1, outer), 5, random);
   const coloursOutside = fitMixture(colours, near(-1, inner), 5, random);
-  if (!coloursInside || !coloursOutside) return { width, height, data: hard };
+  if (!coloursInside || !coloursOutside) return { width, height, data: Float32Array.from(hard) };
   const preference = side.map((s, i) => {
     const x = ((i % width) + 0.5) / width;
     const y = (Math.floor(i / width) + 0.5) / height;
@@ -46,10 +54,12 @@ export function refineBand(work: Rgb, coarse: Plane, box: Box): Plane {
     if (s !== 0) return s * certain;
     const here = clamp(localFit(colours, i, inner) - localFit(colours, i, outer), -5, 5);
     const overall = clamp(logRatio(colours, i, coloursInside, coloursOutside), -5, 5);
-    return 0.9 * here + 0.8 * overall + 7 * (closeness[i] - 0.5);
+    const before = doubt[i] === 0 ? 7 * (closeness[i] - 0.5) : (hard[i] ? stay : -stay) - doubtWeight * clamp(doubt[i], -5, 5);
+    return 0.9 * here + 0.8 * overall + before;
   });
   const costs = edgeCosts(colours, width, height, { strength: 30, floor: 0.8, local: 0.3 });
-  const mask = tidy(cutGrid(width, height, costs, preference), width, height, hard);
+  const belief = Float32Array.from(hard, (v, i) => (doubt[i] === 0 ? v : 0));
+  const mask = tidy(cutGrid(width, height, costs, preference), width, height, belief, isGap);
   return { width, height, data: Float32Array.from(mask) };
 }
 

@@ -61,8 +61,7 @@ export function pick(choice: Choice, tapped?: number): Choice {
 }
 
 function score({ backdrop }: Evidence, m: Measures, consensus: number, likeLearnt: number): number {
-  /** 0..1: how far the backdrop is plain enough to be believed. */
-  const plain = clamp((backdrop.cover - 0.8) / 0.18) * clamp((0.045 - backdrop.spread) / 0.03);
+  const plain = plainness(backdrop);
   return (
     0.16 * m.compact -
     (m.area - 0.4) ** 2 +
@@ -83,6 +82,11 @@ function score({ backdrop }: Evidence, m: Measures, consensus: number, likeLearn
     (m.area < 0.1 ? 0.1 : 0) -
     (m.area > 0.93 ? 0.5 : 0)
   );
+}
+
+/** 0..1: how far the backdrop is plain enough to be believed. */
+export function plainness({ cover, spread }: Evidence['backdrop']): number {
+  return clamp((cover - 0.8) / 0.18) * clamp((0.045 - spread) / 0.03);
 }
 
 /** 0..1: something that fills the bottom edge and reaches up the sides is a floor or a rail, not a pet. */

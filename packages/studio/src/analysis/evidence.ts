@@ -1,5 +1,5 @@
 import { gauss } from '../core/filter.ts';
-import type { Rgb } from '../core/image.ts';
+import type { Plane, Rgb } from '../core/image.ts';
 import { clamp } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
 import { fitBackdrop, unlikeBackdrop } from './backdrop.ts';
@@ -26,6 +26,8 @@ export interface Evidence {
   geodesic: Float64Array;
   /** Per region, 0..1: how little it looks like a plain backdrop. */
   offBackdrop: Float64Array;
+  /** Strength of the finest detail, at the size of the picture. */
+  fineDetail: Plane;
   /** See `Backdrop`. */
   backdrop: { cover: number; spread: number };
 }
@@ -124,7 +126,9 @@ export function gatherEvidence(
     row[feature.offBusy] = (offBackdrop[r] - 0.5) * (1 - plain);
     return row;
   });
-  return { picture, regions, rows, learnt: believe(rows, weights), geodesic, offBackdrop, backdrop: { cover: backdrop.cover, spread: backdrop.spread } };
+  const learnt = believe(rows, weights);
+  const { cover, spread } = backdrop;
+  return { picture, regions, rows, learnt, geodesic, offBackdrop, fineDetail: focus.fine, backdrop: { cover, spread } };
 }
 
 /** Pixels distances start from: all outside the box, else the one-pixel frame without its lower sides and bottom. */

@@ -9,13 +9,13 @@ export function colourDistance({ mean }: Regions, p: number, q: number): number 
 }
 
 /** Neighbour lists in one flat array: those of region r are at `start[r]` up to `start[r + 1]`. */
-interface Graph {
+export interface RegionGraph {
   start: Int32Array;
   neighbour: Int32Array;
   length: Float64Array;
 }
 
-function connectRegions(regions: Regions, width: number, height: number): Graph {
+export function connectRegions(regions: Regions, width: number, height: number): RegionGraph {
   const { label, count } = regions;
   const links = Array.from({ length: count }, () => new Set<number>());
   const link = (p: number, q: number) => {
@@ -52,7 +52,7 @@ export function geodesicDistances(regions: Regions, width: number, height: numbe
  * Dijkstra with a binary heap. Distances stay in doubles: rounded to floats, steps of length zero would be queued
  * for ever.
  */
-function fillDistances({ start, neighbour, length }: Graph, from: number, distance: Float64Array): void {
+function fillDistances({ start, neighbour, length }: RegionGraph, from: number, distance: Float64Array): void {
   const keys: number[] = [];
   const nodes: number[] = [];
   let size = 0;

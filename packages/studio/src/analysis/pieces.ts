@@ -36,8 +36,15 @@ function findPieces(mask: Uint8Array, value: 0 | 1, width: number, height: numbe
 /**
  * Keeps the main piece and others nearly as likely, and closes small holes.
  * @param belief 0..1 per pixel: decides which piece is the main one and which holes are pet after all.
+ * @param isGap whether a hole shows what is behind the pet, and stays open.
  */
-export function tidy(mask: Uint8Array, width: number, height: number, belief: Float32Array): Uint8Array {
+export function tidy(
+  mask: Uint8Array,
+  width: number,
+  height: number,
+  belief: Float32Array,
+  isGap: (pixels: Int32Array) => boolean = () => false,
+): Uint8Array {
   const n = width * height;
   const sum = (pixels: Int32Array): number => pixels.reduce((s, i) => s + belief[i], 0);
   const pieces = findPieces(mask, 1, width, height).map((piece) => ({ ...piece, score: sum(piece.pixels) }));
@@ -46,7 +53,7 @@ export function tidy(mask: Uint8Array, width: number, height: number, belief: Fl
   for (const piece of pieces) if (piece.score >= most || piece.score > 0.3 * most) for (const i of piece.pixels) tidied[i] = 1;
   for (const hole of findPieces(tidied, 0, width, height)) {
     const area = hole.pixels.length;
-    if (hole.touchesFrame || area >= n * 0.04) continue;
+    if (hole.touchesFrame || area >= n * 0.04 || isGap(hole.pixels)) continue;
     if (area < n * 0.006 || sum(hole.pixels) / area > 0.35) for (const i of hole.pixels) tidied[i] = 1;
   }
   return tidied;
