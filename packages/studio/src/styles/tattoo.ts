@@ -36,6 +36,7 @@ export const paintTattoo: Painter = async (brief) => {
   // Evened out: a needle leaves off dot by dot and hair by hair, it does not spray.
   const going = gauss(tones.pet.presence, 0.016 * tones.pet.span).data;
   const halo = gauss({ ...whole, data: whole.data.map((a, i) => a * smooth(0.1, 0.4, going[i])) }, 0.011 * tones.pet.span).data;
+  const dotted = whole.data.map((a, i) => a * smooth(0.02, 0.9, going[i]));
   const black = parseHex(inks.black);
   const paper = parseHex(inks.paper);
   const unit = tones.pet.span / planWidth;
@@ -51,7 +52,7 @@ export const paintTattoo: Painter = async (brief) => {
     const rows = makeRgb(width, y1 - y0);
     fillPaper(rows, y0, brief, paper);
     layOver(rows, await drawBack(y0, y1));
-    const ink = stipple(tones, { shade, whole, going }, y0, y1, width, recipe.seed, recipe.strokeScale);
+    const ink = stipple(tones, shade, dotted, y0, y1, width, recipe.seed, recipe.strokeScale);
     const drawn = (await drawStrands(y0, y1)).alpha.data;
     for (let i = 0; i < ink.length; i++) if (drawn[i] > ink[i]) ink[i] = drawn[i];
     drawPet(rows, y0, width, tones, { ink, halo, outline, whole, going, black, paper }, brief.check);
@@ -106,7 +107,7 @@ function drawPet(rows: Rgb, y0: number, width: number, tones: PrintTones, inks: 
 }
 
 /** Dots on a jittered grid whose number and size follow the dark of the tone; coverage 0..1 for rows y0..y1. */
-function stipple(tones: PrintTones, { shade, whole, going }: { shade: Plane; whole: Plane; going: Float32Array }, y0: number, y1: number, width: number, seed: number, size: number): Float32Array {
+function stipple(tones: PrintTones, shade: Plane, dotted: Float32Array, y0: number, y1: number, width: number, seed: number, size: number): Float32Array {
   const ink = new Float32Array(width * (y1 - y0));
   const cell = 0.0036 * (0.7 + 0.3 * size) * (width / tones.pet.frame.width);
   const scale = tones.width / width;
@@ -115,8 +116,7 @@ function stipple(tones: PrintTones, { shade, whole, going }: { shade: Plane; who
       const x = (gx + 0.5 + (hash2(gx, gy, seed) - 0.5) * 0.85) * cell;
       const y = (gy + 0.5 + (hash2(gx, gy, seed + 1) - 0.5) * 0.85) * cell;
       const tone = sampleBilinear(tones.tone.data, tones.width, tones.height, x * scale - 0.5, y * scale - 0.5);
-      const alpha = sampleBilinear(whole.data, tones.width, tones.height, x * scale - 0.5, y * scale - 0.5)
-        * smooth(0.02, 0.9, sampleBilinear(going, tones.width, tones.height, x * scale - 0.5, y * scale - 0.5));
+      const alpha = sampleBilinear(dotted, tones.width, tones.height, x * scale - 0.5, y * scale - 0.5);
       const lit = sampleBilinear(shade.data, tones.width, tones.height, x * scale - 0.5, y * scale - 0.5);
       const dark = Math.max(clamp(1 - tone * 1.13) ** 1.35, 0.62 * lit) * alpha;
       if (dark < 0.03 || hash2(gx, gy, seed + 2) > dark * 1.45) continue;
