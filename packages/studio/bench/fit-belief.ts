@@ -10,11 +10,12 @@ import type { BeliefWeights } from '../src/analysis/belief-weights.ts';
 import { believe } from '../src/analysis/belief.ts';
 import { choose } from '../src/analysis/choose.ts';
 import { type Evidence, gatherEvidence } from '../src/analysis/evidence.ts';
-import { feature, featureCount } from '../src/analysis/features.ts';
+import { feature } from '../src/analysis/features.ts';
 import { makeCutter } from '../src/analysis/grab-cut.ts';
 import { cutHypotheses } from '../src/analysis/hypotheses.ts';
 import { makeSearchPicture, makeWorkPicture } from '../src/analysis/picture.ts';
 import { meanPerRegion } from '../src/analysis/slic.ts';
+import { type Example, fitLogistic } from './logistic.ts';
 import { boxAround, compare, drawTruth, keptOut, masksFile, photosFolder, readMasks } from './masks.ts';
 import { readPhoto } from './read-photo.ts';
 
@@ -26,64 +27,25 @@ const { values: flags } = parseArgs({
   },
 });
 
-/** A region: its features, the share of it that is pet, its share of the picture. */
-interface Row {
-  x: Float64Array;
-  y: number;
-  weight: number;
-}
-
-interface Example {
+interface Scene {
   id: string;
   evidence: Evidence;
   truth: Int8Array;
-  rows: Row[];
+  /** A region each: its features, the share of it that is pet, its share of the picture. */
+  rows: Example[];
 }
 
-const ridge = 6;
+const ridge = { slopes: 6, constant: 0.01 };
 const steps = 14;
 
-/** Logistic regression by Newton steps, ridge on everything but the constant. */
-function fit(rows: Row[]): BeliefWeights {
-  const n = featureCount;
+function fit(rows: Example[]): BeliefWeights {
+  // As if there were two thousand regions, so that the ridge means the same however many photos there are.
   const scale = 2000 / rows.reduce((sum, row) => sum + row.weight, 0);
-  const w = new Float64Array(n);
-  for (let step = 0; step < steps; step++) {
-    const hessian = Array.from({ length: n }, (_, i) => Float64Array.from({ length: n }, (__, j) => (i !== j ? 0 : i ? ridge : 0.01)));
-    const gradient = w.map((v, i) => -(i ? ridge : 0.01) * v);
-    for (const { x, y, weight } of rows) {
-      const p = 1 / (1 + Math.exp(-x.reduce((sum, v, i) => sum + v * w[i], 0)));
-      const curve = Math.max(1e-3, p * (1 - p)) * weight * scale;
-      const error = (y - p) * weight * scale;
-      for (let i = 0; i < n; i++) {
-        gradient[i] += error * x[i];
-        for (let j = 0; j < n; j++) hessian[i][j] += curve * x[i] * x[j];
-      }
-    }
-    const move = solve(hessian, gradient);
-    for (let i = 0; i < n; i++) w[i] += move[i];
-  }
+  const w = fitLogistic(rows.map((row) => ({ ...row, weight: row.weight * scale })), ridge, steps);
   return Object.fromEntries(Object.entries(feature).map(([name, at]) => [name, Math.round(w[at] * 1000) / 1000])) as BeliefWeights;
 }
 
-/** Gauss-Jordan; the ridge makes the matrix positive definite, so the diagonal is a safe pivot. */
-function solve(matrix: Float64Array[], right: Float64Array): Float64Array {
-  const n = right.length;
-  for (let r = 0; r < n; r++) {
-    const pivot = matrix[r][r];
-    for (let c = 0; c < n; c++) matrix[r][c] /= pivot;
-    right[r] /= pivot;
-    for (let other = 0; other < n; other++) {
-      const factor = matrix[other][r];
-      if (other === r || factor === 0) continue;
-      for (let c = 0; c < n; c++) matrix[other][c] -= factor * matrix[r][c];
-      right[other] -= factor * right[r];
-    }
-  }
-  return right;
-}
-
-function toRows({ rows, regions }: Evidence, truth: Int8Array): Row[] {
+function toRows({ rows, regions }: Evidence, truth: Int8Array): Example[] {
   const pet = meanPerRegion(Uint8Array.from(truth, (v) => (v === 1 ? 1 : 0)), regions);
   const counted = meanPerRegion(Uint8Array.from(truth, (v) => (v >= 0 ? 1 : 0)), regions);
   return rows
@@ -92,7 +54,7 @@ function toRows({ rows, regions }: Evidence, truth: Int8Array): Row[] {
 }
 
 const masks = readMasks(flags.masks);
-const examples: Example[] = [];
+const examples: Scene[] = [];
 for (const file of readdirSync(flags.photos).filter((name) => /\.(jpe?g|png|webp)$/i.test(name)).toSorted()) {
   const id = file.slice(0, 3);
   if (!masks[id]) continue;

@@ -17,7 +17,7 @@ export interface Spots {
 }
 
 /** Radii of eyes looked for, as shares of the square root of the pet's area: a whole dog far away to a close-up. */
-const radii = [0.02, 0.027, 0.036, 0.049, 0.066, 0.09, 0.12].map((share) => share * faceScale);
+export const spotRadii = [0.02, 0.027, 0.036, 0.049, 0.066, 0.09, 0.12].map((share) => share * faceScale);
 /** Windows follow each other at this share of their radius, and at least two pixels. */
 const stride = 0.36;
 const eyesKept = 36;
@@ -43,7 +43,7 @@ export function findSpots(picture: FacePicture): Spots {
   const { left, right, top, bottom } = silhouette;
   const eyes: Spot[] = [];
   const noses: Spot[] = [];
-  for (const radius of radii) {
+  for (const radius of spotRadii) {
     const step = Math.max(2, radius * stride);
     for (let y = top + radius; y <= bottom - radius / 2; y += step) {
       for (let x = left + radius / 2; x <= right - radius / 2; x += step) {
