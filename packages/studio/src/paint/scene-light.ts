@@ -37,6 +37,8 @@ export function lightByScene(toned: Rgb, pet: Pet, light: Light, scene: SceneLig
   const strength = scene.strength ?? 1;
   const lift = 0.1 * (scene.exposure ?? 0);
   const reach = 1.5 * head.radius * width;
+  const bright = clamp(upperTone(lab.L, alpha.data), 0.3, 0.5);
+  const dark = smooth(0.55, 0.35, bright);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (alpha.data[i] === 0) continue;
@@ -48,17 +50,24 @@ export function lightByScene(toned: Rgb, pet: Pet, light: Light, scene: SceneLig
       const lit = strength * smooth(-0.35, 0.8, side);
       const shade = strength * smooth(0.35, -0.8, side);
       const L = lab.L[i];
-      // Black fur takes a little of it, or it would be dyed; paper white has no room for much.
-      const takes = (0.3 + 0.7 * smooth(0.12, 0.5, L)) * (0.55 + 0.45 * smooth(1, 0.8, L));
+      // The sheen of black fur shows the light's colour, its depth hardly does; paper white has no room for much.
+      const takes = (0.3 + 0.7 * smooth(0.1, bright, L)) * (0.55 + 0.45 * smooth(1, 0.8, L));
       lab.a[i] += takes * (keyChroma * lit * key[0] + fillChroma * shade * fill[0]);
       lab.b[i] += takes * (keyChroma * lit * key[1] + fillChroma * shade * fill[1]);
       lab.L[i] = clamp(L + 4 * L * (1 - L) * (lift + 0.018 * lit - 0.03 * shade), 0.015, 0.985);
     }
   }
   const out = fromLab(lab);
-  // The oval of a cameo is no outline that light could come round.
-  if (scene.rim && !pet.surroundings) addRim(out, alpha, span, { x: -light.x, y: -0.45 }, parseHex(scene.rim), 0.42, 0.007);
+  // The oval of a cameo is no outline that light could come round; what is dark all over needs an edge most.
+  if (scene.rim && !pet.surroundings) addRim(out, alpha, span, { x: -light.x, y: -0.45 }, parseHex(scene.rim), 0.42 + 0.28 * dark, 0.007 + 0.006 * dark);
   return out;
+}
+
+/** Lightness that three quarters of the pet lie below. */
+function upperTone(L: Float32Array, alpha: Float32Array): number {
+  const inside: number[] = [];
+  for (let i = 0; i < L.length; i += 7) if (alpha[i] > 0.8) inside.push(L[i]);
+  return inside.length > 0 ? Float32Array.from(inside).toSorted()[Math.floor(0.75 * (inside.length - 1))] : 0.5;
 }
 
 /** Direction of a colour in Oklab's plane of a and b. */

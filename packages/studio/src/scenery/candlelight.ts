@@ -81,7 +81,7 @@ function parlour(random: Random): CandlelitScene {
       ${lantern('la', 900, 520, 92, dark(orangeRind), 'merry')}${candle('cd', 950, 780, 120)}${glow('w', 860, 260, 360, 420, '#5a78b0', 0.4)}`,
     bokeh: discs(random, 34, ['#ffb860', '#ff9844', '#ffd890'], [90, 900], [9, 34], 0.5),
     near: mist(random, 'm', '#c08a5a', 1120, 4, 0.14) + glow('nk', 40, 1240, 420, 330, '#ff9030', 0.4),
-    key: [1.22, 1, 0.74], rim: [0.5, 0.66, 0.95], ambient: [0.58, 0.66, 0.9], blur: 0.0085,
+    key: [1.14, 1.01, 0.82], rim: [0.5, 0.66, 0.95], ambient: [0.52, 0.63, 0.94], blur: 0.0085,
   };
 }
 
@@ -102,7 +102,7 @@ function graveyard(random: Random): CandlelitScene {
       ${stone(130, 980, 170, 300, -5)}${stone(880, 1010, 190, 330, 6)}${stone(330, 930, 110, 190, 4)}<path d="M-10 700H260V1250H-10ZM790 690H1010V1250H790Z" fill="#1a222c"/><path d="M-10 690H270V720H-10ZM780 680H1010V710H780Z" fill="#4a5868"/>${lantern('la', 120, 692, 104, dark(orangeRind), 'toothy')}${lantern('lb', 905, 682, 92, dark(redRind), 'merry')}${candle('ca', 232, 692, 70)}`,
     bokeh: discs(random, 16, ['#ffb050', '#ff9038'], [640, 1050], [8, 26], 0.55) + discs(random, 10, ['#a8c4e8'], [100, 600], [8, 22], 0.22),
     near: mist(random, 'm', '#8098ac', 1080, 7, 0.3) + glow('nk', 30, 1200, 380, 300, '#ff9030', 0.42),
-    key: [1.18, 1.01, 0.8], rim: [0.62, 0.82, 1.15], ambient: [0.59, 0.7, 0.93], blur: 0.009,
+    key: [1.12, 1.02, 0.85], rim: [0.62, 0.82, 1.15], ambient: [0.53, 0.66, 0.96], blur: 0.009,
   };
 }
 
@@ -113,7 +113,7 @@ function greenhouse(random: Random): CandlelitScene {
       ${candle('ca', 70, 800, 190)}${candle('cb', 170, 800, 120)}<rect x="-10" y="800" width="1020" height="30" fill="#3a2a18"/>${lantern('la', 890, 800, 110, dark(orangeRind), 'sly')}`,
     bokeh: discs(random, 26, ['#b8f078', '#ffc468', '#8ae0b0'], [120, 900], [9, 36], 0.42),
     near: mist(random, 'm', '#7aa890', 1100, 5, 0.2) + glow('nk', 20, 1230, 400, 320, '#ff9a3a', 0.38),
-    key: [1.2, 1.02, 0.74], rim: [0.55, 0.92, 0.78], ambient: [0.57, 0.72, 0.84], blur: 0.01,
+    key: [1.13, 1.03, 0.8], rim: [0.55, 0.92, 0.78], ambient: [0.52, 0.69, 0.9], blur: 0.01,
   };
 }
 

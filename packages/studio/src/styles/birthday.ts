@@ -59,7 +59,7 @@ export const paintBirthday: Painter = async (brief) => {
     stir: 0.004,
     cameoGround: ['#ffd9a0', '#a8e0d8', '#f4b8cc'][recipe.scene],
     tone: { chroma: 1.25, modelling: 0.75, detail: 1.15 },
-    sceneLight: { key: '#ffe080', fill: '#ff6fb0', rim: '#fff0c0', exposure: 0.5 },
+    sceneLight: { key: '#ffe080', fill: '#ff6fb0', rim: '#fff0c0', strength: 1.3, exposure: 0.5 },
     flatten: 5,
     strokes: {
       radii: [16, 8.5, 4.8, 2.7, 1.6], thresholds: [0, 0.04, 0.05, 0.06, 0.08], shortest: 2, longest: 9,

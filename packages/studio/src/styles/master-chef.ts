@@ -42,7 +42,7 @@ export const paintMasterChef: Painter = (brief) => {
     stir: 0.006,
     cameoGround: ['#d8c8b0', '#b8cfc0', '#c88a5a'][recipe.scene],
     tone: { chroma: 1.2, modelling: 0.9, detail: 1.1 },
-    sceneLight: { key: '#fff0d8', fill: '#c08848', exposure: 0.3, strength: 0.8 },
+    sceneLight: { key: '#fff0d8', fill: '#c08848', exposure: 0.45, strength: 1 },
     flatten: 4,
     strokes: {
       radii: [16, 8.5, 4.8, 2.6, 1.5], thresholds: [0, 0.045, 0.05, 0.065, 0.085], shortest: 2, longest: 8,
