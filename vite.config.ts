@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { preloadFirstScreen } from './scripts/preload-first-screen.ts';
 import { insertPrerendered, places, type Prerenderer } from './scripts/prerender-places.ts';
 import { fillIn } from './src/platform/http/documents.ts';
 
@@ -42,32 +43,12 @@ function serveDocuments(): Plugin {
   };
 }
 
-/** The two faces that the application speaks in are fetched beside its style sheet, not after it; the landing page has its own way. */
-function preloadFonts(): Plugin {
-  const faces = ['fraunces-latin-opsz-normal', 'figtree-latin-wght-normal'];
-  return {
-    name: 'preload-fonts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle = {}, path }) =>
-        (path === '/index.html' ? [] : Object.keys(bundle))
-          .filter((file) => faces.some((face) => file.includes(`/${face}-`)))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
-            injectTo: 'head',
-          })),
-    },
-  };
-}
-
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, ['API_PORT', 'PORT']);
   const server = `http://127.0.0.1:${env['API_PORT'] ?? env['PORT'] ?? '3000'}`;
   return {
     root,
-    plugins: [react(), tailwindcss(), serveDocuments(), preloadFonts()],
+    plugins: [react(), tailwindcss(), serveDocuments(), preloadFirstScreen()],
     server: { proxy: { [ofServer.source]: { target: server, changeOrigin: false } } },
     build: {
       outDir: resolve(import.meta.dirname, 'dist/web'),
