@@ -57,6 +57,11 @@ test('a customer takes everything along, then deletes the account and is signed 
   expect([...files.keys()].filter((path) => path.startsWith('photos/'))).toHaveLength(1);
   expect(JSON.parse(files.get('everything.json')!.toString())).toMatchObject({ account: { email: 'mona@example.com' } });
 
+  await page.getByRole('button', { name: /^Delete now: photo/ }).press('Enter');
+  await page.getByRole('button', { name: 'Delete Now', exact: true }).press('Enter');
+  await expect(page.getByText('There is nothing of yours here')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My pictures' })).toBeFocused();
+
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const leave = page.getByRole('button', { name: 'Delete Everything' });
   await expect(leave).toBeDisabled();

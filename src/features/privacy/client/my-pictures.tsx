@@ -23,6 +23,13 @@ export function MyPictures({ heading, quiet = false }: { heading: string; quiet?
   const [doomed, setDoomed] = useState<(Doomed & { bought: boolean }) | null>(null);
   const [all, setAll] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
+  const deleted = useRef(false);
+  // What had the focus may be gone with its row; the dialog gives it back before it tells that it has closed.
+  const close = () => {
+    setDoomed(null);
+    if (deleted.current) title.current?.focus();
+    deleted.current = false;
+  };
   const groups = data === undefined ? [] : groupByPhoto(data);
   if (quiet && groups.length === 0 && doomed === null) return null;
   const shown = all ? groups : groups.slice(0, firstFew);
@@ -57,9 +64,10 @@ export function MyPictures({ heading, quiet = false }: { heading: string; quiet?
       <DeleteDialog
         doomed={doomed}
         bought={doomed?.bought}
-        onClose={() => setDoomed(null)}
-        // What had the focus is gone with its row.
-        onDeleted={() => title.current?.focus()}
+        onClose={close}
+        onDeleted={() => {
+          deleted.current = true;
+        }}
       />
     </section>
   );

@@ -22,8 +22,8 @@ export function AccountDeleted({
     <Letter from={from} preview="Your account is gone, and this address with it.">
       <Title>Your account is deleted.</Title>
       <Say>
-        You are signed out everywhere, {what === null ? '' : `${what} are gone, `}and we are about to forget this address: this is
-        the last mail that needs it.
+        You are signed out everywhere{what === null ? '' : `, and ${what} went with the account`}. This is the last mail that needs
+        your address: it is forgotten once this is sent.
       </Say>
       {orders > 0 ? (
         <Say>
