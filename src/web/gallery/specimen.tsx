@@ -25,10 +25,10 @@ export function Specimen({
       <h2 id={id} className="page mb-4 text-xl">
         {name}
       </h2>
-      <div className={wide ? 'grid' : 'grid lg:grid-cols-2'}>
+      <div className={wide ? 'grid grid-cols-1' : 'grid grid-cols-1 lg:grid-cols-2'}>
         {(['light', 'dark'] as const).map((theme) => (
-          <section key={theme} aria-label={`${name}, ${theme}`} style={panels[theme]} className="bg-paper px-gutter py-6 text-ink">
-            <div className="grid gap-5">{children}</div>
+          <section key={theme} aria-label={`${name}, ${theme}`} style={panels[theme]} className="overflow-x-clip bg-paper px-gutter py-6 text-ink">
+            <div className="grid grid-cols-1 gap-5">{children}</div>
           </section>
         ))}
       </div>

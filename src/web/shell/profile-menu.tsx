@@ -12,7 +12,8 @@ export default function ProfileMenu({ user }: { user: User }) {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="flex min-h-[44px] items-center gap-2 rounded-md px-2 text-sm font-semibold">
         <Likeness url={user.profileImageUrl} />
-        {name}
+        {/* At a zoom of 400 % there is room for the picture alone; the name is still said. */}
+        <span className="max-w-[14ch] truncate max-[359px]:sr-only">{name}</span>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content align="end" sideOffset={8} className="z-50 min-w-[200px] rounded-lg border border-line bg-card p-1 shadow-panel">
