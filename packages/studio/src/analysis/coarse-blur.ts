@@ -17,9 +17,10 @@ export function shrink({ width, height, data }: Plane, factor: number): Plane {
   return { width: across, height: down, data: sums };
 }
 
-/** Bilinear, undoing `shrink`. */
-export function enlarge({ width, height, data }: Plane, factor: number, toWidth: number, toHeight: number): Plane {
-  const out = new Float32Array(toWidth * toHeight);
+/** Bilinear, undoing `shrink`. @param out is written and returned: large planes are better used again than made anew. */
+export function enlarge(
+  { width, height, data }: Plane, factor: number, toWidth: number, toHeight: number, out: Float32Array = new Float32Array(toWidth * toHeight),
+): Plane {
   const from = Int32Array.from({ length: toWidth }, (_, x) => Math.min(width - 1, Math.max(0, Math.floor((x + 0.5) / factor - 0.5))));
   const share = Float32Array.from(from, (left, x) => Math.max(0, Math.min(1, (x + 0.5) / factor - 0.5 - left)));
   for (let y = 0, i = 0; y < toHeight; y++) {
@@ -38,9 +39,12 @@ export function enlarge({ width, height, data }: Plane, factor: number, toWidth:
   return { width: toWidth, height: toHeight, data: out };
 }
 
-/** A wide Gaussian at a fraction of the cost: blurred at a size at which sigma is still some four pixels. */
-export function blurWide(plane: Plane, sigma: number): Plane {
+/**
+ * A wide Gaussian at a fraction of the cost: blurred at a size at which sigma is still some four pixels.
+ * @param out a plane no longer needed, which may be written and returned.
+ */
+export function blurWide(plane: Plane, sigma: number, out?: Float32Array): Plane {
   const factor = Math.max(1, Math.floor(sigma / 4));
   if (factor === 1) return gauss(plane, sigma);
-  return enlarge(gauss(shrink(plane, factor), sigma / factor), factor, plane.width, plane.height);
+  return enlarge(gauss(shrink(plane, factor), sigma / factor), factor, plane.width, plane.height, out);
 }

@@ -17,16 +17,18 @@ export function estimateForeground(work: Rgb, matte: Plane): Rgb {
   const longest = Math.max(width, height);
   const presence = reaches.map((reach) => blurWide(matte, longest * reach).data);
   const product = new Float32Array(alpha.length);
+  // The planes of the wide round, used for every channel.
+  const wide = [new Float32Array(alpha.length), new Float32Array(alpha.length)];
   const estimate = (channel: Float32Array): Float32Array => {
     let front = channel;
     let back = channel;
     reaches.forEach((reach, round) => {
       const share = presence[round];
-      const spread = (): Float32Array => blurWide({ width, height, data: product }, longest * reach).data;
+      const spread = (out?: Float32Array): Float32Array => blurWide({ width, height, data: product }, longest * reach, out).data;
       for (let i = 0; i < product.length; i++) product[i] = front[i] * alpha[i];
-      const fronts = spread();
+      const fronts = spread(round === 0 ? wide[0] : undefined);
       for (let i = 0; i < product.length; i++) product[i] = back[i] * (1 - alpha[i]);
-      const backs = spread();
+      const backs = spread(round === 0 ? wide[1] : undefined);
       for (let i = 0; i < product.length; i++) {
         const a = alpha[i];
         backs[i] /= 1 - share[i] + 1e-4;

@@ -35,16 +35,20 @@ export function makeMatte(work: Rgb, mask: Plane): Plane {
   const outer = gauss(hard, (outward * unit) / factor);
   const { guess, trust } = placeBetweenSides(work, channels, rough, inner, outer, unit);
   const guide = fitColourGuide(channels, guess, trust, (guideReach * unit) / factor);
-  const toFull = (data: Float32Array): Float32Array => enlarge({ width, height, data }, factor, work.width, work.height).data;
-  const [red, green, blue, offset] = guide.map(toFull);
-  const near = toFull(outer.data);
-  const deep = toFull(inner.data);
-  const data = offset.map((v, i) => {
-    if (near[i] < 0.02) return 0;
-    if (deep[i] > 0.995) return 1;
-    // A linear fit never quite reaches 0 and 1; the curve takes it there.
-    return smooth(0.04, 0.96, v + red[i] * work.r[i] + green[i] * work.g[i] + blue[i] * work.b[i]);
-  });
+  const [red, green, blue, offset] = guide;
+  const spare = new Float32Array(work.r.length);
+  const toFull = (data: Float32Array, out?: Float32Array): Float32Array =>
+    enlarge({ width, height, data }, factor, work.width, work.height, out).data;
+  const data = toFull(offset);
+  for (const [slope, channel] of [[red, work.r], [green, work.g], [blue, work.b]]) {
+    toFull(slope, spare);
+    for (let i = 0; i < data.length; i++) data[i] += spare[i] * channel[i];
+  }
+  // A linear fit never quite reaches 0 and 1; the curve takes it there.
+  const deep = toFull(inner.data, spare);
+  for (let i = 0; i < data.length; i++) data[i] = deep[i] > 0.995 ? 1 : smooth(0.04, 0.96, data[i]);
+  const near = toFull(outer.data, spare);
+  for (let i = 0; i < data.length; i++) if (near[i] < 0.02) data[i] = 0;
   return { width: work.width, height: work.height, data };
 }
 

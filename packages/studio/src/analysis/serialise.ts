@@ -11,14 +11,18 @@ interface Header extends Omit<Analysis, 'work' | 'matte' | 'foreground' | 'outli
   outlines: { width: number; height: number }[];
 }
 
-/** Rounds a plane to what eight bits can hold, so that an analysis fresh or read back paints the same bytes. */
-export function roundPlane({ width, height, data }: Plane): Plane {
-  return { width, height, data: data.map((v) => toByte(v) / 255) };
+/** Rounds a plane, in place, to what eight bits can hold, so that an analysis fresh or read back paints the same bytes. */
+export function roundPlane(plane: Plane): Plane {
+  const { data } = plane;
+  for (let i = 0; i < data.length; i++) data[i] = toByte(data[i]) / 255;
+  return plane;
 }
 
-export function roundRgb({ width, height, r, g, b }: Rgb): Rgb {
-  const round = (data: Float32Array): Float32Array => roundPlane({ width, height, data }).data;
-  return { width, height, r: round(r), g: round(g), b: round(b) };
+/** The same for all three planes. */
+export function roundRgb(image: Rgb): Rgb {
+  const { width, height, r, g, b } = image;
+  for (const data of [r, g, b]) roundPlane({ width, height, data });
+  return image;
 }
 
 function planesOf({ work, matte, foreground, outlines = [] }: Analysis): Float32Array[] {
