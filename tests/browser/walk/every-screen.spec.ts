@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '../shop-test.ts';
+import { findViolations } from './find-violations.ts';
+import { record, type Kind, type Recording } from './recorder.ts';
+import { checklist, excused } from './spec-checklist.ts';
+import { walkShop } from './walk-shop.ts';
+
+/** How a kind of thing is found among what was recorded of it. */
+function isMet(kind: Kind, wanted: string, recorded: readonly string[]): boolean {
+  if (kind === 'call') return recorded.some((line) => line.startsWith(wanted));
+  if (kind === 'text' || kind === 'label' || kind === 'alert') return recorded.some((line) => line.toLowerCase().includes(wanted.toLowerCase()));
+  return recorded.includes(wanted);
+}
+
+function compare(recording: Recording): { met: number; missing: string[] } {
+  const missing: string[] = [];
+  let met = 0;
+  for (const [screen, expected] of Object.entries(checklist)) {
+    for (const [kind, wishes] of Object.entries(expected) as [Kind, readonly string[]][]) {
+      for (const wanted of wishes) {
+        if (isMet(kind, wanted, recording.of(screen, kind))) met += 1;
+        else missing.push(`${screen}: ${kind} '${wanted}'`);
+      }
+    }
+  }
+  return { met, missing };
+}
+
+test('every public screen says what the specification quotes, and is accessible at three widths in both themes', async ({ page, browser, shop }) => {
+  // A minute on a machine of its own; a shared one may take its time.
+  test.setTimeout(900_000);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const recording = await record(page);
+  const violations: string[] = [];
+  await walkShop({
+    page,
+    browser,
+    shop,
+    look: async (screen) => {
+      violations.push(...(await findViolations(page)).map((violation) => `${screen}, ${violation}`));
+    },
+  });
+  const { met, missing } = compare(recording);
+  console.log(`Specification: ${met} of ${met + missing.length} found where they belong, ${Object.keys(excused).length} excused.`);
+  expect.soft(missing, 'of the specification').toEqual([]);
+  expect(violations, 'of WCAG 2.2 AA').toEqual([]);
+});
+
+test('what the walk cannot meet is in the shop all the same', async () => {
+  const assets = join(import.meta.dirname, '../../../dist/web/assets');
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+  const code = (await Promise.all(scripts.map((name) => readFile(join(assets, name), 'utf8')))).join('\n');
+  expect(Object.keys(excused).filter((words) => !code.includes(words))).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+
+/** Something that a page did: said, named, stored, waited for or asked. */
+export type Kind = 'text' | 'test-id' | 'label' | 'link' | 'anchor' | 'timer' | 'local' | 'session' | 'call' | 'event' | 'alert';
+
+export interface Recording {
+  /** Everything of a kind that happened on a screen, e.g. '/app?step=style'; '*' is any. */
+  of(screen: string, kind: Kind): readonly string[];
+}
+
+/** Writes down everything that the pages of a browser say, from their first moment, toasts of half a second included. */
+export async function record(page: Page): Promise<Recording> {
+  const lines: { screen: string; kind: Kind; what: string }[] = [];
+  const hear = (screen: string, kind: Kind, what: string) => lines.push({ screen, kind, what });
+  await page.exposeFunction('hear', hear);
+  await page.addInitScript(listen);
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    hear(screenOf(page.url()), 'call', `${request.method()} ${pathname}`);
+  });
+  page.on('dialog', (dialog) => {
+    hear(screenOf(page.url()), 'alert', dialog.message());
+    void dialog.accept();
+  });
+  return {
+    of: (screen, kind) => lines.filter((line) => line.kind === kind && (screen === '*' || line.screen === screen)).map(({ what }) => what),
+  };
+}
+
+function screenOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://none');
+  const step = searchParams.get('step');
+  return (step === null ? pathname : `${pathname}?step=${step}`).replace(/^\/order\/.*/, '/order/:id');
+}
+
+/** Runs in the page, before anything of its own. */
+function listen(): void {
+  const world = window as unknown as { hear(screen: string, kind: Kind, what: string): void };
+  const heard = new Set<string>();
+  const hear = (kind: Kind, what: string) => {
+    const step = new URLSearchParams(location.search).get('step');
+    const screen = (step === null ? location.pathname : `${location.pathname}?step=${step}`).replace(/^\/order\/.*/, '/order/:id');
+    const line = `${screen} ${kind} ${what}`;
+    if (heard.has(line) || what === '') return;
+    heard.add(line);
+    world.hear(screen, kind, what);
+  };
+  const read = (element: Element) => {
+    if (element.matches('script, style, noscript')) return;
+    hear('text', (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim());
+    for (const named of [element, ...element.querySelectorAll('[data-testid], [aria-label], a[href], section[id], footer[id]')]) {
+      hear('test-id', named.getAttribute('data-testid') ?? '');
+      hear('label', named.getAttribute('aria-label') ?? '');
+      if (named.matches('a')) hear('link', (named.textContent ?? '').trim());
+      if (named.matches('section, footer')) hear('anchor', named.id);
+    }
+  };
+  new MutationObserver((mutations) => {
+    const changed = new Set<Element>();
+    for (const { target, addedNodes } of mutations) {
+      for (const node of addedNodes) {
+        const element = node instanceof Element ? node : node.parentElement;
+        if (element !== null) changed.add(element);
+      }
+      if (target instanceof Text && target.parentElement !== null) changed.add(target.parentElement);
+      // A word that changes changes the sentence around it.
+      if (target instanceof Element && target !== document.body && target.id !== 'root' && target.children.length < 12) changed.add(target);
+    }
+    for (const element of changed) read(element);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+
+  // What a beacon carries, even from a page that is being left.
+  window.Blob = class extends Blob {
+    constructor(parts?: BlobPart[], options?: BlobPropertyBag) {
+      super(parts, options);
+      if (options?.type === 'application/json') hear('event', String(parts?.[0]));
+    }
+  };
+  const wait = window.setTimeout;
+  window.setTimeout = ((handler: TimerHandler, delay?: number, ...rest: unknown[]) => {
+    if (delay !== undefined && delay >= 50) hear('timer', String(delay));
+    return wait(handler, delay, ...rest);
+  }) as typeof window.setTimeout;
+  // The prototype's own, called with the storage as `this`.
+  const store: unknown = Reflect.get(Storage.prototype, 'setItem');
+  Storage.prototype.setItem = function setItem(key, value) {
+    hear(this === sessionStorage ? 'session' : 'local', key);
+    Reflect.apply(store as (key: string, value: string) => void, this, [key, value]);
+  };
+}
