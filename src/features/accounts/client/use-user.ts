@@ -7,5 +7,7 @@ export function useUser(): UseQueryResult<User | null> {
   return useQuery({
     queryKey: ['/api/auth/user'],
     queryFn: ({ signal }) => load('/api/auth/user', userSchema, { on401: 'empty', signal }),
+    // Every page's bar asks too: one that appears because the answer failed must not ask again at once, for ever.
+    retryOnMount: false,
   });
 }

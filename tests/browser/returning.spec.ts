@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { drawPhoto } from '../journey/photo.ts';
+import { addPosterToCart, chooseStyle, fillAddress, goToCheckout, payWithCard, uploadPhoto, waitForArtwork } from './journey-steps.ts';
+import { openMail } from './mailbox.ts';
+import { expect, test } from './shop-test.ts';
+
+const email = 'paula@example.com';
+
+/** From a photo to a paid order; leaves the buyer on the success page. */
+async function buyPoster(page: Page): Promise<void> {
+  await uploadPhoto(page, Buffer.from(await drawPhoto('mabel', 600)));
+  await chooseStyle(page, 'Tattoo Style');
+  await waitForArtwork(page);
+  await addPosterToCart(page);
+  await goToCheckout(page);
+  await fillAddress(page);
+  await page.getByLabel(/^Email/).fill(email);
+  await payWithCard(page, '4242 4242 4242 4242');
+  await expect(page.getByText('Payment Successful!')).toBeVisible();
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a new customer, from the first visit to the second order', async ({ page, browser, shop }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await buyPoster(page);
+
+    await page.getByRole('button', { name: 'Sign In to Track Order' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Email Me a Link' }).click();
+    const mail = await openMail(browser, shop, /is your Pawtelier sign-in code/);
+    const letter = await mail.frameLocator('iframe').locator('body').innerText();
+    await page.getByLabel('Six-digit code').fill(/^\s*(\d{6})\s*$/m.exec(letter)?.[1] ?? '');
+    await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeVisible();
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article').getByText('Pending')).toBeVisible();
+    await expect(page.getByRole('article').getByText('Tattoo Style')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Profile' }).click();
+    await page.getByRole('menuitem', { name: 'My Orders' }).click();
+    await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+    await page.getByRole('link', { name: 'Create New Art' }).click();
+    await buyPoster(page);
+
+    await page.getByRole('link', { name: 'View Your Orders' }).click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow).toBe(0);
+    await page.getByRole('article').first().getByRole('link', { name: /^Order / }).click();
+    await expect(page.getByText('12 Analytical Way')).toBeVisible();
+  });
+});
