@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that need a database, a process, the network or the painter; all others end in seconds. */
@@ -16,9 +17,11 @@ const integration = [
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    testTimeout: 20_000,
+    // Many tests wait for a database, a process or a heartbeat: even on two cores a second file has room beside one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    testTimeout: 60_000,
     // Opening a first database of a run makes its snapshot or starts its server.
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     globalSetup: ['tests/harness/global-setup.ts'],
     projects: [
       {

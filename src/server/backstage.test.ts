@@ -78,9 +78,9 @@ test('what the panel sets holds in other processes of the shop too', async () =>
   await send('/dev/gateway/webhooks', { rule: 'deliver' });
 
   await send('/dev/gateway/api', { fault: 'rate-limited' });
-  await expect.poll(() => create('refused').then(() => 'made', ({ name }: Error) => name), { timeout: 10_000 }).toBe('GatewayBusyError');
+  await expect.poll(() => create('refused').then(() => 'made', ({ name }: Error) => name), { timeout: 40_000 }).toBe('GatewayBusyError');
   await send('/dev/gateway/api', { fault: 'none' });
-  await expect.poll(() => create('taken').then(() => 'made', ({ name }: Error) => name), { timeout: 10_000 }).toBe('made');
+  await expect.poll(() => create('taken').then(() => 'made', ({ name }: Error) => name), { timeout: 40_000 }).toBe('made');
 });
 
 test('mailbox and gateway lead to each other', async () => {

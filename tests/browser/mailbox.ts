@@ -2,14 +2,17 @@ import type { Browser, Page } from '@playwright/test';
 import type { ShopProcess } from '../journey/shop-process.ts';
 import { expect } from './shop-test.ts';
 
-/** Opens the newest mail with this subject in the mailbox of test mode, in a browser of its own. */
-export async function openMail(browser: Browser, shop: ShopProcess, subject: RegExp): Promise<Page> {
+/**
+ * Opens the newest mail with this subject to this address in the mailbox of test mode, in a browser of its own.
+ * The tests of a shop share the mailbox, so each has addresses of its own.
+ */
+export async function openMail(browser: Browser, shop: ShopProcess, to: string, subject: RegExp): Promise<Page> {
   const [, token] = /\/dev\?token=([\w-]+)/.exec(shop.output())!;
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
   await expect(async () => {
     await page.goto(`/dev?token=${token}`);
-    await page.getByRole('link', { name: subject }).first().click({ timeout: 1_000 });
+    await page.getByRole('link', { name: subject }).filter({ hasText: to }).first().click({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   return page;
 }

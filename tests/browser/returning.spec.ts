@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Sign In to Track Order' }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Email Me a Link' }).click();
-    const mail = await openMail(browser, shop, /is your Pawtelier sign-in code/);
+    const mail = await openMail(browser, shop, email, /is your Pawtelier sign-in code/);
     const letter = await mail.frameLocator('iframe').locator('body').innerText();
     await page.getByLabel('Six-digit code').fill(/^\s*(\d{6})\s*$/m.exec(letter)?.[1] ?? '');
     await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeVisible();

@@ -88,7 +88,7 @@ eachDatabase((_kind, open) => {
     expect(origin).toMatch(/^http:/);
     const countOf = (owner: string) => shop.context.db.$count(orders, eq(orders.owner, owner));
     const eventually = async (owner: string) => {
-      await expect.poll(() => countOf(owner), { timeout: 8_000 }).toBe(1);
+      await expect.poll(() => countOf(owner), { timeout: 40_000 }).toBe(1);
     };
 
     await shop.gateway.deliveries.setRule({ kind: 'double' });

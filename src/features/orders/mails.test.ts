@@ -247,9 +247,9 @@ describe('through a mail server', () => {
   test('buyer and owner have their mails, each once, and a refused one is told to the owner', async () => {
     const buyer = await createBuyer(shop);
     const orderId = await buy(buyer);
-    await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 15_000 });
+    await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 40_000 });
     await buyer.browser.post('/api/orders/update-email', { orderId, email: 'nobody@example.com' });
-    await vi.waitFor(() => expect(server.received).toHaveLength(3), { timeout: 15_000 });
+    await vi.waitFor(() => expect(server.received).toHaveLength(3), { timeout: 40_000 });
 
     const mails = await Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)));
     const told = mails.map((mail, index) => `${server.received[index].to.join()}: ${mail.subject}`).toSorted();

@@ -55,7 +55,7 @@ eachDatabase((_kind, open) => {
         throw new Error('rolled back');
       })
       .catch(() => undefined);
-    await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['kept']);
+    await expect.poll(() => seen, { timeout: 40_000 }).toEqual(['kept']);
     await sleep(300);
     expect(seen).toEqual(['kept']);
   });
@@ -67,7 +67,7 @@ eachDatabase((_kind, open) => {
     await jobs.send(database.db, keyed, { name: 'd' });
     const ran: string[] = [];
     await jobs.work(keyed, async ({ data }) => void ran.push(data.name));
-    await expect.poll(() => ran.toSorted(), { timeout: 10_000 }).toEqual(['a', 'c', 'd']);
+    await expect.poll(() => ran.toSorted(), { timeout: 40_000 }).toEqual(['a', 'c', 'd']);
   });
 
   test('refuses a payload of another shape before it is queued', async () => {
@@ -77,7 +77,7 @@ eachDatabase((_kind, open) => {
   test('tries a failed job again, tells the last attempt, and then gives up', async () => {
     await jobs.send(database.db, flaky, { name: 'x' });
     await expect
-      .poll(() => flakyRuns, { timeout: 15_000, interval: 100 })
+      .poll(() => flakyRuns, { timeout: 40_000, interval: 100 })
       .toEqual([
         { attempt: 0, lastAttempt: false },
         { attempt: 1, lastAttempt: true },
@@ -87,13 +87,13 @@ eachDatabase((_kind, open) => {
         const { rows } = await database.queue.executeSql("SELECT state FROM pgboss.job WHERE name = 'flaky'");
         expect(rows).toEqual([{ state: 'cancelled' }]);
       },
-      { timeout: 5_000 },
+      { timeout: 40_000 },
     );
   });
 
   test('tells a running job when the process begins to stop', async () => {
     await jobs.send(database.db, slow, { name: 'x' });
-    await expect.poll(() => slowSignal, { timeout: 5_000 }).not.toBeNull();
+    await expect.poll(() => slowSignal, { timeout: 40_000 }).not.toBeNull();
     expect(slowSignal!.aborted).toBe(false);
     await jobs.stop(5);
     expect(slowSignal!.aborted).toBe(true);

@@ -80,7 +80,7 @@ eachDatabase((_kind, open) => {
     });
     await expect(undone).rejects.toThrow('undone');
     await write({ orderId: 'ord_1' });
-    await vi.waitFor(async () => expect((await rowOf('ord_1')).status).toBe('sent'), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await rowOf('ord_1')).status).toBe('sent'), { timeout: 40_000 });
     const { messageId } = await rowOf('ord_1');
     expect(server.received).toHaveLength(1);
     const raw = Buffer.from(server.received[0].raw).toString();
@@ -215,7 +215,7 @@ eachDatabase((_kind, open) => {
     const context = start(mailbox);
     await jobs.work(sendMailJob, deliverMail(context, works));
     await resumeOutbox(context);
-    await vi.waitFor(async () => expect((await rowOf('ord_1')).status).toBe('sent'), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await rowOf('ord_1')).status).toBe('sent'), { timeout: 40_000 });
     expect(mailbox.taken).toHaveLength(1);
   });
 });

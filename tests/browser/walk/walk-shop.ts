@@ -81,11 +81,11 @@ async function signIn({ page, browser, shop, look }: Walk): Promise<void> {
   await page.goto('/api/login?returnTo=%2Forders');
   await expect(page.getByLabel('Email')).toBeVisible();
   await look('sign-in');
-  await page.getByLabel('Email').fill('nora@example.com');
+  await page.getByLabel('Email').fill('wanda@example.com');
   await page.getByRole('button', { name: 'Email Me a Link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
   await look('sign-in-code');
-  const mail = await openMail(browser, shop, /sign-in code/);
+  const mail = await openMail(browser, shop, 'wanda@example.com', /sign-in code/);
   const letter = await mail.frameLocator('iframe').locator('body').innerText();
   await mail.context().close();
   await page.getByLabel('Six-digit code').fill(/^\s*(\d{6})\s*$/m.exec(letter)?.[1] ?? '');
@@ -253,7 +253,7 @@ async function takeTheFile(page: Page): Promise<void> {
   await backup.press('Enter');
   await says('Please enter your email address.');
   await page.route('**/api/orders/update-email', (route) => route.fulfill({ status: 500, body: '' }));
-  await backup.fill('nora@example.com');
+  await backup.fill('wanda@example.com');
   await backup.press('Enter');
   await says('Failed to save email. Please try again.');
   await page.unroute('**/api/orders/update-email');

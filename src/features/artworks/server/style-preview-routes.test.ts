@@ -24,7 +24,7 @@ async function uploadPhoto(browser: TestBrowser): Promise<string> {
 
 async function previewsOf(browser: TestBrowser, photoId: string): Promise<StylePreviewsView> {
   return expect
-    .poll(async () => (await browser.get(stylePreviewsUrl(photoId))).json(), { timeout: 15_000, interval: 100 })
+    .poll(async () => (await browser.get(stylePreviewsUrl(photoId))).json(), { timeout: 40_000, interval: 100 })
     .toMatchObject({ status: 'done' })
     .then(async () => stylePreviewsView.strict().parse((await browser.get(stylePreviewsUrl(photoId))).json()));
 }

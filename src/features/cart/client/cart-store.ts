@@ -8,8 +8,14 @@ let items: readonly CartItem[] | null = null;
 const listeners = new Set<() => void>();
 
 export function currentCart(): readonly CartItem[] {
-  items ??= readStoredCart();
+  items ??= openCart();
   return items;
+}
+
+/** From the first reading on nothing is missed: another tab may change the cart before anything here listens to it. */
+function openCart(): CartItem[] {
+  window.addEventListener('storage', followOtherTabs);
+  return readStoredCart();
 }
 
 /** Changes the cart here, in this browser's storage and, a moment later, on the server. */
@@ -40,12 +46,8 @@ function followOtherTabs(event: StorageEvent): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
-  };
+  return () => listeners.delete(listener);
 }
 
 const noItems: readonly CartItem[] = [];
