@@ -1,19 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Pool } from 'pg';
-import { openServer } from '../src/platform/db/server.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
-import { createLogger } from '../src/platform/log.ts';
 import { insertArtwork } from '../tests/factories/artworks.ts';
 import { posterCart } from '../tests/factories/carts.ts';
-import { findPostgres } from '../tests/harness/postgres-binaries.ts';
-import { startServer, stopServer } from '../tests/harness/postgres-server.ts';
-import { startShopProcess } from '../tests/journey/shop-process.ts';
 import { until, Visitor } from '../tests/journey/visitor.ts';
 import { closedLoad, openLoad, percentile } from './load.ts';
 import { processorTime } from './processor-time.ts';
 import { report } from './report.ts';
+import { openServerShop } from './server-shop.ts';
 
 /**
  * What paying costs on server Postgres with its disk, the gateway's own latency at zero: the built shop
@@ -28,24 +20,11 @@ const total = 26.54;
 /** Cart lines written per second and client set-up, measured on such a machine: EverShop, Vendure, Medusa. */
 const everShop = 81;
 
-const folder = await mkdtemp(join(tmpdir(), 'bench-checkout-'));
-const binaries = findPostgres();
-if (binaries === null) throw new Error('this bench needs server Postgres');
-process.env.SHOP_TEST_POSTGRES = binaries;
-const address = startServer(folder, { durable: true });
-const postmaster = Number((await readFile(join(folder, 'postgres-server/home/data/postmaster.pid'), 'utf8')).split('\n')[0]);
-const database = await openServer(address, createLogger('silent'));
-await migrate(database);
+const opened = await openServerShop('checkout');
+const { shop, address, database, postmaster } = opened;
 await database.db.execute(`create function tell_order() returns trigger language plpgsql as
   $$ begin perform pg_notify('bench_order', new.payment); return null; end $$`);
 await database.db.execute('create trigger tell_order after insert on orders for each row execute function tell_order()');
-const shop = await startShopProcess({
-  DATABASE_URL: address,
-  ROLE: 'web',
-  APP_SECRET: 'a secret that only this bench has, 32+',
-  TRUST_PROXY: '127.0.0.1,::1',
-  LOG_LEVEL: 'warn',
-});
 
 const pool = new Pool({ connectionString: address, max: clients });
 try {
@@ -67,10 +46,7 @@ try {
   await cartWrites(everybody);
 } finally {
   await pool.end();
-  await shop.dispose();
-  await database.close();
-  stopServer(folder);
-  await rm(folder, { recursive: true, force: true });
+  await opened.dispose();
 }
 
 interface BenchBuyer {

@@ -4,6 +4,7 @@ import type { ShopProcess } from '../../journey/shop-process.ts';
 import { fillAddress, payWithCard } from '../journey-steps.ts';
 import { openMail } from '../mailbox.ts';
 import { expect } from '../shop-test.ts';
+import { seeTheDoors, seeTheFront } from './see-the-front.ts';
 
 /** Called on every screen and dialog of the shop; may resize the window and change the theme, and leaves all else alone. */
 export type Look = (screen: string) => Promise<void>;
@@ -28,53 +29,6 @@ export async function walkShop(walk: Walk): Promise<void> {
   await pay(walk);
   await comeBack(walk);
   await seeTheGallery(walk);
-}
-
-async function seeTheFront({ page, look }: Walk): Promise<void> {
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Privacy Policy' })).toBeVisible();
-  await look('home');
-  for (const [name, screen] of [['Privacy Policy', 'privacy'], ['Terms of Service', 'terms'], ['Refund Policy', 'refund']] as const) {
-    await page.getByRole('button', { name }).click();
-    await expect(page.getByRole('dialog', { name })).toBeVisible();
-    await look(screen);
-    await page.keyboard.press('Escape');
-  }
-  await page.locator('#hero a[href="/app"]').first().click();
-  await page.waitForURL('**/app');
-  await page.goBack();
-  const wide = page.viewportSize()!;
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-  await look('menu');
-  await page.setViewportSize(wide);
-  await page.goto('/nothing-hangs-here');
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  await look('not-found');
-  // From here the wanted section is remembered, and scrolled to on the landing page.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews' }).click();
-  await expect(page.locator('#testimonials')).toBeInViewport();
-}
-
-async function seeTheDoors({ page, look }: Walk): Promise<void> {
-  for (const [path, heading, screen] of [
-    ['/orders', 'Sign In Required', 'orders-signed-out'],
-    ['/find-order', /./, 'find-order'],
-    ['/checkout', 'No items in cart', 'checkout-empty'],
-    ['/success?session_id=cs_nobody', 'No order here', 'success-nothing'],
-    ['/app?step=cart', 'Your Cart is Empty', 'cart-empty'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-    await look(screen);
-  }
-  // A line as an older browser may have kept it: without a title.
-  const line = { key: 'mug', productType: 'mug', productSize: '11oz', price: 19.95, quantity: 1 };
-  await page.evaluate((items) => localStorage.setItem('cartItems', items), JSON.stringify([line]));
-  await page.reload();
-  await page.getByRole('button', { name: 'Remove Custom Pet Product' }).click();
-  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
 }
 
 async function signIn({ page, browser, shop, look }: Walk): Promise<void> {

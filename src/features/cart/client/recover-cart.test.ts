@@ -42,3 +42,11 @@ test.each([() => new Response('no', { status: 500 }), () => Response.json({ item
     expect((await recover(answer)).cart).toEqual([]);
   },
 );
+
+test('what another tab puts into the cart is there, though nothing on the screen listens yet', async () => {
+  const { currentCart } = await import('./cart-store.ts');
+  expect(currentCart()).toEqual([]);
+  stored.set('cartItems', JSON.stringify([line]));
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cartItems' }));
+  expect(currentCart()).toEqual([line]);
+});
