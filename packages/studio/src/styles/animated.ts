@@ -1,3 +1,4 @@
+import type { Analysis } from '../analysis/types.ts';
 import { placePet } from '../compose/place-pet.ts';
 import type { Pet } from '../compose/place-pet.ts';
 import type { Light } from '../compose/recipe.ts';
@@ -51,7 +52,7 @@ function shapeCharacter(brief: Brief, scene: CinemaScene): Character {
   const { recipe } = brief;
   brief.report('Sculpting your pet', 0);
   const placed = placePet(brief.photo, brief.analysis, recipe, fieldWidth(brief));
-  const shaped = animateProportions(placed, { head: 0.1, eyes: 0.36 });
+  const shaped = animateProportions(placed, { head: 0.1, eyes: 0.36 * roomForEyes(brief.analysis) });
   // The window of a cameo does not grow with the head in it.
   const pet = recipe.cameo ? { ...shaped, alpha: placed.alpha } : shaped;
   const toned = tonePet(pet, { light: recipe.light, chroma: 1.12, modelling: 0.35, detail: 0.95 });
@@ -63,6 +64,13 @@ function shapeCharacter(brief: Brief, scene: CinemaScene): Character {
   brief.report('Placing the lamps', 0.55);
   const lights = { key: parseHex(scene.keyRim), back: parseHex(scene.backRim), fill: parseHex(scene.shade) };
   return { lit: lightAsFilm(groomed, pet, outline, recipe.light, lights, eyes), outline, dim: shadeGround(pet, outline, recipe.light), eyes };
+}
+
+/** 1, and less where the face fills the photo: larger eyes would leave no room for the pet they belong to. */
+function roomForEyes({ face, photo }: Analysis): number {
+  if (!face) return 1;
+  const down = ((face.leftEye.y - face.rightEye.y) * photo.height) / photo.width;
+  return smooth(0.33, 0.275, Math.hypot(face.leftEye.x - face.rightEye.x, down));
 }
 
 /** The pet's colours go on a little beyond its outline, so that tufts are of its own fur and not of the photo's ground. */
