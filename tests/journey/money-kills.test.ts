@@ -121,12 +121,12 @@ function killAt({ prepare, readBooks }: Ground): void {
   });
 
   test('and when all is over, no cent and no mail is too many or too few', { timeout: 180_000 }, async () => {
-    // What a kill left to do is the reconciler's, which runs at every start.
-    const books = () => readBooks(shop, findLeftovers);
-    await expect.poll(books, { timeout: 120_000, interval: 3_000 }).toMatchObject({ undecided: 0, owed: 0 });
-    const { captured, refunded, orders, mails } = await books();
+    // What a kill left to do is the reconciler's, which runs at every start. A second charge may be known to nobody but
+    // the gateway until then, so its books are waited for as well.
     const bought = points.length;
-    expect({ orders, mails, kept: captured - refunded }).toEqual({ orders: bought, mails: 2 * bought, kept: bought });
-    expect(refunded).toBeGreaterThanOrEqual(points.filter(({ at }) => at === 'again').length);
+    const books = () => readBooks(shop, findLeftovers).then(({ captured, ...rest }) => ({ ...rest, kept: captured - rest.refunded }));
+    const settled = { undecided: 0, owed: 0, orders: bought, mails: 2 * bought, kept: bought };
+    await expect.poll(books, { timeout: 120_000, interval: 3_000 }).toMatchObject(settled);
+    expect((await books()).refunded).toBeGreaterThanOrEqual(points.filter(({ at }) => at === 'again').length);
   });
 }
