@@ -9,12 +9,12 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.tmp/browser.json' }]],
   use: {
     launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     trace: 'retain-on-failure',
   },
 });

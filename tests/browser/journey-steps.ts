@@ -22,7 +22,7 @@ export async function chooseStyle(page: Page, name: string): Promise<void> {
 /** Waits for the artwork; resolves to its id. */
 export async function waitForArtwork(page: Page): Promise<string> {
   await expect(page.getByText('Creating Your AI Artwork')).toBeVisible();
-  await expect(page.getByText('Artwork Generated')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Artwork Generated')).toBeVisible({ timeout: 180_000 });
   await expect(page.getByRole('heading', { name: 'Choose Your Product' })).toBeVisible();
   const artworkId = await page.evaluate(() => localStorage.getItem('currentArtworkId'));
   expect(artworkId).toMatch(/^art_/);

@@ -21,7 +21,7 @@ test('the product screen shows every product in its very shape, marked and for i
   for (const [tab, shape] of [['Poster', 'tall'], ['Magnet', 'square'], ['Mug', 'wrap']] as const) {
     await page.getByRole('tab', { name: tab }).click();
     const picture = page.locator(`${stage}[src$="/shapes/${shape}/preview"]`).first();
-    await expect(picture).toBeVisible({ timeout: 60_000 });
+    await expect(picture).toBeVisible({ timeout: 150_000 });
     await expect(page.getByText('Painting it anew')).toHaveCount(0);
     const url = (await picture.getAttribute('src'))!;
     const image = await (await page.request.get(url)).body();

@@ -133,7 +133,7 @@ async function watchPainting({ page, look }: Walk): Promise<void> {
   });
   await page.getByTestId('button-retry-generation').click();
   await expect(page.getByText('Creating Your AI Artwork')).toBeVisible();
-  await expect(page.getByText('1, done')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('1, done')).toBeVisible({ timeout: 180_000 });
   await look('painting');
   await page.reload();
   await expect(page.getByText('1, done')).toBeVisible();
@@ -194,7 +194,7 @@ async function pay({ page, look }: Walk): Promise<void> {
   await expect(page.getByText('Order Processing').first()).toBeVisible();
   await look('order-processing');
   await page.unroute('**/api/orders');
-  await expect(page.getByText('Payment Successful!')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Payment Successful!')).toBeVisible({ timeout: 150_000 });
   await look('success');
   await takeTheFile(page);
 }
