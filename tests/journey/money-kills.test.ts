@@ -103,7 +103,7 @@ function killAt({ prepare, readBooks }: Ground): void {
     await rm(dirname(fuse), { recursive: true, force: true });
   });
 
-  test.each(points)('$name', { timeout: 180_000 }, async ({ statement, at, instant }) => {
+  test.each(points)('$name', { timeout: 300_000 }, async ({ statement, at, instant }) => {
     const light = async (step: Point['at']): Promise<void> => {
       if (step === at) await writeFile(fuse, statement);
     };
@@ -113,7 +113,8 @@ function killAt({ prepare, readBooks }: Ground): void {
       : await buyer.buy(posterCart(artworkId), 26.54, light);
     await light('again');
     if (at === 'again') await buyer.chargeAgain(order.stripePaymentIntentId);
-    await expect.poll(() => existsSync(fuse), { timeout: 60_000 }).toBe(false);
+    // A webhook that a busy machine answers too late comes again after 1, 5 and 30 seconds.
+    await expect.poll(() => existsSync(fuse), { timeout: 150_000 }).toBe(false);
     await buyer.revive();
     expect(order.totalAmount).toBe(instant ? '4.95' : '26.54');
     const after = await buyer.orders();
