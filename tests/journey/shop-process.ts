@@ -48,7 +48,7 @@ export async function startShopProcess(environment: Record<string, string> = {})
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const deadline = Date.now() + 60_000;
     for (;;) {
-      if (child.exitCode !== null) throw new Error(`the shop ended at once:\n${output}`);
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the shop ended at once:\n${output}`);
       const ready = await fetch(`${url}/readyz`).catch(() => null);
       if (ready?.ok) return;
       if (Date.now() > deadline) throw new Error(`the shop did not get ready:\n${output}`);
