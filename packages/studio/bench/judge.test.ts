@@ -3,6 +3,7 @@ import { drawPet } from '../src/drawn-pets/index.ts';
 import { createStudio, styleIds } from '../src/index.ts';
 import { analysisOfDrawn } from '../src/styles/drawn-analysis.ts';
 import { formatFigure, holds } from './judge/figures.ts';
+import { judgeDeterminism } from './judge/judge-determinism.ts';
 import { judgePictures } from './judge/judge-pictures.ts';
 import type { Judged } from './judge/judge-pictures.ts';
 import type { Seen } from './judge/subjects.ts';
@@ -32,3 +33,8 @@ test.each(Object.keys(pictureParts))('%s is as required', (part) => {
   expect(figures.length).toBeGreaterThan(0);
   expect(figures.filter((figure) => !holds(figure)).map(formatFigure)).toEqual([]);
 });
+
+test('the same recipe gives the same bytes in a worker and here, after a trip through JSON', async () => {
+  const figures = await judgeDeterminism(studio, seen[0], styleIds, 160);
+  expect(figures.filter((figure) => !holds(figure)).map(formatFigure)).toEqual([]);
+}, 300_000);
