@@ -127,3 +127,11 @@ function variableNames(): string[] {
   const source = readFileSync(join(import.meta.dirname, 'config-variables.ts'), 'utf8');
   return [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '');
 }
+
+test('how long an ordered photo stays is a whole number of days, sixty unless set', () => {
+  expect(loadConfig({ APP_SECRET: secret }).orderedPhotoDays).toBe(60);
+  expect(loadConfig({ APP_SECRET: secret, ORDERED_PHOTO_DAYS: '14' }).orderedPhotoDays).toBe(14);
+  for (const wrong of ['0', '-1', '1.5', 'forever', '99999']) {
+    expect(problemsOf({ ORDERED_PHOTO_DAYS: wrong })).toEqual(['ORDERED_PHOTO_DAYS']);
+  }
+});

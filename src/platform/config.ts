@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import type { Processor } from '../shared/shop-settings.ts';
 import { readOrMakeSecret } from './app-secret.ts';
 import { findContradictions, isLive } from './config-rules.ts';
 import { variables, type ConfigProblem, type Variables } from './config-variables.ts';
+import { listProcessors } from './processors.ts';
 
 /** Everything the owner can set, parsed once at boot. */
 export interface Config {
@@ -24,6 +26,8 @@ export interface Config {
   readonly supportEmail: string;
   /** Lower case. */
   readonly adminEmails: readonly string[];
+  /** The photo behind an order goes this long after that was completed or cancelled; its artwork stays for the buyer. */
+  readonly orderedPhotoDays: number;
   readonly logLevel: Variables['LOG_LEVEL'];
   readonly metricsToken: string | null;
   /** Null means the built-in test gateway. */
@@ -35,6 +39,8 @@ export interface Config {
   readonly claims: 'all' | readonly string[];
   /** Who else is told what visitors do. */
   readonly analytics: AnalyticsConfig;
+  /** Who else gets to see something of a customer's; for the privacy text. */
+  readonly processors: readonly Processor[];
   readonly social: { readonly facebook: string | null; readonly instagram: string | null; readonly tiktok: string | null };
 }
 
@@ -113,6 +119,7 @@ function toConfig(v: Variables): Config {
     timezone: v.SHOP_TIMEZONE,
     supportEmail: v.SUPPORT_EMAIL,
     adminEmails: v.ADMIN_EMAILS.map((email) => email.toLowerCase()),
+    orderedPhotoDays: v.ORDERED_PHOTO_DAYS,
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN ?? null,
     stripe:
@@ -138,6 +145,7 @@ function toConfig(v: Variables): Config {
           ? null
           : { domain: v.ANALYTICS_PLAUSIBLE_DOMAIN, url: new URL(v.ANALYTICS_PLAUSIBLE_URL).origin },
     },
+    processors: listProcessors(v),
     social: {
       facebook: v.SOCIAL_FACEBOOK_URL ?? null,
       instagram: v.SOCIAL_INSTAGRAM_URL ?? null,

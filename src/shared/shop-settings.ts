@@ -1,5 +1,14 @@
 import { z } from 'zod';
 
+/** Somebody who does a part of the shop's work and sees something of a customer's for it. */
+export const processorSchema = z.object({
+  kind: z.enum(['payments', 'mail', 'storage', 'art', 'sign-in', 'analytics', 'robots']),
+  /** As the public knows them. */
+  name: z.string(),
+});
+
+export type Processor = z.infer<typeof processorSchema>;
+
 /** What the browser may know of the shop's settings: the answer of `GET /api/config`. */
 export const shopSettingsSchema = z.object({
   shopName: z.string(),
@@ -16,6 +25,10 @@ export const shopSettingsSchema = z.object({
     instagram: z.string().nullable(),
     tiktok: z.string().nullable(),
   }),
+  /** How long the photo behind an order stays once that is complete. */
+  orderedPhotoDays: z.int(),
+  /** For the privacy text. */
+  processors: z.array(processorSchema),
 });
 
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;

@@ -11,3 +11,8 @@ export const day = 24 * hour;
 export function addMilliseconds(date: Date, milliseconds: number): Date {
   return new Date(date.getTime() + milliseconds);
 }
+
+/** '1 day', '60 days'. */
+export function sayDays(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -1,9 +1,10 @@
-/** How long the shop keeps what. The privacy text and the jobs that delete read the same numbers. */
+/**
+ * How long the shop keeps what. The privacy text and the jobs that delete read the same numbers. One more is the
+ * owner's to set, ORDERED_PHOTO_DAYS: the photo behind an order, from when that was completed or cancelled.
+ */
 export const retention = {
   /** A photo or artwork that nobody ordered, from when it was made, chosen or last put into a cart. */
   unorderedHours: 24,
-  /** The photo behind an order, from when that was completed or cancelled. The artwork stays for its buyer. */
-  orderedPhotoDays: 60,
   /** Name, address and e-mail of a checkout that came to nothing. */
   abandonedCheckoutDays: 7,
   /** What a mail that could not be delivered was about, and to whom, from when the shop gave up: until then it can be sent by hand. */

@@ -12,7 +12,9 @@ import { day, hour } from '../../shared/time.ts';
 import { changeStatus } from '../orders/server/service.ts';
 import { shortOrderId } from '../orders/contract.ts';
 import type { OrderStatus } from '../orders/contract.ts';
+import { orders } from '../orders/server/tables.ts';
 import { privacyMessages, type PicturesView } from './contract.ts';
+import { listPictures } from './server/my-pictures.ts';
 import { removeExpired } from './server/retention.ts';
 import { removals } from './server/tables.ts';
 
@@ -142,5 +144,24 @@ eachDatabase((_kind, open) => {
     expect((await browser.get(`/api/download/artwork/${artworkId}`)).statusCode).toBe(200);
     await removeExpired(shop.context);
     expect((await receipts()).filter(({ why }) => why === 'completed')).toMatchObject([{ email: 'nora@example.com', photos: 1, artworks: 0 }]);
+  });
+
+  test('or after as many days as the owner has set, which is what its owner is told', { timeout: 60_000 }, async () => {
+    const { browser, photoId, artworkId } = await paint(shop);
+    const orderId = await buyPoster({ browser, artworkId });
+    await printQuickly(shop, orderId);
+    await setStatus(orderId, 'completed');
+    const short = { ...shop.context, config: { orderedPhotoDays: 5 } };
+    const [row] = await shop.context.db.select().from(orders).where(eq(orders.id, orderId));
+    const { photos } = await listPictures(short, [row.owner]);
+    expect(photos).toMatchObject([{ id: photoId, goesAt: new Date(now.getTime() + 5 * day).toISOString() }]);
+    now = new Date(now.getTime() + 4 * day);
+    await removeExpired(short);
+    expect(await filesOf(shop, photoId)).not.toEqual([]);
+    now = new Date(now.getTime() + 2 * day);
+    await removeExpired(shop.context);
+    expect(await filesOf(shop, photoId)).not.toEqual([]);
+    await removeExpired(short);
+    expect(await filesOf(shop, photoId)).toEqual([]);
   });
 });

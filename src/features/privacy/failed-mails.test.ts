@@ -41,7 +41,7 @@ eachDatabase((_kind, open) => {
     const recent = await insertMail('failed', justNow);
     const waiting = await insertMail('waiting', longAgo);
     const storage = createFileStorage('unused');
-    const context = { db: database.db, storage, clock: () => now, log: silent, publish: async () => {} };
+    const context = { db: database.db, config: { orderedPhotoDays: 60 }, storage, clock: () => now, log: silent, publish: async () => {} };
     await removeExpired(context);
     await removeExpired(context);
     const rows = new Map((await database.db.select().from(outbox)).map((row) => [row.id, row]));

@@ -24,7 +24,7 @@ eachDatabase((_kind, open) => {
     database = await open();
   });
   const run = () =>
-    removeExpired({ db: database.db, storage: createFileStorage('unused'), clock: () => now, log: silent, publish: async () => {} });
+    removeExpired({ db: database.db, config: { orderedPhotoDays: 60 }, storage: createFileStorage('unused'), clock: () => now, log: silent, publish: async () => {} });
 
   test('a checkout that came to nothing loses its person in time; one that was ordered or may be paid yet does not', async () => {
     const [over, notYet] = around(retention.abandonedCheckoutDays);

@@ -14,6 +14,8 @@ export function toShopSettings(config: Config): ShopSettings {
         ? { kind: 'test-gateway' }
         : { kind: 'stripe', publishableKey: config.stripe.publishableKey },
     social: config.social,
+    orderedPhotoDays: config.orderedPhotoDays,
+    processors: [...config.processors],
   };
 }
 

@@ -1,9 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { retention } from '../../features/catalog/contract.ts';
+import { loadConfig } from '../../platform/config.ts';
+import { toShopSettings } from '../../platform/http/settings.ts';
+import type { ShopSettings } from '../../shared/shop-settings.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { KeptHowLong } from './kept-how-long.tsx';
+import { Processors } from './processors.tsx';
+
+const appSecret = 'a secret that only tests have, 32+';
+
+/** As the server answers for an owner who has set these. */
+const settingsOf = (env: Record<string, string> = {}): ShopSettings => toShopSettings(loadConfig({ APP_SECRET: appSecret, ...env }));
+
+/** The words of a part of the privacy text, once the shop's settings have arrived. */
+function read(part: React.ReactNode, settings: ShopSettings): string {
+  const client = createQueryClient();
+  client.setQueryData(['/api/config'], settings);
+  const html = renderToStaticMarkup(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
+  return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+}
 
 test('the privacy text names every time that the shop keeps to', () => {
-  const told = new Set(renderToStaticMarkup(<KeptHowLong />).replaceAll(/<[^>]+>/g, ' ').match(/\d+/g));
+  const told = new Set(read(<KeptHowLong />, settingsOf()).match(/\d+/g));
   expect(Object.entries(retention).filter(([, time]) => !told.has(String(time)))).toEqual([]);
+});
+
+test('the time of an ordered photo is the owner’s', () => {
+  expect(read(<KeptHowLong />, settingsOf())).toContain('deleted 60 days after the order is complete');
+  expect(read(<KeptHowLong />, settingsOf({ ORDERED_PHOTO_DAYS: '13' }))).toContain('deleted 13 days after the order is complete');
+});
+
+test('the privacy text names whoever the shop has set to work for it, and nobody else', () => {
+  const bare = read(<Processors />, settingsOf());
+  expect(bare).toContain('built-in test gateway');
+  expect(bare).not.toMatch(/Stripe|Plausible|Turnstile/);
+  const told = read(
+    <Processors />,
+    settingsOf({
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      SMTP_URL: 'smtps://user:password@mail.post.example:465',
+      MAIL_FROM: 'shop@shop.example',
+      OIDC_ISSUER: 'https://id.example/realms/shop',
+      OIDC_CLIENT_ID: 'shop',
+      OIDC_CLIENT_SECRET: 'a secret',
+    }),
+  );
+  for (const name of ['Stripe', 'mail.post.example', 'id.example']) expect(told).toContain(name);
+  expect(told).not.toContain('test gateway');
 });

@@ -1,13 +1,16 @@
 import { retention } from '../../features/catalog/contract.ts';
+import { sayDays } from '../../shared/time.ts';
+import { useShopConfig } from '../api/shop-config.ts';
 
 /** What the retention job keeps to, for whoever reads the privacy text. */
 export function KeptHowLong() {
+  const photoDays = useShopConfig().data?.orderedPhotoDays;
   return (
     <ul className="list-disc space-y-1 pl-5">
       <li>Artwork that is not ordered is deleted, with its photo, after {retention.unorderedHours} hours.</li>
       <li>
-        The photo behind an order is deleted {retention.orderedPhotoDays} days after the order is complete. The artwork stays, so
-        that you can download it again.
+        The photo behind an order is deleted {photoDays === undefined ? 'some days' : sayDays(photoDays)} after the order is complete.
+        The artwork stays, so that you can download it again.
       </li>
       <li>
         Name and address of a checkout that came to nothing go after {retention.abandonedCheckoutDays} days, a forgotten cart after{' '}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { accountPage } from '../../features/accounts/contract.ts';
 import { CountingNote } from './counting-note.tsx';
 import { KeptHowLong } from './kept-how-long.tsx';
+import { Processors } from './processors.tsx';
 import { shopIdentity } from './shop-identity.ts';
 
 export type LegalText = 'privacy' | 'terms' | 'refund';
@@ -22,6 +23,7 @@ export const legalTexts: Readonly<Record<LegalText, { title: string; body: React
           and, for prints, where to send them. Nothing else.
         </p>
         <p>Your data is never sold and never shared for anything but fulfilling your order.</p>
+        <Processors />
         <CountingNote />
         <p>
           Photos are kept secure. Where a photo was taken is removed from the file as it arrives. How long we keep what:

@@ -3,13 +3,15 @@ import { useId, useState, type FormEvent } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { sayDays } from '../../../shared/time.ts';
 import { request, unreachable, userMessageOf } from '../../../web/api/request.ts';
-import { retention } from '../../catalog/contract.ts';
+import { useShopConfig } from '../../../web/api/shop-config.ts';
 import { deleteAccountUrl, deleteAccountWord, exportUrl } from '../contract.ts';
 
 /** Taking everything along, and leaving for good. */
 export function MyData({ onLeft }: { onLeft: () => void }) {
   const [leaving, setLeaving] = useState(false);
+  const photoDays = useShopConfig().data?.orderedPhotoDays;
   const headings = { data: useId(), leave: useId() };
   return (
     <>
@@ -32,7 +34,8 @@ export function MyData({ onLeft }: { onLeft: () => void }) {
         </h2>
         <p className="mt-2 max-w-[58ch] text-ink-soft">
           Your pictures, your address and your sign-ins go at once. Orders stay in the books with what was bought and paid, but
-          without you. The photo behind an order would otherwise go {retention.orderedPhotoDays} days after that is complete.
+          without you.
+          {photoDays === undefined ? null : ` The photo behind an order would otherwise go ${sayDays(photoDays)} after that is complete.`}
         </p>
         <Button tone="quiet" className="mt-4" onClick={() => setLeaving(true)}>
           Delete Account

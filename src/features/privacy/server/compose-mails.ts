@@ -7,12 +7,12 @@ import { countPictures } from '../contract.ts';
 import { accountDeletedMail, dataExportedMail, picturesDeletedMail } from './mails.ts';
 
 interface PrivacyMailsContext {
-  readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'publicUrl' | 'mode' | 'timezone'>;
+  readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'publicUrl' | 'mode' | 'timezone' | 'orderedPhotoDays'>;
 }
 
 /** The receipts with who writes them, for the worker. Templates are loaded with the first of each. */
 export function privacyMails({ config }: PrivacyMailsContext): MailWork[] {
-  const { shopName, supportEmail, publicUrl, mode, timezone } = config;
+  const { shopName, supportEmail, publicUrl, mode, timezone, orderedPhotoDays: photoDays } = config;
   const from: Letterhead = { shopName, shopUrl: publicUrl, supportEmail, testMode: mode === 'test' };
   const moment = (iso: string): string =>
     new Date(iso).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: timezone });
@@ -25,7 +25,7 @@ export function privacyMails({ config }: PrivacyMailsContext): MailWork[] {
     composeWith(picturesDeletedMail, async ({ email, receipt, at, why, photos, artworks }) => {
       const { PicturesDeleted } = await import('./emails/pictures-deleted.tsx');
       const what = countPictures(photos, artworks) ?? 'nothing';
-      return finish(email, `Deleted: ${what}`, PicturesDeleted({ from, what, why, receipt, deletedAt: moment(at) }));
+      return finish(email, `Deleted: ${what}`, PicturesDeleted({ from, what, why, photoDays, receipt, deletedAt: moment(at) }));
     }),
     composeWith(dataExportedMail, async ({ email, receipt, at, device }) => {
       const { DataExported } = await import('./emails/data-exported.tsx');

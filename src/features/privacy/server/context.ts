@@ -1,3 +1,4 @@
+import type { Config } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { Logger } from '../../../platform/log.ts';
@@ -6,6 +7,7 @@ import type { Clock } from '../../../shared/time.ts';
 
 export interface PrivacyContext {
   readonly db: Db;
+  readonly config: Pick<Config, 'orderedPhotoDays'>;
   readonly storage: Storage;
   readonly clock: Clock;
   readonly publish: Publish;

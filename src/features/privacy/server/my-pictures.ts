@@ -1,37 +1,39 @@
-import type { DbOrTx } from '../../../platform/db/database.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import { previewUrl } from '../../artworks/contract.ts';
 import { artworksOf, type KeptArtwork } from '../../artworks/server/service.ts';
 import { readCart } from '../../cart/server/service.ts';
-import { retention } from '../../catalog/contract.ts';
 import { photoImageUrl } from '../../photos/contract.ts';
 import { photosOf, type KeptPhoto } from '../../photos/server/service.ts';
 import type { KeptArtworkView, KeptPhotoView, PicturesView } from '../contract.ts';
+import type { PrivacyContext } from './context.ts';
 import { needsOf, type ArtworkNeeds } from './needs.ts';
 import { findWished } from './store.ts';
 
 type Kept = Pick<KeptPhotoView, 'goesAt' | 'keptFor' | 'orderId'>;
 
 /** Every photo and artwork of a person with how long it stays and why: what the retention job will do, told ahead. */
-export async function listPictures(db: DbOrTx, owners: readonly string[]): Promise<PicturesView> {
+export async function listPictures(
+  { db, config }: Pick<PrivacyContext, 'db' | 'config'>,
+  owners: readonly string[],
+): Promise<PicturesView> {
   const photos = await photosOf(db, owners);
   const artworks = await artworksOf(db, owners);
   const needs = await needsOf(db, artworks.map(({ id }) => id));
   const inCart = new Set((await readCart({ db }, owners)).flatMap((item) => item.artworkId ?? []));
   const leaving = await findWished(db, [...photos, ...artworks].map(({ id }) => id));
   return {
-    photos: photos.map((photo) => presentPhoto(photo, artworks, { needs, inCart, leaving })),
+    photos: photos.map((photo) => presentPhoto(photo, artworks, { needs, inCart, leaving, orderedPhotoDays: config.orderedPhotoDays })),
     artworks: artworks.map((artwork) => presentArtwork(artwork, { needs, inCart, leaving })),
   };
 }
 
-interface Known {
+interface Known extends Pick<PrivacyContext['config'], 'orderedPhotoDays'> {
   readonly needs: ReadonlyMap<string, ArtworkNeeds>;
   readonly inCart: ReadonlySet<string>;
   readonly leaving: ReadonlySet<string>;
 }
 
-function presentArtwork(artwork: KeptArtwork, { needs, inCart, leaving }: Known): KeptArtworkView {
+function presentArtwork(artwork: KeptArtwork, { needs, inCart, leaving }: Omit<Known, 'orderedPhotoDays'>): KeptArtworkView {
   const { id, photoId, style, petName, createdAt, variations, expiresAt } = artwork;
   const { underWay, closed, beingPaid } = needs.get(id)!;
   const keeper = underWay.at(0) ?? closed.at(0);
@@ -67,14 +69,14 @@ function presentPhoto(photo: KeptPhoto, artworks: readonly KeptArtwork[], known:
 }
 
 /** A photo stays as long as anything that was made from it needs it. */
-function keepPhoto(photo: KeptPhoto, made: readonly KeptArtwork[], { needs, inCart }: Known): Kept {
+function keepPhoto(photo: KeptPhoto, made: readonly KeptArtwork[], { needs, inCart, orderedPhotoDays }: Known): Kept {
   const theirs = made.map(({ id }) => needs.get(id)!);
   const underWay = theirs.flatMap((one) => one.underWay).at(0);
   if (underWay !== undefined) return { goesAt: null, keptFor: 'order', orderId: underWay.id };
   if (theirs.some(({ beingPaid }) => beingPaid)) return { goesAt: null, keptFor: 'payment', orderId: null };
   const closed = theirs.flatMap((one) => one.closed);
   const ends = [photo, ...made.filter((_, index) => theirs[index].closed.length === 0)].map(({ expiresAt }) => expiresAt);
-  const lasts = closed.map(({ closedAt }) => addMilliseconds(closedAt!, retention.orderedPhotoDays * day));
+  const lasts = closed.map(({ closedAt }) => addMilliseconds(closedAt!, orderedPhotoDays * day));
   const goesAt = new Date(Math.max(...[...ends, ...lasts].map((end) => end.getTime()))).toISOString();
   if (closed.length > 0) return { goesAt, keptFor: 'bought', orderId: closed[0].id };
   return { goesAt, keptFor: made.some(({ id }) => inCart.has(id)) ? 'cart' : null, orderId: null };

@@ -1,6 +1,5 @@
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import { describePhotosOf } from '../../artworks/server/service.ts';
-import { retention } from '../../catalog/contract.ts';
 import { findOrdersPastPhotos, photosSeenTo, type OrderKeep } from '../../orders/server/service.ts';
 import { lockPhoto } from '../../photos/server/service.ts';
 import type { PrivacyContext } from './context.ts';
@@ -8,14 +7,12 @@ import { erasePhoto, type Occasion } from './erase.ts';
 import { needsOf } from './needs.ts';
 import { newReceipt, owePicturesReceipt } from './receipts.ts';
 
-const keptFor = retention.orderedPhotoDays * day;
-
 /**
  * Deletes the photos behind orders that have been closed for long enough; the artworks stay for their buyers.
  * A photo that a later order was made from stays with that one's time. Answers how many have gone.
  */
 export async function removePhotosOfClosedOrders(context: PrivacyContext, batch: number): Promise<number> {
-  const before = addMilliseconds(context.clock(), -keptFor);
+  const before = addMilliseconds(context.clock(), -context.config.orderedPhotoDays * day);
   let removed = 0;
   for (const { order, artworkIds } of await findOrdersPastPhotos(context.db, before, batch)) {
     removed += await removePhotosOf(context, order, artworkIds, before);

@@ -15,7 +15,7 @@ const answers = { 200: contract.deletionAnswer, 202: contract.deletionAnswer };
 export function registerPrivacyRoutes(app: App, context: ExportContext): void {
   app.get(contract.picturesUrl, { schema: { response: { 200: contract.picturesView } } }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return listPictures(context.db, await ownersOf(context, request));
+    return listPictures(context, await ownersOf(context, request));
   });
 
   for (const path of [contract.deletePhotoUrl(':id'), contract.deleteArtworkUrl(':id')]) {

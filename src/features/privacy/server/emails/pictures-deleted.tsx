@@ -1,12 +1,13 @@
 import { Letter, type Letterhead } from '../../../../platform/letters/letter.tsx';
 import { Say, Title } from '../../../../platform/letters/parts.tsx';
-import { retention } from '../../../catalog/contract.ts';
+import { sayDays } from '../../../../shared/time.ts';
 import { Receipt } from './receipt.tsx';
 
 export function PicturesDeleted({
   from,
   what,
   why,
+  photoDays,
   receipt,
   deletedAt,
 }: {
@@ -14,6 +15,8 @@ export function PicturesDeleted({
   /** '1 photo and 2 artworks'. */
   what: string;
   why: 'asked' | 'completed';
+  /** How long the photo behind an order stays. */
+  photoDays: number;
   receipt: string;
   deletedAt: string;
 }) {
@@ -24,7 +27,7 @@ export function PicturesDeleted({
         <Say>You asked us to delete {what}. It is done: nothing of it is left in the shop, and nobody can bring it back.</Say>
       ) : (
         <Say>
-          Your order has been complete for {retention.orderedPhotoDays} days, so we have deleted {what} that it was made from.
+          Your order has been complete for {sayDays(photoDays)}, so we have deleted {what} that it was made from.
           Your artwork stays, and the links in our mails still download it.
         </Say>
       )}
