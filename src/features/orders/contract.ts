@@ -119,3 +119,11 @@ export function trackingLink(order: Pick<OrderView, 'status' | 'trackingUrl' | '
 export function shortOrderId(id: string): string {
   return id.slice(-8);
 }
+
+/**
+ * What the owner turns on and off while the shop runs. `pause orders`: nothing new can be paid for; what is being
+ * paid already becomes an order all the same. `hold for review`: nothing is printed or sent before somebody has
+ * looked at its pictures.
+ */
+export const shopSwitchNames = ['pause orders', 'hold for review'] as const;
+export type ShopSwitch = (typeof shopSwitchNames)[number];

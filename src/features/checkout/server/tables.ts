@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { disputeStatuses } from '../../../providers/payments/port.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import type { ShippingAddress } from '../../orders/contract.ts';
@@ -80,7 +80,11 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amount: integer('amount').notNull(),
-    reason: text('reason', { enum: ['surplus', 'mismatch'] }).notNull(),
+    /** 'asked for': by an admin, for part of an order or all of it. */
+    reason: text('reason', { enum: ['surplus', 'mismatch', 'asked for'] }).notNull(),
+    /** The admin's e-mail, and why; null for what the shop sends back by itself. */
+    askedBy: text('asked_by'),
+    why: text('why'),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     providerId: text('provider_id'),
     createdAt: instant('created_at').notNull(),
@@ -89,7 +93,8 @@ export const refunds = pgTable(
     failedAt: instant('failed_at'),
   },
   (table) => [
-    unique('refunds_once').on(table.paymentId, table.reason),
+    uniqueIndex('refunds_by_itself_once').on(table.paymentId, table.reason).where(sql`reason <> 'asked for'`),
+    index('refunds_payment').on(table.paymentId),
     index('refunds_open').on(table.createdAt).where(sql`done_at is null`),
     check('refunds_amount', sql`amount > 0`),
   ],

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, like, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, like, ne, notInArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
 import { backupCopies, orderEvents, orderLines, orders } from './tables.ts';
@@ -51,7 +51,7 @@ export async function lockOrder(tx: DbOrTx, id: string): Promise<OrderRow | null
 }
 
 export async function updateOrder(tx: DbOrTx, id: string, fields: Partial<typeof orders.$inferInsert>): Promise<void> {
-  await tx.update(orders).set(fields).where(eq(orders.id, id));
+  await tx.update(orders).set({ ...fields, version: sql`${orders.version} + 1` }).where(eq(orders.id, id));
 }
 
 /** Newest first. */
@@ -63,14 +63,14 @@ export async function findOrdersOf(
   return db
     .select()
     .from(orders)
-    .where(inArray(orders.owner, [...owners]))
+    .where(and(inArray(orders.owner, [...owners]), isNull(orders.archivedAt)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(page.limit)
     .offset(page.offset);
 }
 
 export async function countOrdersOf(db: DbOrTx, owners: readonly string[]): Promise<number> {
-  const [row] = await db.select({ orders: count() }).from(orders).where(inArray(orders.owner, [...owners]));
+  const [row] = await db.select({ orders: count() }).from(orders).where(and(inArray(orders.owner, [...owners]), isNull(orders.archivedAt)));
   return row.orders;
 }
 
@@ -91,7 +91,7 @@ export async function findOrdersPaidWith(db: DbOrTx, email: string, limit: numbe
   return db
     .select()
     .from(orders)
-    .where(eq(sql`lower(${orders.customerEmail})`, email))
+    .where(and(eq(sql`lower(${orders.customerEmail})`, email), isNull(orders.archivedAt)))
     .orderBy(desc(orders.createdAt))
     .limit(limit);
 }

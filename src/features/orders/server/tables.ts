@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { productTypes, shapeNames } from '../../catalog/contract.ts';
-import { orderStatuses, type ShippingAddress } from '../contract.ts';
+import { orderStatuses, shopSwitchNames, type ShippingAddress } from '../contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -35,6 +35,12 @@ export const orders = pgTable(
     closedAt: instant('closed_at'),
     /** When the photos behind a closed order had been seen to; they are kept for a while after it. */
     photosLeftAt: instant('photos_left_at'),
+    /** Counts every change, so that whoever saves what they saw a while ago learns that it is not so any more. */
+    version: integer('version').notNull().default(1),
+    /** When somebody looked at its pictures and found them good; null until then. */
+    reviewedAt: instant('reviewed_at'),
+    /** An imported row that was there twice: kept, and shown to nobody. */
+    archivedAt: instant('archived_at'),
   },
   (table) => [
     uniqueIndex('orders_payment_once').on(table.payment).where(sql`not imported`),
@@ -42,6 +48,8 @@ export const orders = pgTable(
     index('orders_created_at').on(table.createdAt),
     index('orders_customer_email').on(sql`lower(${table.customerEmail})`),
     index('orders_photos_kept').on(table.closedAt).where(sql`closed_at is not null and photos_left_at is null`),
+    index('orders_to_review').on(table.createdAt).where(sql`reviewed_at is null and closed_at is null and not imported`),
+    index('orders_imported_payment').on(table.payment).where(sql`imported and archived_at is null`),
     check('orders_sum', sql`total = subtotal + tax + shipping and subtotal >= 0 and tax >= 0 and shipping >= 0`),
   ],
 );
@@ -96,3 +104,12 @@ export const backupCopies = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.email] })],
 );
+
+/** What the owner turns on and off while the shop runs; a switch that has no row is off. */
+export const shopSwitches = pgTable('shop_switches', {
+  name: text('name', { enum: shopSwitchNames }).primaryKey(),
+  on: boolean('is_on').notNull(),
+  changedAt: instant('changed_at').notNull(),
+  /** An admin's e-mail. */
+  changedBy: text('changed_by').notNull(),
+});
