@@ -1,0 +1,73 @@
+import { useState } from 'react';
+
+export interface DayValue {
+  /** 'YYYY-MM-DD'. */
+  readonly day: string;
+  readonly value: number;
+}
+
+/** One bar a day under a heading that says the day pointed at, or the sum. The same numbers stand in a table. */
+export function DayChart({ title, days, format }: { title: string; days: readonly DayValue[]; format: (value: number) => string }) {
+  const [pointed, setPointed] = useState<DayValue | null>(null);
+  const largest = Math.max(1, ...days.map(({ value }) => value));
+  const sum = days.reduce((total, { value }) => total + value, 0);
+  return (
+    <figure className="min-w-0">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-sm text-ink-soft">{title}</span>
+        <span className="figures text-sm">
+          {pointed === null ? `${days.length} days` : inWords(pointed.day)}: <b className="display text-lg">{format(pointed?.value ?? sum)}</b>
+        </span>
+      </figcaption>
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${Math.max(days.length, 1)} 100`}
+        preserveAspectRatio="none"
+        className="mt-3 block h-[140px] w-full border-b border-line-strong"
+        onPointerLeave={() => setPointed(null)}
+      >
+        {days.map((each, index) => (
+          <g key={each.day} onPointerEnter={() => setPointed(each)} className="group">
+            <rect x={index} width={1} y={0} height={100} fill="transparent" />
+            <rect
+              x={index + 0.14}
+              width={0.72}
+              y={100 - (each.value / largest) * 96}
+              height={(each.value / largest) * 96}
+              className="fill-ink-soft group-hover:fill-action"
+            />
+          </g>
+        ))}
+      </svg>
+      <p aria-hidden className="mt-1 flex justify-between text-xs text-ink-faint">
+        <span>{days.length > 0 ? inWords(days[0].day) : ''}</span>
+        <span>{days.length > 1 ? inWords(days.at(-1)!.day) : ''}</span>
+      </p>
+      <details className="mt-2 text-sm">
+        <summary className="link w-fit py-1">{title} as a table</summary>
+        <div className="mt-2 max-h-[260px] overflow-y-auto" tabIndex={0} role="region" aria-label={`${title}, table`}>
+          <table className="figures w-full max-w-[320px] text-left">
+            <thead>
+              <tr>
+                <th scope="col" className="py-1 font-semibold">Day</th>
+                <th scope="col" className="py-1 text-right font-semibold">{title}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map(({ day, value }) => (
+                <tr key={day} className="border-t border-line">
+                  <td className="py-1">{inWords(day)}</td>
+                  <td className="py-1 text-right">{format(value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}
+
+function inWords(day: string): string {
+  return new Date(`${day}T12:00`).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+}

@@ -1,0 +1,30 @@
+export interface FunnelStep {
+  readonly label: string;
+  readonly count: number;
+}
+
+/** How many came how far; a bar's length is its share of the largest step, the share said is that of the step before. */
+export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
+  const largest = Math.max(1, ...steps.map(({ count }) => count));
+  return (
+    <ol className="text-sm">
+      {steps.map(({ label, count }, index) => (
+        <li key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line py-3">
+          <span>{label}</span>
+          <span className="figures text-right">
+            <b>{count.toLocaleString('en-US')}</b>
+            <span className="inline-block min-w-[7ch] text-ink-soft">{index === 0 ? '' : shareOfBefore(count, steps[index - 1].count)}</span>
+          </span>
+          <svg aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none" className="col-span-2 block h-[6px] w-full">
+            <rect width={100} height={4} className="fill-wall" />
+            <rect width={(count / largest) * 100} height={4} className="fill-ink-soft" />
+          </svg>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function shareOfBefore(count: number, before: number): string {
+  return before === 0 ? '' : ` ${Math.round((count / before) * 100)} %`;
+}

@@ -1,0 +1,55 @@
+import { RequestError, statusOf } from '../../../web/api/request.ts';
+
+/** Why the panel's data did not come. */
+export type LoadFailure = 'denied' | 'timeout' | 'network' | 'other';
+
+export const requestTimeout = 30_000; // milliseconds
+export const orderMessages = {
+  timeout: 'Request timeout - server may be restarting',
+  network: 'Network error - server may have restarted after sending data',
+  cached: 'Using cached data - server may be restarting',
+} as const;
+
+export function failureOf(error: unknown): LoadFailure {
+  const status = statusOf(error);
+  if (status === 401 || status === 403) return 'denied';
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout';
+  // What fetch throws when nothing answered; an answer of another shape throws an error of its own.
+  if (error instanceof TypeError) return 'network';
+  return 'other';
+}
+
+/** Whether to ask again after `failures` failed retries: 3 times when nothing answered, 5 otherwise, never when refused. */
+export function mayRetry(failures: number, error: unknown): boolean {
+  const failure = failureOf(error);
+  if (failure === 'denied') return false;
+  return failures < (failure === 'other' ? 5 : 3);
+}
+
+/** Milliseconds before the retry after `failures` failed ones: 1 s, then doubling, at most 30 s. */
+export function retryDelay(failures: number): number {
+  return Math.min(1_000 * 2 ** failures, 30_000);
+}
+
+/** The sentence for a list that could not be loaded. */
+export function describeFailure(error: unknown): string {
+  const failure = failureOf(error);
+  if (failure === 'timeout' || failure === 'network') return orderMessages[failure];
+  return error instanceof RequestError ? `The server answered with an error (${error.status}).` : 'The answer could not be read.';
+}
+
+/** Aborts with a TimeoutError once `requestTimeout` has passed, or with the given signal. Call `done` when answered. */
+export function limitTime(signal?: AbortSignal): { signal: AbortSignal; done: () => void } {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new DOMException('The server did not answer in time.', 'TimeoutError')), requestTimeout);
+  const follow = () => controller.abort(signal?.reason);
+  if (signal?.aborted) follow();
+  signal?.addEventListener('abort', follow);
+  return {
+    signal: controller.signal,
+    done: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', follow);
+    },
+  };
+}

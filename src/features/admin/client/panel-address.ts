@@ -1,0 +1,47 @@
+import { orderStatuses, type OrderStatus } from '../../orders/contract.ts';
+
+export const panelViews = ['orders', 'review', 'missing', 'figures'] as const;
+export type PanelView = (typeof panelViews)[number];
+export const pageLengths = [25, 50, 100, 200] as const;
+
+/** What the panel shows; the whole of it is in the page's address, so that it can be kept, sent and gone back to. */
+export interface PanelPlace {
+  readonly view: PanelView;
+  /** The order that is open, in place of the view. */
+  readonly order: string | null;
+  readonly search: string;
+  readonly status: OrderStatus | null;
+  /** From 1. */
+  readonly page: number;
+  readonly length: number;
+}
+
+export const firstPlace: PanelPlace = { view: 'orders', order: null, search: '', status: null, page: 1, length: 25 };
+
+/** Reads the query of an address; whatever is not known is as at first. */
+export function readPlace(query: string): PanelPlace {
+  const parameters = new URLSearchParams(query);
+  const page = Number(parameters.get('page') ?? 1);
+  const length = Number(parameters.get('length'));
+  return {
+    view: panelViews.find((view) => view === parameters.get('view')) ?? firstPlace.view,
+    order: parameters.get('order'),
+    search: (parameters.get('q') ?? '').slice(0, 200),
+    status: orderStatuses.find((status) => status === parameters.get('status')) ?? null,
+    page: Number.isSafeInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
+    length: pageLengths.find((known) => known === length) ?? firstPlace.length,
+  };
+}
+
+/** The address of a place, as short as can be. */
+export function writePlace({ view, order, search, status, page, length }: PanelPlace): string {
+  const parameters = new URLSearchParams();
+  if (view !== firstPlace.view) parameters.set('view', view);
+  if (search !== '') parameters.set('q', search);
+  if (status !== null) parameters.set('status', status);
+  if (page !== 1) parameters.set('page', String(page));
+  if (length !== firstPlace.length) parameters.set('length', String(length));
+  if (order !== null) parameters.set('order', order);
+  const query = parameters.toString();
+  return query === '' ? '/admin' : `/admin?${query}`;
+}

@@ -1,0 +1,58 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+const patience = 250; // milliseconds without a key before the server is asked
+
+/** The search: asks once typing rests, at once on Enter. `/` anywhere comes here, arrow down goes to the first row. */
+export function SearchBox({ value, onSearch, onDown }: { value: string; onSearch: (search: string) => void; onDown: () => void }) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  // The address may change by itself, as by Back.
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), patience);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const target = event.target instanceof HTMLElement ? event.target : null;
+      const isTyping = target?.closest('input, textarea, select, [contenteditable], dialog') !== null && target !== null;
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    window.addEventListener('keydown', focus);
+    return () => window.removeEventListener('keydown', focus);
+  }, []);
+
+  return (
+    <search className="relative block w-full lg:max-w-[300px]">
+      <Search aria-hidden size={18} className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-soft" />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Search orders"
+        aria-keyshortcuts="/"
+        placeholder="Search name, email or order"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onSearch(typed.trim());
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          onDown();
+        }}
+        className="block min-h-[48px] w-full rounded-md border border-line-strong bg-card pr-4 pl-[44px] text-sm text-ink placeholder:text-ink-faint focus-visible:outline-offset-0"
+      />
+    </search>
+  );
+}
