@@ -85,6 +85,8 @@ export const refunds = pgTable(
     /** The admin's e-mail, and why; null for what the shop sends back by itself. */
     askedBy: text('asked_by'),
     why: text('why'),
+    /** Of those: what had gone back of the payment before; tells whether one whose answer was lost has gone out. */
+    refundedBefore: integer('refunded_before'),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     providerId: text('provider_id'),
     createdAt: instant('created_at').notNull(),
