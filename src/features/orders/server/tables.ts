@@ -109,6 +109,8 @@ export const backupCopies = pgTable(
 export const shopSwitches = pgTable('shop_switches', {
   name: text('name', { enum: shopSwitchNames }).primaryKey(),
   on: boolean('is_on').notNull(),
+  /** What buyers are told of it; '' for nothing in particular. */
+  words: text('words').notNull(),
   changedAt: instant('changed_at').notNull(),
   /** An admin's e-mail. */
   changedBy: text('changed_by').notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "shop_switches" ADD COLUMN "words" text NOT NULL;
