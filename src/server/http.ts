@@ -1,4 +1,5 @@
 import { registerAccountRoutes } from '../features/accounts/server/routes.ts';
+import { registerAdminRoutes } from '../features/admin/server/routes.ts';
 import { registerArtworkRoutes } from '../features/artworks/server/routes.ts';
 import { registerDownloadRoute } from '../features/orders/server/download-routes.ts';
 import { registerMarketingRoutes } from '../features/marketing/server/routes.ts';
@@ -38,6 +39,7 @@ export async function createServer(context: Context): Promise<App> {
   registerDownloadRoute(app, context);
   registerPrivacyRoutes(app, context);
   registerMarketingRoutes(app, context);
+  registerAdminRoutes(app, context);
 
   await registerBackstage(app, context);
   await registerPages(app, config);

@@ -60,6 +60,12 @@ eachDatabase((kind) => {
     expect(names.filter((name) => !asked.includes(name)), 'rows of routes that are gone').toEqual([]);
   });
 
+  test('every route of the panel is for admins, and nothing else is', () => {
+    const ofPanel = routes.filter((name) => !name.startsWith('HEAD ') && name.includes(' /api/admin'));
+    expect(ofPanel.length).toBeGreaterThan(0);
+    expect(rowsThat('admin').map(({ name }) => name).toSorted()).toEqual(ofPanel.toSorted());
+  });
+
   describe.each(rowsThat('owner'))('$name names a thing', ({ name, row }) => {
     test.each(others)('%s', async (who) => {
       const before = await ownersRows();

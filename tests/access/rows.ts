@@ -38,6 +38,7 @@ const owner = (ask: Ask, status = 200, more: { guest?: Ask; refusal?: number; si
   const refusal = more.refusal ?? 404;
   return { reach: 'owner', ask, status, refusal, signedOut: more.signedOut ?? refusal, ...(more.guest && { guest: more.guest }) };
 };
+const admin = (ask: Ask = () => ({})): Row => ({ reach: 'admin', ask });
 const backstage: Row = { reach: 'backstage', ask: () => ({ params: { id: 'evt_1' } }) };
 const nothingToShow = (): string => '';
 
@@ -137,6 +138,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   // The artwork has an open payment, and so its owner is told why it stays.
   'DELETE /api/artworks/:id': owner(({ artwork: id }) => ({ params: { id } }), 409),
   'DELETE /api/photos/:id': owner(photo),
+
+  'GET /api/admin/notices': admin(),
 
   'GET /dev': backstage,
   'GET /dev/mail/style.css': backstage,

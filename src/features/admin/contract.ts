@@ -2,7 +2,7 @@
  * The admin panel's calls, as browser and server share them. Every one of them is for admins alone: 401 signed out,
  * 403 for everybody else.
  */
-export { adminPaths } from './paths.ts';
+export { adminPaths, adminRoot } from './paths.ts';
 export {
   adminArtwork,
   adminOrder,
