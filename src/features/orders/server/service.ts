@@ -9,9 +9,11 @@ import { describeArtworks, holdArtwork } from '../../artworks/server/service.ts'
 import type { CartLine } from '../../cart/contract.ts';
 import type { Totals } from '../../catalog/contract.ts';
 import type { OrderStatus, OrderView, ShippingAddress } from '../contract.ts';
+import { moveTo } from './edit-order.ts';
 import type { LinksContext } from './links.ts';
 import * as store from './store.ts';
-import { isClosed, nextStatus, type OrderCause } from './transitions.ts';
+import { isReleased } from './switches.ts';
+import { nextStatus, type OrderCause } from './transitions.ts';
 import { presentOrders } from './present-orders.ts';
 
 export {
@@ -210,7 +212,7 @@ export async function requestBackupCopy(
   });
 }
 
-/** Moves an order where a cause leads it; null when it stays as it is. Throws not_found. */
+/** Moves an order where a cause leads it; null when it stays as it is, or waits for its review. Throws not_found. */
 export async function changeStatus(
   tx: Tx,
   change: { orderId: string; cause: OrderCause; wanted?: OrderStatus; actor: string },
@@ -219,15 +221,7 @@ export async function changeStatus(
   const order = await store.lockOrder(tx, change.orderId);
   if (order === null) throw notFound();
   const status = nextStatus(order.status, change.cause, change.wanted);
-  if (status === null) return null;
-  const closedAt = isClosed(status) ? now : null;
-  await store.updateOrder(tx, order.id, { status, closedAt, updatedAt: now });
-  await store.insertEvent(tx, {
-    orderId: order.id,
-    at: now,
-    actor: change.actor,
-    kind: change.cause,
-    details: { from: order.status, to: status },
-  });
+  if (status === null || !(await isReleased(tx, order, status))) return null;
+  await moveTo(tx, order, { status, actor: change.actor, cause: change.cause }, now);
   return status;
 }

@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { EditContext } from './edit-order.ts';
+import { findLines, insertEvent, updateOrder, type OrderRow } from './store.ts';
+import { orders } from './tables.ts';
+
+/** Imported rows of one payment: the one that stays, and those that are there again. */
+export interface DuplicateGroup {
+  readonly payment: string;
+  readonly keep: string;
+  readonly again: readonly string[];
+}
+
+/**
+ * What counts as twice: imported rows of one book that name the same payment and the same total. An order that this
+ * shop made is never among them (a payment is unique there), nor are two rows whose totals differ, of which only a
+ * person can tell which is wrong.
+ */
+export async function findDuplicates(db: DbOrTx): Promise<DuplicateGroup[]> {
+  const shared = await db
+    .select({ payment: orders.payment })
+    .from(orders)
+    .where(and(eq(orders.imported, true), isNull(orders.archivedAt)))
+    .groupBy(orders.payment, orders.mode, orders.total)
+    .having(sql`count(*) > 1`)
+    .orderBy(asc(orders.payment));
+  const payments = [...new Set(shared.map(({ payment }) => payment))];
+  const groups: DuplicateGroup[] = [];
+  for (let at = 0; at < payments.length; at += 500) groups.push(...(await groupsOf(db, payments.slice(at, at + 500))));
+  return groups;
+}
+
+async function groupsOf(db: DbOrTx, payments: readonly string[]): Promise<DuplicateGroup[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.payment, [...payments]), eq(orders.imported, true), isNull(orders.archivedAt)))
+    .orderBy(asc(orders.payment), asc(orders.createdAt), asc(orders.id));
+  const lines = await findLines(db, rows.map(({ id }) => id));
+  const linesOf = (id: string) => lines.filter(({ orderId }) => orderId === id).length;
+  const alike = Map.groupBy(rows, ({ payment, mode, total }) => `${payment} ${mode} ${total}`);
+  return [...alike.values()].filter((group) => group.length > 1).map((group) => {
+    // The sort is stable: of rows that know as much, the oldest stays.
+    const [keep, ...again] = group.toSorted((one, other) => completeness(other, linesOf(other.id)) - completeness(one, linesOf(one.id)));
+    return { payment: keep.payment, keep: keep.id, again: again.map(({ id }) => id) };
+  });
+}
+
+/** How much a row knows of its order. */
+function completeness(order: OrderRow, lines: number): number {
+  const { customerEmail, customerFirstName, customerLastName, address, trackingNumber, trackingUrl } = order;
+  const known = [customerEmail, customerFirstName, customerLastName, address, trackingNumber, trackingUrl];
+  // What was bought and how far it has come outweigh the rest.
+  return known.filter(Boolean).length + (lines > 0 ? 10 : 0) + (order.status === 'pending' ? 0 : 5);
+}
+
+/** Archives what is there again; every row stays in the database with who did it and why. Answers the groups as they were. */
+export async function archiveDuplicates({ db, clock }: EditContext, actor: string): Promise<{ groups: DuplicateGroup[]; archived: number }> {
+  return db.transaction(async (tx) => {
+    // Whoever cleans up at the same time waits here, and then finds nothing left.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders duplicates'))`);
+    const groups = await findDuplicates(tx);
+    const now = clock();
+    for (const { payment, keep, again } of groups) {
+      for (const id of again) {
+        await updateOrder(tx, id, { archivedAt: now, updatedAt: now });
+        await insertEvent(tx, { orderId: id, at: now, actor, kind: 'archived as a duplicate', details: { payment, kept: keep } });
+      }
+      await insertEvent(tx, { orderId: keep, at: now, actor, kind: 'duplicates archived', details: { payment, archived: again } });
+    }
+    return { groups, archived: groups.reduce((sum, { again }) => sum + again.length, 0) };
+  });
+}

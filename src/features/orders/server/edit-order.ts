@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import type { Clock } from '../../../shared/time.ts';
+import type { OrderStatus, ShippingAddress } from '../contract.ts';
+import * as store from './store.ts';
+import { isReleased } from './switches.ts';
+import { isClosed, nextStatus } from './transitions.ts';
+
+export interface EditContext {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** Who changes an order, and which state of it they had before them; null changes it in any. */
+export interface Editing {
+  readonly orderId: string;
+  readonly version: number | null;
+  /** An admin's e-mail. */
+  readonly actor: string;
+}
+
+/** 'stale': somebody has changed the order since the editor saw it, and nothing has been done. */
+export type Edited = 'changed' | 'stale';
+
+/**
+ * Locks an order for an editor and does the work on it, in one transaction. Throws not_found for ids of no order and of
+ * archived rows.
+ */
+export async function editOrder(
+  { db, clock }: EditContext,
+  { orderId, version }: Editing,
+  work: (tx: Tx, order: store.OrderRow, now: Date) => Promise<void>,
+): Promise<Edited> {
+  return db.transaction(async (tx) => {
+    const order = await store.lockOrder(tx, orderId);
+    if (order === null || order.archivedAt !== null) throw notFound();
+    if (version !== null && version !== order.version) return 'stale';
+    await work(tx, order, clock());
+    return 'changed';
+  });
+}
+
+/** Any status, as the product has it. Throws conflict for what leaves the shop before it was reviewed, where the owner wants that. */
+export async function setStatus(context: EditContext, editing: Editing, status: OrderStatus): Promise<Edited> {
+  return editOrder(context, editing, async (tx, order, now) => {
+    if (nextStatus(order.status, 'set by admin', status) === null) return;
+    if (!(await isReleased(tx, order, status))) {
+      throw new ShopError('conflict', 'This order waits for its review. Approve its pictures first, or let orders go without one.');
+    }
+    await moveTo(tx, order, { status, actor: editing.actor, cause: 'set by admin' }, now);
+  });
+}
+
+/** Writes a status and its place in the history. */
+export async function moveTo(
+  tx: Tx,
+  order: Pick<store.OrderRow, 'id' | 'status'>,
+  { status, actor, cause }: { status: OrderStatus; actor: string; cause: string },
+  now: Date,
+): Promise<void> {
+  await store.updateOrder(tx, order.id, { status, closedAt: isClosed(status) ? now : null, updatedAt: now });
+  await store.insertEvent(tx, { orderId: order.id, at: now, actor, kind: cause, details: { from: order.status, to: status } });
+}
+
+/** `email` as `emailAddress` has judged it. */
+export async function setCustomerEmail(context: EditContext, editing: Editing, email: string): Promise<Edited> {
+  return editOrder(context, editing, async (tx, order, now) => {
+    await save(tx, order, { customerEmail: email }, { kind: 'e-mail changed', actor: editing.actor }, now);
+  });
+}
+
+/** What is left out stays as it is. */
+export async function setAddress(context: EditContext, editing: Editing, address: Partial<ShippingAddress>): Promise<Edited> {
+  return editOrder(context, editing, async (tx, order, now) => {
+    const blank = { firstName: '', lastName: '', email: order.customerEmail ?? '', address: '', city: '', state: '', zipCode: '' };
+    const next = { ...blank, ...order.address, ...address };
+    const names = { customerFirstName: next.firstName, customerLastName: next.lastName };
+    await save(tx, order, { address: next, ...names }, { kind: 'address changed', actor: editing.actor }, now);
+  });
+}
+
+/** A part that is left out stays; null takes it away. The address is an http or https one: anything else throws invalid. */
+export async function setTracking(
+  context: EditContext,
+  editing: Editing,
+  tracking: { url?: string | null; number?: string | null },
+): Promise<Edited> {
+  if (tracking.url && !/^https?:\/\//i.test(tracking.url)) {
+    throw new ShopError('invalid', 'A tracking link begins with https:// or http://.');
+  }
+  return editOrder(context, editing, async (tx, order, now) => {
+    const fields = {
+      ...(tracking.url !== undefined && { trackingUrl: tracking.url }),
+      ...(tracking.number !== undefined && { trackingNumber: tracking.number }),
+    };
+    await save(tx, order, fields, { kind: 'tracking changed', actor: editing.actor }, now);
+  });
+}
+
+type Editable = Partial<Pick<store.OrderRow, 'customerEmail' | 'customerFirstName' | 'customerLastName' | 'address' | 'trackingUrl' | 'trackingNumber'>>;
+
+/** Saves fields with what they were before; saving what is there already is no change. */
+async function save(
+  tx: Tx,
+  order: store.OrderRow,
+  fields: Editable,
+  { kind, actor }: { kind: string; actor: string },
+  now: Date,
+): Promise<void> {
+  const names = Object.keys(fields) as (keyof Editable)[];
+  const differing = names.filter((name) => !isDeepStrictEqual(fields[name], order[name]));
+  if (differing.length === 0) return;
+  const pick = (from: Editable) => Object.fromEntries(differing.map((name) => [name, from[name] ?? null]));
+  await store.updateOrder(tx, order.id, { ...fields, updatedAt: now });
+  await store.insertEvent(tx, { orderId: order.id, at: now, actor, kind, details: { before: pick(order), after: pick(fields) } });
+}
