@@ -31,6 +31,8 @@ export const outbox = pgTable(
     finishedAt: instant('finished_at'),
   },
   (table) => [
+    // By how it begins: every mail about one thing.
+    index('outbox_about').on(table.dedupeKey.op('text_pattern_ops')),
     index('outbox_waiting').on(table.dueAt).where(sql`status = 'waiting'`),
     check('outbox_finished', sql`(status = 'waiting') = (finished_at is null)`),
   ],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { shapeNames } from '../../catalog/contract.ts';
 import type { PhotoHints } from '../../photos/contract.ts';
@@ -100,7 +101,10 @@ export const prints = pgTable(
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),
   },
-  (table) => [unique('prints_once').on(table.artworkId, table.variation, table.width, table.height)],
+  (table) => [
+    unique('prints_once').on(table.artworkId, table.variation, table.width, table.height),
+    index('prints_unfinished').on(table.status, table.artworkId, table.variation).where(sql`status <> 'done'`),
+  ],
 );
 
 /** A variation in another shape than its own, painted when somebody looks at a product of that shape. */

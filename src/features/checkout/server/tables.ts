@@ -97,6 +97,7 @@ export const refunds = pgTable(
   (table) => [
     uniqueIndex('refunds_by_itself_once').on(table.paymentId, table.reason).where(sql`reason <> 'asked for'`),
     index('refunds_payment').on(table.paymentId),
+    index('refunds_asked').on(table.createdAt).where(sql`reason = 'asked for' and failed_at is null`),
     index('refunds_open').on(table.createdAt).where(sql`done_at is null`),
     check('refunds_amount', sql`amount > 0`),
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { productTypes, shapeNames } from '../../catalog/contract.ts';
 import { orderStatuses, shopSwitchNames, type ShippingAddress } from '../contract.ts';
 
@@ -41,17 +41,55 @@ export const orders = pgTable(
     reviewedAt: instant('reviewed_at'),
     /** An imported row that was there twice: kept, and shown to nobody. */
     archivedAt: instant('archived_at'),
+    /** Everything by which the owner looks for an order, in lower case. Where Postgres has pg_trgm, any part of it is indexed. */
+    search: text('search').generatedAlwaysAs(
+      sql`lower(coalesce(customer_first_name, '') || ' ' || coalesce(customer_last_name, '') || ' ' || coalesce(customer_email, '') || ' ' || id || ' ' || coalesce(tracking_number, '') || ' ' || payment)`,
+    ),
   },
   (table) => [
     uniqueIndex('orders_payment_once').on(table.payment).where(sql`not imported`),
     index('orders_owner_created_at').on(table.owner, table.createdAt),
-    index('orders_created_at').on(table.createdAt),
+    index('orders_listed').on(table.createdAt, table.id).where(sql`archived_at is null`),
+    index('orders_listed_by_mode').on(table.mode, table.createdAt, table.id).where(sql`archived_at is null`),
+    index('orders_listed_by_status').on(table.status, table.createdAt, table.id, table.mode).where(sql`archived_at is null`),
+    index('orders_listed_imported').on(table.createdAt, table.id).where(sql`imported and archived_at is null`),
     index('orders_customer_email').on(sql`lower(${table.customerEmail})`),
     index('orders_photos_kept').on(table.closedAt).where(sql`closed_at is not null and photos_left_at is null`),
     index('orders_to_review').on(table.createdAt).where(sql`reviewed_at is null and closed_at is null and not imported`),
     index('orders_imported_payment').on(table.payment).where(sql`imported and archived_at is null`),
     check('orders_sum', sql`total = subtotal + tax + shipping and subtotal >= 0 and tax >= 0 and shipping >= 0`),
   ],
+);
+
+/**
+ * How many orders were placed, what was paid for them and how many of their customers were new, by quarter of an hour:
+ * the offset of every time zone in use is whole quarters, so that days can be put together for any. Kept by triggers of
+ * `orders` (migration `order_tallies`) in the transaction that changes them. Archived rows do not count.
+ */
+export const orderTallies = pgTable(
+  'order_tallies',
+  {
+    mode: text('mode', { enum: ['test', 'live'] }).notNull(),
+    quarter: instant('quarter').notNull(),
+    /** The database connection that counted: two that place orders at once do not wait for each other's row. */
+    writer: integer('writer').notNull(),
+    orders: integer('orders').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    /** Addresses of which this was the first order; fewer again when their last order goes. */
+    customers: integer('customers').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mode, table.quarter, table.writer] })],
+);
+
+/** Each e-mail address, in lower case, with the number of its orders. Kept by the same triggers. */
+export const orderCustomers = pgTable(
+  'order_customers',
+  {
+    mode: text('mode', { enum: ['test', 'live'] }).notNull(),
+    email: text('email').notNull(),
+    orders: integer('orders').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mode, table.email] })],
 );
 
 export const orderLines = pgTable(
