@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CsvError, readCsv } from './read-csv.ts';
+import { readCsv, type CsvError } from './read-csv.ts';
 
 test('a row by its columns, with the line on which it begins', () => {
   expect(readCsv('\uFEFFid,words\r\n1,"two\r\nlines, ""quoted"""\r\n\r\n2,\r\n')).toEqual([

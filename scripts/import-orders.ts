@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { importOrders, readImportFile, type ImportFile } from '../src/features/orders/server/import-orders.ts';
+import { loadConfig } from '../src/platform/config.ts';
+import { FolderInUseError } from '../src/platform/db/folder-lock.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
+import { createLogger } from '../src/platform/log.ts';
+import { CsvError } from '../src/shared/read-csv.ts';
+
+/**
+ * Brings the orders of the shop before this one: `npm run import-orders -- orders.csv`. Rows with a mistake are named
+ * with their line and left out; the file may be put right and brought again, for what is there already stays.
+ */
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } });
+const [path] = positionals;
+if (path === undefined || positionals.length > 1 || !/\.(csv|json)$/i.test(path)) {
+  console.error('Usage: npm run import-orders -- <file.csv|file.json> [--dry-run]');
+  process.exit(2);
+}
+
+const dryRun = values['dry-run'];
+const file = await read(path);
+const config = loadConfig();
+const database = await openDatabase(config, createLogger('warn')).catch((error: unknown) => {
+  if (!(error instanceof FolderInUseError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
+try {
+  await migrate(database);
+  const { imported, known, problems } = await importOrders({ db: database.db, clock: () => new Date() }, file.rows, { mode: config.mode, dryRun });
+  const all = [...file.problems, ...problems];
+  for (const { at, problem } of all) console.error(`${path}, ${at}: ${problem}`);
+  if (file.unread.length > 0) console.log(`Columns that mean nothing here: ${file.unread.join(', ')}.`);
+  console.log(`${dryRun ? 'Would be imported' : 'Imported'}: ${imported}. There already: ${known}. Mistakes: ${all.length}.`);
+  process.exitCode = all.length > 0 ? 1 : 0;
+} finally {
+  await database.close();
+}
+
+async function read(name: string): Promise<ImportFile> {
+  const content = await readFile(name, 'utf8').catch((error: unknown) => fail(name, error));
+  try {
+    return readImportFile(content, /\.csv$/i.test(name) ? 'csv' : 'json');
+  } catch (error) {
+    if (error instanceof CsvError || error instanceof SyntaxError) return fail(name, error);
+    throw error;
+  }
+}
+
+function fail(name: string, error: unknown): never {
+  console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}

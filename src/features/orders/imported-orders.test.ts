@@ -1,0 +1,120 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { insertOrder } from '../../../tests/factories/orders.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import type { OpenDatabase } from '../../platform/db/database.ts';
+import { archiveDuplicates, findDuplicates } from './server/duplicates.ts';
+import { importOrders, readImportFile } from './server/import-orders.ts';
+import { exportOrders, ordersOf } from './server/service.ts';
+import { orderEvents, orderLines, orders } from './server/tables.ts';
+
+const columns = 'id,user_id,Status,totalAmount,createdAt,stripePaymentIntentId,customerEmail,customerFirstName,trackingUrl,artworkId,orderItems,shippingAddress,notes';
+const poster = '"[{""productType"":""poster"",""size"":""8x10 inches"",""quantity"":2,""price"":""19.95""}]"';
+const nora = '"{""firstName"":""Nora"",""city"":""Portland"",""state"":""OR"",""address"":""418 Maple Street""}"';
+const file = [
+  columns,
+  `1001,anonymous,Delivered,$47.88,2024-10-05 14:03:00,pi_1,Nora@Example.com,Nora,https://parcel.example/1,art-1,${poster},${nora},kept by hand`,
+  '1002,42,pending,4.95,2024-10-06T09:00:00-04:00,,,,,,,,',
+  '1003,42,lost,4.95,2024-10-06,pi_3,,,,,,,',
+  '1004,42,shipped,4.955,6 October,pi_4,nobody,,javascript:alert(1),,"[{""productType"":""towel""}]",,',
+  '1001,42,pending,4.95,2024-10-06,pi_5,,,,,,,',
+].join('\r\n');
+
+test('rows with a mistake are named by line and field, and the others are read', () => {
+  const { rows, problems, unread } = readImportFile(file, 'csv');
+  expect(rows.map(({ at, row }) => [at, row.id])).toEqual([
+    ['line 2', '1001'],
+    ['line 3', '1002'],
+  ]);
+  expect(problems.map(({ at, problem }) => `${at} ${problem.split(':')[0]}`)).toEqual([
+    'line 4 status',
+    'line 5 totalAmount',
+    'line 5 createdAt',
+    'line 5 trackingUrl',
+    'line 5 customerEmail',
+    'line 5 orderItems.0.productType',
+    'line 6 id',
+  ]);
+  expect(unread).toEqual(['notes']);
+});
+
+test('JSON is a list of orders, bare or named, whose objects may be texts', () => {
+  const order = { id: 7, status: 'completed', totalAmount: 24.95, createdAt: '2024-10-05', shippingAddress: '{"city":"Portland"}' };
+  for (const content of [[order], { orders: [order] }]) {
+    const { rows, problems } = readImportFile(JSON.stringify(content), 'json');
+    expect(problems).toEqual([]);
+    expect(rows).toMatchObject([{ at: 'entry 1', row: { id: '7', totalAmount: 2_495, shippingAddress: { city: 'Portland' } } }]);
+  }
+  expect(() => readImportFile('{"rows":[]}', 'json')).toThrow(SyntaxError);
+});
+
+eachDatabase((_kind, open) => {
+  let database: OpenDatabase;
+  const now = new Date('2026-03-02T09:00:00Z');
+  const context = () => ({ db: database.db, clock: () => now });
+  beforeAll(async () => {
+    database = await open();
+  });
+  const rowOf = async (id: string) => (await database.db.select().from(orders).where(eq(orders.id, id)))[0];
+  const count = async () => Number((await database.db.execute<{ n: string }>(sql`select count(*) as n from orders`)).rows[0].n);
+
+  test('a dry run writes nothing, a run each row once, and the next run what is new', async () => {
+    const { rows } = readImportFile(file, 'csv');
+    const before = await count();
+    expect(await importOrders(context(), rows, { mode: 'live', dryRun: true })).toEqual({ imported: 2, known: 0, problems: [] });
+    expect(await count()).toBe(before);
+    expect(await importOrders(context(), rows.slice(0, 1), { mode: 'live', dryRun: false })).toMatchObject({ imported: 1, known: 0 });
+    expect(await importOrders(context(), rows, { mode: 'live', dryRun: false })).toMatchObject({ imported: 1, known: 1 });
+    expect(await rowOf('1001')).toMatchObject({
+      imported: true,
+      mode: 'live',
+      payment: 'pi_1',
+      status: 'completed',
+      total: 4_788,
+      customerEmail: 'nora@example.com',
+      createdAt: new Date('2024-10-05T14:03:00Z'),
+      address: { firstName: 'Nora', city: 'Portland', state: 'OR', zipCode: '' },
+    });
+    expect(await rowOf('1002')).toMatchObject({ payment: 'imported:1002', createdAt: new Date('2024-10-06T13:00:00Z'), address: null });
+    const lines = await database.db.select().from(orderLines).where(eq(orderLines.orderId, '1001'));
+    expect(lines).toMatchObject([{ productSize: '8x10 inches', quantity: 2, unitPrice: 1_995, artworkId: 'art-1', title: 'Custom Pet Poster' }]);
+    const ours = await insertOrder(database.db, { id: '1003' });
+    const taken = [{ at: 'line 2', row: { ...rows[0].row, id: ours } }];
+    expect(await importOrders(context(), taken, { mode: 'live', dryRun: false })).toMatchObject({ imported: 0, problems: [{ at: 'line 2' }] });
+  });
+
+  test('duplicates are imported rows of one payment; what only looks alike stays', async () => {
+    const insert = (fields: Parameters<typeof insertOrder>[1]) => insertOrder(database.db, { imported: true, mode: 'live', total: 2_000, ...fields });
+    const at = (day: number) => new Date(Date.UTC(2024, 9, day));
+    const twin = { payment: 'pi_twin', customerEmail: 'twin@example.com', createdAt: at(1) };
+    const bare = await insert({ ...twin, customerEmail: null });
+    const full = await insert({ ...twin, customerFirstName: 'Tia', createdAt: at(3) });
+    const later = await insert({ ...twin, customerFirstName: 'Tia', createdAt: at(4) });
+    const lookAlikes = [
+      // The same buyer, the same day, the same sum: two payments.
+      await insert({ ...twin, payment: 'pi_twin2' }),
+      await insert({ ...twin, payment: 'PI_TWIN' }),
+      // One payment, two sums: only a person can tell which is wrong.
+      await insert({ ...twin, payment: 'pi_sums', total: 2_000 }),
+      await insert({ ...twin, payment: 'pi_sums', total: 3_000 }),
+      // One payment in two books.
+      await insert({ ...twin, payment: 'pi_books', mode: 'live' }),
+      await insert({ ...twin, payment: 'pi_books', mode: 'test' }),
+      // An order that this shop made, beside an imported row of it.
+      await insertOrder(database.db, { payment: 'pi_ours', mode: 'live', total: 2_000 }),
+      await insert({ ...twin, payment: 'pi_ours' }),
+    ];
+    const { owner } = await rowOf(later);
+    const groups = [{ payment: 'pi_twin', keep: full, again: expect.arrayContaining([bare, later]) }];
+    expect(await findDuplicates(database.db)).toEqual(groups);
+    const [one, other] = await Promise.all([archiveDuplicates(context(), 'adam@shop.test'), archiveDuplicates(context(), 'bea@shop.test')]);
+    expect([one.archived, other.archived].toSorted()).toEqual([0, 2]);
+    expect(await findDuplicates(database.db)).toEqual([]);
+    for (const id of [...lookAlikes, full]) expect((await rowOf(id)).archivedAt).toBeNull();
+    for (const id of [bare, later]) expect(await rowOf(id)).toMatchObject({ archivedAt: now, version: 2 });
+    const history = await database.db.select().from(orderEvents).where(eq(orderEvents.orderId, bare));
+    expect(history).toMatchObject([{ actor: one.archived > 0 ? 'adam@shop.test' : 'bea@shop.test', kind: 'archived as a duplicate', details: { kept: full } }]);
+    expect(await ordersOf({ db: database.db }, [owner], { limit: 9, offset: 0 })).toEqual({ orders: [], total: 0 });
+    expect(await exportOrders({ db: database.db }, [owner])).toEqual([]);
+  });
+});
