@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { X } from 'lucide-react';
+import { classNames } from './class-names.ts';
 
 /**
  * A modal dialog on the browser's own `<dialog>`: focus trap, Escape, inert page and focus return come with it,
@@ -8,11 +9,14 @@ import { X } from 'lucide-react';
 export function Dialog({
   open,
   title,
+  wide = false,
   onClose,
   children,
 }: {
   open: boolean;
   title: string;
+  /** For a letter, a table or two versions side by side. */
+  wide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -41,7 +45,10 @@ export function Dialog({
       ref={ref}
       aria-labelledby={titleId}
       onClose={onClose}
-      className="m-auto max-h-[85dvh] w-[min(560px,calc(100vw-2rem))] overscroll-contain rounded-lg border border-line bg-card p-0 text-ink shadow-panel backdrop:bg-[rgb(23_15_10/0.55)]"
+      className={classNames(
+        wide ? 'w-[min(860px,calc(100vw-2rem))]' : 'w-[min(560px,calc(100vw-2rem))]',
+        'm-auto max-h-[85dvh] overscroll-contain rounded-lg border border-line bg-card p-0 text-ink shadow-panel backdrop:bg-[rgb(23_15_10/0.55)]',
+      )}
     >
       {open ? (
         <div className="p-5 md:p-6">

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Check, CircleAlert, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { currentToast, dismissToast, subscribeToToast, type ShownToast } from './toast-store.ts';
@@ -12,10 +12,17 @@ const marks = {
 /** The notifications region: 5 s each, swipe right by 50 px to close, F8 moves focus here. Mount once. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null);
+  const region = useRef<HTMLOListElement>(null);
+  const shown = toast?.id;
+  useEffect(() => {
+    // A modal dialog lies over everything but what was raised after it.
+    if (shown !== undefined) region.current?.hidePopover?.();
+    region.current?.showPopover?.();
+  }, [shown]);
   return (
     <Toast.Provider duration={5_000} swipeDirection="right" swipeThreshold={50}>
       {toast ? <ToastCard key={toast.id} toast={toast} /> : null}
-      <Toast.Viewport hotkey={['F8']} className="toast-viewport" />
+      <Toast.Viewport ref={region} popover="manual" hotkey={['F8']} className="toast-viewport" />
     </Toast.Provider>
   );
 }

@@ -10,6 +10,8 @@ export const storageKeys = {
   authRedirect: 'auth_redirect',
   /** Ours, not the product's: photo, pet and choices of the wizard, so that a reload comes back to them. */
   wizard: 'wizard',
+  /** The admin panel's last orders, for minutes in which the server does not answer. Gone with the sign-out. */
+  adminOrders: 'admin_orders_cache',
 } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 

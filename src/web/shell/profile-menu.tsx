@@ -2,6 +2,7 @@ import { CircleUserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { logoutPath, type User } from '../../features/accounts/contract.ts';
+import { removeStored, storageKeys } from '../api/browser-storage.ts';
 
 const item = 'block cursor-pointer rounded-sm px-4 py-3 text-sm outline-none data-highlighted:bg-wall';
 
@@ -30,7 +31,7 @@ export default function ProfileMenu({ user }: { user: User }) {
             </DropdownMenu.Item>
           ) : null}
           <DropdownMenu.Item asChild>
-            <a href={logoutPath} className={item}>
+            <a href={logoutPath} className={item} onClick={() => removeStored(storageKeys.adminOrders)}>
               Sign Out
             </a>
           </DropdownMenu.Item>

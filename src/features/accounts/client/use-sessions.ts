@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { z } from 'zod';
+import { removeStored, storageKeys } from '../../../web/api/browser-storage.ts';
 import { load, request } from '../../../web/api/request.ts';
 import { sessionView, type SessionView } from '../contract.ts';
 
@@ -22,6 +23,9 @@ export function useSignOutThere() {
 export function useSignOutEverywhere() {
   return useMutation({
     mutationFn: () => request('POST', '/api/auth/sign-out-everywhere'),
-    onSuccess: () => location.assign('/'),
+    onSuccess: () => {
+      removeStored(storageKeys.adminOrders);
+      location.assign('/');
+    },
   });
 }

@@ -45,7 +45,7 @@ export function DayChart({ title, days, format }: { title: string; days: readonl
       </p>
       <details className="mt-2 text-sm">
         <summary className="link w-fit py-1">{title} as a table</summary>
-        <div className="mt-2 max-h-[260px] overflow-y-auto" tabIndex={0} role="region" aria-label={`${title}, table`}>
+        <div className="mt-2">
           <table className="figures w-full max-w-[320px] text-left">
             <thead>
               <tr>

@@ -35,7 +35,7 @@ export function retryDelay(failures: number): number {
 export function describeFailure(error: unknown): string {
   const failure = failureOf(error);
   if (failure === 'timeout' || failure === 'network') return orderMessages[failure];
-  return error instanceof RequestError ? `The server answered with an error (${error.status}).` : 'The answer could not be read.';
+  return error instanceof RequestError ? `The server answered with an error (${error.status})` : "The server's answer could not be read";
 }
 
 /** Aborts with a TimeoutError once `requestTimeout` has passed, or with the given signal. Call `done` when answered. */

@@ -25,7 +25,7 @@ export function readKeptOrders<Data>(reader: z.ZodType<Data>, admin: string | nu
   const { key, timestamp } = kept.data;
   const isTheirs = admin === null || key === admin;
   const age = now - timestamp;
-  return isTheirs && age >= 0 && age < cacheLife ? (kept.data as KeptOrders<Data>) : null;
+  return isTheirs && age >= 0 && age < cacheLife ? kept.data : null;
 }
 
 export function forgetOrders(): void {

@@ -15,7 +15,7 @@ export function SearchBox({ value, onSearch, onDown }: { value: string; onSearch
   }
 
   useEffect(() => {
-    if (typed.trim() === value) return;
+    if (typed.trim() === value) return undefined;
     const timer = setTimeout(() => onSearch(typed.trim()), patience);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);

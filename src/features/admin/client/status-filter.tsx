@@ -1,15 +1,15 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { orderStatuses, type OrderStatus } from '../../orders/contract.ts';
 
-/** All, or one of the six; each with how many there are. Scrolls sideways on a phone. */
+/** All, or one of the six; the chosen one says how many it shows. Scrolls sideways on a phone. */
 export function StatusFilter({
   status,
-  counts,
+  total,
   onChange,
 }: {
   status: OrderStatus | null;
-  /** By status, and of all; missing while not known. */
-  counts: Partial<Record<OrderStatus | 'all', number>>;
+  /** How many the list has; null while not known. */
+  total: string | null;
   onChange: (status: OrderStatus | null) => void;
 }) {
   const choice = (value: OrderStatus | null, label: string) => (
@@ -24,7 +24,7 @@ export function StatusFilter({
       )}
     >
       {label}
-      <span className="figures ml-2 text-xs">{counts[value ?? 'all']?.toLocaleString('en-US') ?? ''}</span>
+      {status === value && total !== null ? <span className="figures ml-2 text-xs">{total}</span> : null}
     </button>
   );
   return (

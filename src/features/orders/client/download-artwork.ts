@@ -20,19 +20,6 @@ export async function fetchPrintFile(
   }
 }
 
-/** Hands a file to the browser's own download. */
-export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Some browsers read the blob only after this turn of the event loop.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 export function printFileName(artworkId: string): string {
   return `pet-portrait-${artworkId.slice(-8)}-high-res.png`;
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
 import { userMessageOf } from '../../../web/api/request.ts';
+import { saveFile } from '../../../web/api/save-file.ts';
 import { downloadUrl } from '../contract.ts';
-import { fetchPrintFile, printFileName, saveFile } from './download-artwork.ts';
+import { fetchPrintFile, printFileName } from './download-artwork.ts';
 
 export type DownloadState = 'idle' | 'fetching' | 'making';
 

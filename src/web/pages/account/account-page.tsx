@@ -36,7 +36,7 @@ function Account({ email }: { email: string }) {
       <p className="mt-3 text-lg break-words text-ink-soft">{email}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink href="/orders">Your Orders</ButtonLink>
-        <ButtonLink href={logoutPath} tone="quiet">
+        <ButtonLink href={logoutPath} tone="quiet" onClick={() => removeStored(storageKeys.adminOrders)}>
           Sign Out
         </ButtonLink>
       </div>

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { userMessageOf } from '../../../web/api/request.ts';
+import { adminPaths, artworkField, uploadedArtwork } from '../contract.ts';
+import { adminSend, refreshPanel } from './admin-request.ts';
+import { failureOf } from './load-failure.ts';
+
+/** A button that takes a picture from this computer for an artwork: the missing one, or another in its place. */
+export function ArtworkUpload({
+  artworkId,
+  variation,
+  label,
+  name,
+}: {
+  artworkId: string;
+  /** Left out: the one that was ordered. */
+  variation?: number;
+  label: string;
+  /** Which artwork, for a screen reader. */
+  name: string;
+}) {
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate, data, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.append(artworkField, file);
+      const query = variation === undefined ? '' : `?variation=${variation}`;
+      return adminSend('POST', `${adminPaths.uploadArtwork(artworkId)}${query}`, form, uploadedArtwork);
+    },
+    onSuccess: ({ message, warning }) => {
+      showToast({ title: 'Upload Successful', description: warning ?? message, tone: warning === null ? 'success' : 'plain' });
+      // It is shown in many places.
+      void refreshPanel(client);
+    },
+    onError: (error) => {
+      if (failureOf(error) === 'denied') return;
+      showToast({ title: 'Upload Failed', description: userMessageOf(error, 'Failed to upload artwork'), tone: 'destructive' });
+    },
+  });
+  return (
+    <div className="min-w-0">
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg"
+        tabIndex={-1}
+        aria-label={`${label}: ${name}`}
+        className="hidden"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) mutate(file);
+          event.target.value = '';
+        }}
+      />
+      <Button tone="quiet" size="sm" busy={isPending} onClick={() => input.current?.click()}>
+        <Upload aria-hidden size={16} />
+        {isPending ? 'Uploading...' : label}
+        <span className="sr-only">: {name}</span>
+      </Button>
+      {data?.warning ? <p className="mt-2 max-w-[44ch] text-sm text-danger">{data.warning}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useId, type ReactNode } from 'react';
+
+/** A part of an order's page: a heading, perhaps something to do, and a hairline above. */
+export function DetailSection({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0 border-t border-line pt-4 pb-5">
+      <div className="mb-2 flex min-h-[40px] flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {action}
+      </div>
+      <div className="text-sm">{children}</div>
+    </section>
+  );
+}

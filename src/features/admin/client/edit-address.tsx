@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import type { ShippingAddress } from '../../orders/contract.ts';
+import type { AdminOrder } from '../contract.ts';
+import { addressChange, describeAddress } from './changes.ts';
+import { Editable } from './editable.tsx';
+import type { OrderChanges } from './use-order-changes.ts';
+
+const blank: ShippingAddress = { firstName: '', lastName: '', email: '', address: '', city: '', state: '', zipCode: '' };
+
+/** Where it goes. A state is two letters. */
+export function EditAddress({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
+  const [address, setAddress] = useState(blank);
+  const field = (name: keyof ShippingAddress, label: string, maxLength: number) => (
+    <Field label={label} name={name} autoComplete="off" maxLength={maxLength} value={address[name]} onChange={(event) => setAddress({ ...address, [name]: event.target.value })} />
+  );
+  return (
+    <Editable
+      title="Shipping address"
+      busy={changes.busyOrder === order.id}
+      onBegin={() => setAddress(beginWith(order))}
+      onSave={() => changes.change(order, addressChange(order, { ...address, state: address.state.trim().toUpperCase() }))}
+      form={
+        <div className="grid gap-3 sm:grid-cols-2">
+          {field('firstName', 'First name', 200)}
+          {field('lastName', 'Last name', 200)}
+          <div className="sm:col-span-2">{field('address', 'Street address', 300)}</div>
+          {field('city', 'City', 200)}
+          <div className="grid grid-cols-[1fr_2fr] gap-3">
+            {field('state', 'State', 2)}
+            {field('zipCode', 'ZIP', 20)}
+          </div>
+        </div>
+      }
+    >
+      <address className="break-words whitespace-pre-line text-ink-soft not-italic">{describeAddress(order.shippingAddress)}</address>
+    </Editable>
+  );
+}
+
+/** The placeholders of a download are no address to go on from. */
+function beginWith({ shippingAddress }: AdminOrder): ShippingAddress {
+  if (shippingAddress === null) return blank;
+  return shippingAddress.state.length > 2 ? { ...blank, email: shippingAddress.email } : shippingAddress;
+}

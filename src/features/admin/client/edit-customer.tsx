@@ -1,0 +1,35 @@
+import { MailWarning } from 'lucide-react';
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import type { AdminOrder } from '../contract.ts';
+import { emailChange } from './changes.ts';
+import { hasCustomerEmail } from './customer-email.ts';
+import { Editable } from './editable.tsx';
+import { customerName } from './order-words.ts';
+import type { OrderChanges } from './use-order-changes.ts';
+
+/** Who bought it, and the address that every mail of the order goes to. */
+export function EditCustomer({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
+  const [email, setEmail] = useState('');
+  return (
+    <Editable
+      title="Customer"
+      busy={changes.busyOrder === order.id}
+      onBegin={() => setEmail(order.customerEmail ?? '')}
+      onSave={() => changes.change(order, emailChange(order, email.trim()))}
+      form={
+        <Field label="Customer e-mail" type="email" inputMode="email" autoComplete="off" maxLength={320} value={email} onChange={(event) => setEmail(event.target.value)} />
+      }
+    >
+      <p className="font-semibold break-words">{customerName(order)}</p>
+      {hasCustomerEmail(order) ? (
+        <p className="break-words text-ink-soft">{order.customerEmail}</p>
+      ) : (
+        <p className="flex items-center gap-2 text-danger">
+          <MailWarning aria-hidden size={16} />
+          No customer email
+        </p>
+      )}
+    </Editable>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import type { AdminOrder } from '../contract.ts';
+import { trackingChange } from './changes.ts';
+import { Editable } from './editable.tsx';
+import type { OrderChanges } from './use-order-changes.ts';
+
+/** Where the parcel can be followed. Only an address of the web may become a link in a customer's mail. */
+export function EditTracking({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
+  const [trackingUrl, setUrl] = useState('');
+  const [trackingNumber, setNumber] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const save = async () => {
+    const isLink = trackingUrl.trim() === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(trackingUrl.trim());
+    setProblem(isLink ? undefined : 'Please enter a web address that begins with https://.');
+    return isLink && (await changes.change(order, trackingChange(order, { trackingUrl: trackingUrl.trim(), trackingNumber: trackingNumber.trim() })));
+  };
+  return (
+    <Editable
+      title="Tracking"
+      busy={changes.busyOrder === order.id}
+      onBegin={() => {
+        setUrl(order.trackingUrl ?? '');
+        setNumber(order.trackingNumber ?? '');
+        setProblem(undefined);
+      }}
+      onSave={save}
+      form={
+        <div className="grid gap-3">
+          <Field label="Tracking link" note="optional" type="url" inputMode="url" placeholder="https://" maxLength={2_000} error={problem} value={trackingUrl} onChange={(event) => setUrl(event.target.value)} />
+          <Field label="Tracking number" note="optional" autoComplete="off" maxLength={100} value={trackingNumber} onChange={(event) => setNumber(event.target.value)} />
+        </div>
+      }
+    >
+      {order.trackingUrl === null && order.trackingNumber === null ? <p className="text-ink-soft">Not sent yet.</p> : null}
+      {order.trackingNumber === null ? null : <p className="figures break-all">{order.trackingNumber}</p>}
+      {order.trackingUrl === null ? null : (
+        <a className="link break-all" href={order.trackingUrl} target="_blank" rel="noreferrer">
+          {order.trackingUrl}
+        </a>
+      )}
+    </Editable>
+  );
+}

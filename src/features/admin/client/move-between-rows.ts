@@ -1,0 +1,18 @@
+import type { KeyboardEvent } from 'react';
+
+const rowSelector = 'a[data-row]';
+
+/** Arrows, Home and End on a row's link move the focus between the rows of its list; Enter is the link's own. */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...(event.currentTarget.closest('ol')?.querySelectorAll<HTMLElement>(rowSelector) ?? [])];
+  const at = rows.indexOf(event.currentTarget);
+  const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 };
+  const next = steps[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  rows[Math.max(0, Math.min(next, rows.length - 1))]?.focus();
+}
+
+export function focusFirstRow(list: HTMLElement | null): void {
+  list?.querySelector<HTMLElement>(rowSelector)?.focus();
+}

@@ -1,0 +1,109 @@
+import { MailWarning } from 'lucide-react';
+import { memo } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { shortOrderId, trackingLink, type OrderStatus } from '../../orders/contract.ts';
+import type { AdminArtwork, AdminOrder } from '../contract.ts';
+import { moveBetweenRows } from './move-between-rows.ts';
+import { OrderThumb } from './order-thumb.tsx';
+import { customerName, describeItems, shortDay, totalOf } from './order-words.ts';
+import { StatusPicker } from './status-picker.tsx';
+
+/** The columns of a wide window; a narrow one stacks them beside the picture. */
+export const rowColumns = 'lg:grid-cols-[92px_44px_minmax(0,1.3fr)_minmax(0,1.2fr)_84px_190px_104px] lg:gap-x-5';
+
+export interface RowActions {
+  readonly open: (orderId: string) => void;
+  readonly setStatus: (order: AdminOrder, status: OrderStatus) => void;
+  readonly sendEmail: (order: AdminOrder) => void;
+}
+
+/** One order of the list. Its name opens it; the arrows of the list move between those. */
+export const OrderRow = memo(function OrderRow({
+  order,
+  artwork,
+  href,
+  busy,
+  actions,
+}: {
+  order: AdminOrder;
+  artwork: AdminArtwork | null;
+  href: string;
+  busy: boolean;
+  actions: RowActions;
+}) {
+  const name = customerName(order);
+  const isCancelled = order.status === 'cancelled';
+  const link = trackingLink(order);
+  const faded = isCancelled ? 'text-ink-soft' : undefined;
+  return (
+    <li
+      className={classNames(
+        'grid grid-cols-[64px_minmax(0,1fr)_auto] gap-x-4 border-t border-line py-4 [contain-intrinsic-size:auto_128px] [content-visibility:auto] lg:items-center lg:px-4 lg:py-3 lg:[contain-intrinsic-size:auto_73px]',
+        rowColumns,
+      )}
+    >
+      <p className="order-4 col-start-2 text-sm lg:order-none lg:col-start-auto">
+        <span className="font-mono text-xs">{shortOrderId(order.id)}</span>
+        <span className="lg:hidden">, </span>
+        <time dateTime={order.createdAt} className="text-ink-soft lg:block">
+          {shortDay(order.createdAt)}
+        </time>
+      </p>
+      <OrderThumb
+        url={artwork?.generatedImageUrl ?? order.artwork?.generatedImageUrl ?? null}
+        style={order.artwork?.style ?? null}
+        grey={isCancelled}
+        className="row-span-4 self-start lg:row-span-1 lg:self-center"
+      />
+      <div className={classNames('min-w-0', faded)}>
+        <a
+          href={href}
+          data-row
+          onKeyDown={moveBetweenRows}
+          className="block truncate rounded-sm py-[2px] font-semibold hover:text-action-ink lg:text-sm"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            actions.open(order.id);
+          }}
+        >
+          {name}
+          <span className="sr-only">, order {shortOrderId(order.id)}</span>
+        </a>
+        {order.customerEmail === null ? (
+          <p className="hidden items-center gap-2 text-sm text-danger lg:flex">
+            <MailWarning aria-hidden size={16} />
+            No customer email
+          </p>
+        ) : (
+          <p className="hidden truncate text-sm text-ink-soft lg:block">{order.customerEmail}</p>
+        )}
+      </div>
+      <p className={classNames('order-3 col-start-2 text-sm lg:order-none lg:col-start-auto', faded)}>{describeItems(order.orderItems)}</p>
+      <p className={classNames('figures text-right font-semibold lg:text-sm', faded)}>{totalOf(order)}</p>
+      <div className="order-5 col-start-2 mt-2 min-w-0 lg:order-none lg:col-start-auto lg:mt-0">
+        <StatusPicker
+          status={order.status}
+          busy={busy}
+          label={`Status of order ${shortOrderId(order.id)}`}
+          onChange={(status) => actions.setStatus(order, status)}
+        />
+      </div>
+      <div className="order-6 col-span-2 col-start-2 flex justify-start text-sm lg:order-none lg:col-span-1 lg:col-start-auto lg:justify-end">
+        {order.status === 'pending' ? (
+          <Button tone="link" className="min-h-[40px]" onClick={() => actions.sendEmail(order)}>
+            Send Email
+            <span className="sr-only"> for order {shortOrderId(order.id)}</span>
+          </Button>
+        ) : null}
+        {link === null ? null : (
+          <a className="link inline-flex min-h-[40px] items-center" href={link} target="_blank" rel="noreferrer">
+            Track
+            <span className="sr-only"> order {shortOrderId(order.id)}</span>
+          </a>
+        )}
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Print } from '../../../ui/print.tsx';
+import { styleLabel } from '../../catalog/contract.ts';
+
+/** The picture of an order, as small as its row; paper when there is none or it cannot be shown. */
+export function OrderThumb({ url, style, grey, className }: { url: string | null; style: string | null; grey: boolean; className?: string }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = url !== null && url !== broken;
+  return (
+    <Print className={classNames('[--print-margin:2px]', grey && 'opacity-70 grayscale', className)}>
+      {shown ? (
+        <img
+          src={url}
+          alt={style === null ? 'Artwork' : styleLabel(style)}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(url)}
+        />
+      ) : (
+        <span className="grid size-full place-items-center text-center text-xs leading-none text-[#594c42]">No Image</span>
+      )}
+    </Print>
+  );
+}

@@ -1,0 +1,122 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { AdminOrder } from '../contract.ts';
+import { statusChange } from './changes.ts';
+import { ConnectionIssue } from './connection-issue.tsx';
+import { describeFailure, failureOf, orderMessages } from './load-failure.ts';
+import { focusFirstRow } from './move-between-rows.ts';
+import { NoticeStrip } from './notice-strip.tsx';
+import { OrderList } from './order-list.tsx';
+import type { RowActions } from './order-row.tsx';
+import { Pager } from './pager.tsx';
+import { writePlace, type PanelPlace } from './panel-address.ts';
+import { SearchBox } from './search-box.tsx';
+import { StatusFilter } from './status-filter.tsx';
+import { useOrderArtwork } from './use-figures.ts';
+import type { OrderChanges } from './use-order-changes.ts';
+import { useOrderList, type OrderListState } from './use-order-list.ts';
+
+const none = {};
+
+/** The list of orders with its search, its filter and its pages. */
+export function OrdersView({
+  place,
+  admin,
+  changes,
+  onGo,
+  onSendEmail,
+}: {
+  place: PanelPlace;
+  /** Whose list it is; null while the server cannot say. */
+  admin: string | null;
+  changes: OrderChanges;
+  /** `replace` for steps that Back is not to go through one by one. */
+  onGo: (place: PanelPlace, replace?: boolean) => void;
+  onSendEmail: (order: AdminOrder) => void;
+}) {
+  const rows = useRef<HTMLOListElement>(null);
+  const { search, status, page, length } = place;
+  const filter = useMemo(() => ({ search, status, page, length }), [search, status, page, length]);
+  const state = useOrderList(filter, admin);
+  const { list } = state;
+  const ids = useMemo(() => list?.orders.map(({ id }) => id) ?? [], [list]);
+  const artworks = useOrderArtwork(ids);
+  const { change } = changes;
+  const look = useCallback((search: string) => onGo({ ...place, search, page: 1 }, true), [onGo, place]);
+  const hrefOf = useCallback((order: string) => writePlace({ ...place, order }), [place]);
+  const actions = useMemo<RowActions>(
+    () => ({
+      open: (order) => onGo({ ...place, order }),
+      setStatus: (order, status) => void change(order, statusChange(order, status)),
+      sendEmail: onSendEmail,
+    }),
+    [change, onGo, onSendEmail, place],
+  );
+  return (
+    <section aria-label="All orders" className="mt-4">
+      <StaleNotice state={state} />
+      <div className="mb-3 flex flex-col gap-x-5 gap-y-2 lg:flex-row lg:items-center lg:justify-between">
+        <SearchBox value={search} onSearch={look} onDown={() => focusFirstRow(rows.current)} />
+        <StatusFilter status={status} total={list === null ? null : countOf(list)} onChange={(status) => onGo({ ...place, status, page: 1 })} />
+      </div>
+      {list === null && state.error !== null ? (
+        <ConnectionIssue error={state.error} busy={state.busy} onRetry={state.retry} />
+      ) : (
+        <>
+          <OrderList ref={rows} orders={list?.orders ?? null} artworks={artworks.data ?? none} busyOrder={changes.busyOrder} hrefOf={hrefOf} actions={actions} />
+          {list?.orders.length === 0 ? <NothingFound narrowed={search !== '' || status !== null} onAll={() => onGo({ ...place, search: '', status: null, page: 1 })} /> : null}
+          {list === null ? null : (
+            <Pager
+              page={page}
+              length={length}
+              shown={list.orders.length}
+              total={list.total}
+              more={list.more}
+              onGo={(page) => onGo({ ...place, page })}
+              onLength={(length) => onGo({ ...place, length, page: 1 })}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function countOf({ total, more }: { total: number; more: boolean }): string {
+  return `${total.toLocaleString('en-US')}${more ? '+' : ''}`;
+}
+
+/** Over a list that is not the newest. */
+function StaleNotice({ state: { list, error, busy, retry } }: { state: OrderListState }) {
+  if (list === null || error === null) return null;
+  const failure = failureOf(error);
+  if (failure === 'denied') return null;
+  return (
+    <div role="alert">
+      <NoticeStrip>
+        <p className="font-semibold">{orderMessages.cached}</p>
+        <p>
+          {describeFailure(error)}.{' '}
+          <Button tone="link" className="!text-current disabled:no-underline" busy={busy} onClick={retry}>
+            {busy ? 'Retrying...' : 'Retry'}
+          </Button>
+        </p>
+      </NoticeStrip>
+    </div>
+  );
+}
+
+function NothingFound({ narrowed, onAll }: { narrowed: boolean; onAll: () => void }) {
+  return (
+    <div className="border-line py-7 text-center lg:border-x lg:border-t lg:bg-card">
+      <p className="display text-xl">{narrowed ? 'No order is like that' : 'No orders yet'}</p>
+      {narrowed ? (
+        <Button tone="link" className="mt-2 min-h-[40px]" onClick={onAll}>
+          Show all orders
+        </Button>
+      ) : (
+        <p className="mt-2 text-ink-soft">The first one appears here as soon as it is paid.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useCallback, useMemo, useState } from 'react';
+import { formatMoney, fromDollars } from '../../../shared/money.ts';
+import type { AdminOrder } from '../contract.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { FiguresRow } from './figures-row.tsx';
+import { FiguresView } from './figures-view.tsx';
+import { MissingArtworkView } from './missing-artwork-view.tsx';
+import { Notices } from './notices.tsx';
+import { OrderPage } from './order-page.tsx';
+import { OrdersView } from './orders-view.tsx';
+import type { PanelPlace, PanelView } from './panel-address.ts';
+import { PanelTools } from './panel-tools.tsx';
+import { PausedNotice, PauseSwitch } from './pause-switch.tsx';
+import { ReviewView } from './review-view.tsx';
+import { useSummary } from './use-figures.ts';
+import { useOrderChanges } from './use-order-changes.ts';
+
+const headings: Readonly<Record<PanelView, string>> = { orders: 'Orders', review: 'Review', missing: 'Missing artwork', figures: 'Figures' };
+
+/** The admin panel: an order, or one of its views, with the dialogs that belong to all of them. */
+export function Panel({ place, admin, onGo }: { place: PanelPlace; admin: string | null; onGo: (place: PanelPlace, replace?: boolean) => void }) {
+  const changes = useOrderChanges();
+  const [writingTo, setWritingTo] = useState<AdminOrder | null>(null);
+  const open = useCallback((order: string) => onGo({ ...place, order }), [onGo, place]);
+  return (
+    <>
+      {place.order === null ? (
+        <>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+            <h1 className="text-2xl">{headings[place.view]}</h1>
+            {place.view === 'orders' ? <PanelTools place={place} /> : null}
+          </div>
+          <PausedNotice />
+          <Notices onOpen={open} />
+          {place.view === 'orders' ? (
+            <>
+              <Summary />
+              <OrdersView place={place} admin={admin} changes={changes} onGo={onGo} onSendEmail={setWritingTo} />
+            </>
+          ) : null}
+          {place.view === 'review' ? <ReviewView onOpen={open} /> : null}
+          {place.view === 'missing' ? <MissingArtworkView onOpen={open} /> : null}
+          {place.view === 'figures' ? <FiguresView /> : null}
+          {place.view === 'orders' ? (
+            <p className="mt-5 text-sm">
+              <PauseSwitch />
+            </p>
+          ) : null}
+        </>
+      ) : (
+        <OrderPage key={place.order} orderId={place.order} changes={changes} onBack={() => onGo({ ...place, order: null })} onSendEmail={setWritingTo} />
+      )}
+      <EmailDialog order={writingTo} changes={changes} onClose={() => setWritingTo(null)} />
+      <ConflictDialog conflict={changes.conflict} onSettle={changes.settle} />
+    </>
+  );
+}
+
+function Summary() {
+  const { data } = useSummary();
+  const figures = useMemo(
+    () => [
+      { label: data?.mode === 'test' ? 'Revenue, test' : 'Revenue', value: data === undefined ? null : formatMoney(fromDollars(data.revenue)) },
+      { label: 'Orders', value: data?.orders.toLocaleString('en-US') ?? null },
+      { label: 'Unique customers', value: data?.uniqueCustomers.toLocaleString('en-US') ?? null },
+    ],
+    [data],
+  );
+  return <FiguresRow figures={figures} />;
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { formatMoney, fromDollars, toDecimalString } from '../../../shared/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { unreachable, userMessageOf } from '../../../web/api/request.ts';
+import { shortOrderId } from '../../orders/contract.ts';
+import { adminPaths, refundAnswer, type AdminOrder } from '../contract.ts';
+import { adminSend } from './admin-request.ts';
+import { statusChange } from './changes.ts';
+import { putOrder, type OrderChanges } from './use-order-changes.ts';
+
+interface RefundProps {
+  order: AdminOrder;
+  refundableCents: number;
+  changes: OrderChanges;
+  onClose: () => void;
+}
+
+/** Pays a part or all of what is left back, with the reason; after all of it offers to cancel the order. */
+export function RefundDialog({ open, ...rest }: RefundProps & { open: boolean }) {
+  return (
+    <Dialog open={open} title={`Refund order ${shortOrderId(rest.order.id)}`} onClose={rest.onClose}>
+      <RefundForm {...rest} />
+    </Dialog>
+  );
+}
+
+function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
+  const client = useQueryClient();
+  const [kind, setKind] = useState<'full' | 'part'>('full');
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  // One form is one refund, however often its button is pressed or its answer lost.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const { mutate, data, error, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: (amountCents: number | null) =>
+      adminSend(
+        'POST',
+        adminPaths.refunds(order.id),
+        { ...(amountCents === null ? { full: true } : { amountCents }), reason: reason.trim(), requestId, version: order.version },
+        refundAnswer,
+      ),
+    onSuccess: (answer) => {
+      putOrder(client, answer.order);
+      showToast({ title: 'Refund Started', description: answer.message, tone: 'success' });
+      if (!answer.offersCancel) onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const cents = kind === 'full' ? null : readCents(amount);
+    if (Number.isNaN(cents) || (cents !== null && (cents <= 0 || cents > refundableCents))) {
+      setProblem(`Please enter an amount up to ${formatMoney(refundableCents)}.`);
+    } else if (reason.trim() === '') {
+      setProblem('Please say why.');
+    } else {
+      setProblem(undefined);
+      mutate(cents);
+    }
+  };
+  const cancel = async () => {
+    if (data !== undefined && (await changes.change(data.order, statusChange(order, 'cancelled')))) onClose();
+  };
+
+  if (data?.offersCancel === true) {
+    return (
+      <>
+        <p className="text-ink-soft">All of it goes back. Shall the order be cancelled as well?</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button busy={changes.busyOrder === order.id} onClick={() => void cancel()}>
+            Cancel the Order
+          </Button>
+          <Button tone="quiet" onClick={onClose}>
+            Leave It as It Is
+          </Button>
+        </div>
+      </>
+    );
+  }
+  const told = problem ?? (error === null ? null : userMessageOf(error, unreachable));
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-semibold">How much</legend>
+        {(['full', 'part'] as const).map((each) => (
+          <label key={each} className="flex min-h-[32px] items-center gap-3">
+            <input type="radio" name="kind" className="size-[18px] accent-green" checked={kind === each} onChange={() => setKind(each)} />
+            {each === 'full' ? `All that is left, ${formatMoney(refundableCents)}` : 'A part of it'}
+          </label>
+        ))}
+      </fieldset>
+      <div className="mt-4 grid gap-4">
+        {kind === 'part' ? (
+          <Field label="Amount in dollars" inputMode="decimal" placeholder={toDecimalString(refundableCents)} value={amount} onChange={(event) => setAmount(event.target.value)} />
+        ) : null}
+        <Field label="Reason" maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </div>
+      {told === null ? null : (
+        <p role="alert" className="mt-4 text-sm font-semibold text-danger">
+          {told}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button type="submit" busy={isPending}>
+          {isPending ? 'Refunding...' : 'Refund'}
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          Keep the Money
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Cents of '12', '12.5' or '$12.50'; NaN for anything else. */
+function readCents(text: string): number {
+  const match = /^\$?(\d{1,7}(?:\.\d{1,2})?)$/.exec(text.trim());
+  return match === null ? Number.NaN : fromDollars(Number(match[1]));
+}

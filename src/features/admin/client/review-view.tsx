@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { shortOrderId } from '../../orders/contract.ts';
+import { adminPaths, listHeaders, orderList, type AdminOrder } from '../contract.ts';
+import { adminListQuery, adminRequest } from './admin-request.ts';
+import { ConnectionIssue } from './connection-issue.tsx';
+import { customerName, describeItems } from './order-words.ts';
+import { PicturePair } from './picture-pair.tsx';
+import { ReviewActions } from './review-actions.tsx';
+import { useOrderDetail } from './use-order-detail.ts';
+
+const atOnce = 25;
+
+/** Orders nobody has looked at: one at a time, photo beside picture, until none is left. */
+export function ReviewView({ onOpen }: { onOpen: (orderId: string) => void }) {
+  const queue = useQuery({
+    ...adminListQuery,
+    queryKey: [adminPaths.orders, 'review'],
+    queryFn: async ({ signal }) => {
+      const answer = await adminRequest('GET', `${adminPaths.orders}?review=waiting&pageSize=${atOnce}`, undefined, signal);
+      const orders = orderList.parse(await answer.json());
+      return { orders, total: Number(answer.headers.get(listHeaders.total) ?? orders.length), more: answer.headers.get(listHeaders.more) === 'true' };
+    },
+  });
+  const [at, setAt] = useState(0);
+  if (queue.data === undefined) {
+    if (queue.isError) return <ConnectionIssue error={queue.error} busy={queue.isFetching} onRetry={() => void queue.refetch()} />;
+    return <Skeleton className="mt-5 h-[320px] w-full" />;
+  }
+  const { orders, total, more } = queue.data;
+  const order = orders[Math.min(at, orders.length - 1)];
+  if (order === undefined) {
+    return (
+      <div className="py-7">
+        <p className="display text-xl">Everything has been looked at</p>
+        <p className="mt-2 text-ink-soft">A new order waits here until somebody has seen its picture beside its photo.</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
+        <output className="text-ink-soft">
+          {`${total.toLocaleString('en-US')}${more ? '+' : ''} waiting`}
+        </output>
+        <span className="flex gap-4">
+          <Button tone="link" className="min-h-[40px] disabled:text-ink-faint" disabled={at === 0} onClick={() => setAt(at - 1)}>
+            Previous
+          </Button>
+          <Button tone="link" className="min-h-[40px] disabled:text-ink-faint" disabled={at >= orders.length - 1} onClick={() => setAt(at + 1)}>
+            Next
+          </Button>
+        </span>
+      </div>
+      <Reviewed key={order.id} order={order} onOpen={onOpen} />
+    </>
+  );
+}
+
+function Reviewed({ order, onOpen }: { order: AdminOrder; onOpen: (orderId: string) => void }) {
+  const { data, error, isFetching, refetch } = useOrderDetail(order.id);
+  if (data === undefined) {
+    if (error !== null) return <ConnectionIssue error={error} busy={isFetching} onRetry={() => void refetch()} />;
+    return <Skeleton className="mt-3 aspect-8/5 w-full" />;
+  }
+  return (
+    <article aria-label={`Order ${shortOrderId(order.id)}`} className="mt-2 grid items-start gap-x-gutter gap-y-5 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid gap-5">
+        {data.pictures.map((picture) => (
+          <PicturePair key={picture.position} picture={picture} />
+        ))}
+      </div>
+      <div className="border-t border-line pt-4 lg:sticky lg:top-5">
+        <h2 className="text-xl">{customerName(order)}</h2>
+        <p className="mt-1 mb-4 text-sm text-ink-soft">
+          {describeItems(order.orderItems)}, order{' '}
+          <Button tone="link" onClick={() => onOpen(order.id)}>
+            {shortOrderId(order.id)}
+          </Button>
+        </p>
+        <ReviewActions detail={data} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  adminCharts,
+  adminNotices,
+  adminPaths,
+  adminSummary,
+  missingArtwork,
+  orderArtworkMap,
+  type AdminArtwork,
+  type AdminCharts,
+  type AdminNotice,
+  type AdminSummary,
+} from '../contract.ts';
+import { adminListQuery, adminLoad, adminQuery } from './admin-request.ts';
+import { failureOf } from './load-failure.ts';
+
+export function useSummary(): UseQueryResult<AdminSummary> {
+  return useQuery({ ...adminQuery, queryKey: [adminPaths.summary], queryFn: ({ signal }) => adminLoad(adminPaths.summary, adminSummary, signal) });
+}
+
+export function useCharts(days: number): UseQueryResult<AdminCharts> {
+  return useQuery({
+    ...adminListQuery,
+    queryKey: [adminPaths.charts, days],
+    queryFn: ({ signal }) => adminLoad(`${adminPaths.charts}?days=${days}`, adminCharts, signal),
+  });
+}
+
+export function useNotices(): UseQueryResult<AdminNotice[]> {
+  return useQuery({ ...adminQuery, queryKey: [adminPaths.notices], queryFn: ({ signal }) => adminLoad(adminPaths.notices, adminNotices, signal) });
+}
+
+/** Artworks of orders under way whose picture is not there. Asked 3 times more, a second apart. */
+export function useMissingArtwork(): UseQueryResult<AdminArtwork[]> {
+  return useQuery({
+    ...adminQuery,
+    retry: (failures, error) => failureOf(error) !== 'denied' && failures < 3,
+    retryDelay: 1_000,
+    queryKey: [adminPaths.missingArtwork],
+    queryFn: ({ signal }) => adminLoad(adminPaths.missingArtwork, missingArtwork, signal),
+  });
+}
+
+/** From order id to its first artwork. */
+export function useOrderArtwork(orderIds: readonly string[]): UseQueryResult<Record<string, AdminArtwork>> {
+  return useQuery({
+    ...adminListQuery,
+    staleTime: 5 * 60_000,
+    retry: (failures, error) => failureOf(error) !== 'denied' && failures < 3,
+    enabled: orderIds.length > 0,
+    queryKey: [adminPaths.orderArtwork, orderIds],
+    queryFn: ({ signal }) => adminLoad(`${adminPaths.orderArtwork}?orderIds=${orderIds.join(',')}`, orderArtworkMap, signal),
+  });
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { showToast } from '../../../ui/toast-store.ts';
+import { RequestError, userMessageOf } from '../../../web/api/request.ts';
+import { adminPaths, changeConflict, changed, type AdminOrder, type Changed } from '../contract.ts';
+import { adminSend } from './admin-request.ts';
+import { failureOf } from './load-failure.ts';
+import type { ListData } from './use-order-list.ts';
+
+/** Something an admin wants to be different about an order. */
+export interface OrderChange {
+  readonly method: 'PATCH' | 'POST';
+  readonly path: string;
+  /** Without the version, which is that of the order as it was seen. */
+  readonly payload: object;
+  /** What is changed, and to what; for choosing when somebody else was first. */
+  readonly field: string;
+  readonly mine: string;
+  readonly valueOf: (order: AdminOrder) => string;
+  readonly done: { readonly title: string; readonly description?: string };
+  readonly failed: { readonly title: string; readonly description: string };
+}
+
+/** A change that came second: the order as somebody else has left it. */
+export interface Conflict {
+  readonly change: OrderChange;
+  readonly theirs: AdminOrder;
+}
+
+export interface OrderChanges {
+  /** The order whose change is under way. */
+  readonly busyOrder: string | null;
+  readonly conflict: Conflict | null;
+  /** Whether it has been made; failures are told in a toast. */
+  readonly change: (order: AdminOrder, change: OrderChange) => Promise<boolean>;
+  /** Lets theirs be, or makes the change of the second after all. */
+  readonly settle: (choice: 'theirs' | 'mine') => Promise<void>;
+}
+
+/** Makes changes of orders, each on the order as it was seen. */
+export function useOrderChanges(): OrderChanges {
+  const client = useQueryClient();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { mutateAsync, isPending, variables } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ order, change }: { order: AdminOrder; change: OrderChange }): Promise<Changed> =>
+      adminSend(change.method, change.path, { ...change.payload, version: order.version }, changed),
+    onSuccess: (answer, { change }) => {
+      putOrder(client, answer.order);
+      showToast({ description: answer.message, ...change.done, tone: 'success' });
+    },
+    onError: (error, { change }) => {
+      const theirs = conflictIn(error);
+      if (theirs !== null) {
+        putOrder(client, theirs);
+        setConflict({ change, theirs });
+      } else if (failureOf(error) !== 'denied') {
+        showToast({ title: change.failed.title, description: userMessageOf(error, change.failed.description), tone: 'destructive' });
+      }
+    },
+  });
+  const change = useCallback(
+    (order: AdminOrder, change: OrderChange) =>
+      mutateAsync({ order, change }).then(
+        () => true,
+        () => false,
+      ),
+    [mutateAsync],
+  );
+  const settle = async (choice: 'theirs' | 'mine') => {
+    setConflict(null);
+    if (conflict !== null && choice === 'mine') await change(conflict.theirs, conflict.change);
+  };
+  return { busyOrder: isPending ? variables.order.id : null, conflict, change, settle };
+}
+
+function conflictIn(error: unknown): AdminOrder | null {
+  if (!(error instanceof RequestError) || error.status !== 409) return null;
+  const body = changeConflict.safeParse(error.body);
+  return body.success ? body.data.order : null;
+}
+
+/** Shows an order as it is now wherever it is shown, and has everything around it asked for again. */
+export function putOrder(client: QueryClient, order: AdminOrder): void {
+  client.setQueriesData<ListData>({ queryKey: [adminPaths.orders] }, (list) =>
+    list === undefined ? list : { ...list, orders: list.orders.map((each) => (each.id === order.id ? order : each)) },
+  );
+  void client.invalidateQueries({ queryKey: [adminPaths.order(order.id)] });
+  void client.invalidateQueries({ queryKey: [adminPaths.summary] });
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../../ui/toast-store.ts';
+import { unreachable, userMessageOf } from '../../../web/api/request.ts';
+import { adminPaths, changed, type AdminOrder, type ReviewRequest } from '../contract.ts';
+import { adminSend, refreshPanel } from './admin-request.ts';
+import { failureOf } from './load-failure.ts';
+
+const titles = { approve: 'Approved', replace: 'Picture Replaced', remake: 'Painting Again' } as const;
+
+/** A decision about an order's pictures. */
+export function useReview(order: AdminOrder, onDecided?: (decision: ReviewRequest['decision']) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (decision: ReviewRequest) => adminSend('POST', adminPaths.review(order.id), { ...decision, version: order.version }, changed),
+    onSuccess: async ({ message }, { decision }) => {
+      showToast({ title: titles[decision], description: message, tone: 'success' });
+      onDecided?.(decision);
+      await refreshPanel(client);
+    },
+    onError: (error) => {
+      if (failureOf(error) === 'denied') return;
+      showToast({ title: 'Error', description: userMessageOf(error, unreachable), tone: 'destructive' });
+      // Perhaps somebody else has changed the order: look again.
+      void client.invalidateQueries({ queryKey: [adminPaths.order(order.id)] });
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useUser } from '../../../features/accounts/client/use-user.ts';
+import { AccessDenied } from '../../../features/admin/client/access-denied.tsx';
+import { Panel } from '../../../features/admin/client/panel.tsx';
+import { firstPlace, readPlace, writePlace, type PanelPlace } from '../../../features/admin/client/panel-address.ts';
+import { useIsDenied } from '../../../features/admin/client/use-access.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { AdminBar } from './admin-bar.tsx';
+
+/** Everything the owner needs for a day, in one place. What it shows stands in its address. */
+export default function AdminPage() {
+  usePageTitle('Admin');
+  const user = useUser();
+  const denied = useIsDenied();
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const place = useMemo(() => readPlace(search), [search]);
+  const go = useCallback((to: PanelPlace, replace = false) => navigate(writePlace(to), { replace }), [navigate]);
+  return (
+    <div className="min-h-dvh">
+      <AdminBar place={place} onGo={(view) => go({ ...firstPlace, view })} />
+      <main className="page py-5 lg:py-6">
+        {denied ? <AccessDenied /> : <Panel place={place} admin={user.data?.email ?? null} onGo={go} />}
+      </main>
+    </div>
+  );
+}
