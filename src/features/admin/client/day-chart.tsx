@@ -34,7 +34,7 @@ export function DayChart({ title, days, format }: { title: string; days: readonl
               width={0.72}
               y={100 - (each.value / largest) * 96}
               height={(each.value / largest) * 96}
-              className="fill-ink-soft group-hover:fill-action"
+              className="fill-line-strong group-hover:fill-action"
             />
           </g>
         ))}

@@ -9,7 +9,7 @@ export function DetailSection({ title, action, children }: { title: string; acti
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        {action}
+        <span className="text-sm">{action}</span>
       </div>
       <div className="text-sm">{children}</div>
     </section>

@@ -10,7 +10,7 @@ import { customerName, describeItems, shortDay, totalOf } from './order-words.ts
 import { StatusPicker } from './status-picker.tsx';
 
 /** The columns of a wide window; a narrow one stacks them beside the picture. */
-export const rowColumns = 'lg:grid-cols-[92px_44px_minmax(0,1.3fr)_minmax(0,1.2fr)_84px_190px_104px] lg:gap-x-5';
+export const rowColumns = 'lg:grid-cols-[92px_56px_minmax(0,1.3fr)_minmax(0,1.2fr)_84px_190px_104px] lg:gap-x-5';
 
 export interface RowActions {
   readonly open: (orderId: string) => void;
@@ -43,7 +43,7 @@ export const OrderRow = memo(function OrderRow({
         rowColumns,
       )}
     >
-      <p className="order-4 col-start-2 text-sm lg:order-none lg:col-start-auto">
+      <p className="order-4 col-span-2 col-start-2 text-sm lg:order-none lg:col-span-1 lg:col-start-auto">
         <span className="font-mono text-xs">{shortOrderId(order.id)}</span>
         <span className="lg:hidden">, </span>
         <time dateTime={order.createdAt} className="text-ink-soft lg:block">
@@ -54,7 +54,7 @@ export const OrderRow = memo(function OrderRow({
         url={artwork?.generatedImageUrl ?? order.artwork?.generatedImageUrl ?? null}
         style={order.artwork?.style ?? null}
         grey={isCancelled}
-        className="row-span-4 self-start lg:row-span-1 lg:self-center"
+        className="row-span-4 self-start lg:row-span-1 lg:w-[44px] lg:self-center"
       />
       <div className={classNames('min-w-0', faded)}>
         <a
@@ -80,17 +80,16 @@ export const OrderRow = memo(function OrderRow({
           <p className="hidden truncate text-sm text-ink-soft lg:block">{order.customerEmail}</p>
         )}
       </div>
-      <p className={classNames('order-3 col-start-2 text-sm lg:order-none lg:col-start-auto', faded)}>{describeItems(order.orderItems)}</p>
+      <p className={classNames('order-3 col-span-2 col-start-2 text-sm lg:order-none lg:col-span-1 lg:col-start-auto', faded)}>{describeItems(order.orderItems)}</p>
       <p className={classNames('figures text-right font-semibold lg:text-sm', faded)}>{totalOf(order)}</p>
-      <div className="order-5 col-start-2 mt-2 min-w-0 lg:order-none lg:col-start-auto lg:mt-0">
+      <div className="order-5 col-span-2 col-start-2 mt-2 flex min-w-0 flex-wrap items-center gap-x-5 text-sm lg:contents">
         <StatusPicker
           status={order.status}
           busy={busy}
           label={`Status of order ${shortOrderId(order.id)}`}
           onChange={(status) => actions.setStatus(order, status)}
         />
-      </div>
-      <div className="order-6 col-span-2 col-start-2 flex justify-start text-sm lg:order-none lg:col-span-1 lg:col-start-auto lg:justify-end">
+        <span className="flex lg:justify-end lg:text-sm">
         {order.status === 'pending' ? (
           <Button tone="link" className="min-h-[40px]" onClick={() => actions.sendEmail(order)}>
             Send Email
@@ -103,6 +102,7 @@ export const OrderRow = memo(function OrderRow({
             <span className="sr-only"> order {shortOrderId(order.id)}</span>
           </a>
         )}
+        </span>
       </div>
     </li>
   );

@@ -4,6 +4,7 @@ import type { AdminOrder } from '../contract.ts';
 import { statusChange } from './changes.ts';
 import { ConnectionIssue } from './connection-issue.tsx';
 import { describeFailure, failureOf, orderMessages } from './load-failure.ts';
+import { describeCount } from './load-list.ts';
 import { focusFirstRow } from './move-between-rows.ts';
 import { NoticeStrip } from './notice-strip.tsx';
 import { OrderList } from './order-list.tsx';
@@ -12,6 +13,7 @@ import { Pager } from './pager.tsx';
 import { writePlace, type PanelPlace } from './panel-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { StatusFilter } from './status-filter.tsx';
+import { Summary } from './summary.tsx';
 import { useOrderArtwork } from './use-figures.ts';
 import type { OrderChanges } from './use-order-changes.ts';
 import { useOrderList, type OrderListState } from './use-order-list.ts';
@@ -53,11 +55,12 @@ export function OrdersView({
     [change, onGo, onSendEmail, place],
   );
   return (
-    <section aria-label="All orders" className="mt-4">
+    <section aria-label="All orders">
       <StaleNotice state={state} />
-      <div className="mb-3 flex flex-col gap-x-5 gap-y-2 lg:flex-row lg:items-center lg:justify-between">
+      <Summary />
+      <div className="mt-4 mb-3 flex flex-col gap-x-5 gap-y-2 lg:flex-row lg:items-center lg:justify-between">
         <SearchBox value={search} onSearch={look} onDown={() => focusFirstRow(rows.current)} />
-        <StatusFilter status={status} total={list === null ? null : countOf(list)} onChange={(status) => onGo({ ...place, status, page: 1 })} />
+        <StatusFilter status={status} total={list === null ? null : describeCount(list)} onChange={(status) => onGo({ ...place, status, page: 1 })} />
       </div>
       {list === null && state.error !== null ? (
         <ConnectionIssue error={state.error} busy={state.busy} onRetry={state.retry} />
@@ -80,10 +83,6 @@ export function OrdersView({
       )}
     </section>
   );
-}
-
-function countOf({ total, more }: { total: number; more: boolean }): string {
-  return `${total.toLocaleString('en-US')}${more ? '+' : ''}`;
 }
 
 /** Over a list that is not the newest. */

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
+import { describeCount } from './load-list.ts';
 import { pageLengths } from './panel-address.ts';
 
 /** 'first-last of all', a step each way, and how many at once. */
@@ -24,7 +25,7 @@ export function Pager({
   const first = (page - 1) * length + 1;
   const last = first + shown - 1;
   const count = (number: number) => number.toLocaleString('en-US');
-  const all = `${count(total)}${more ? '+' : ''}`;
+  const all = describeCount({ total, more });
   return (
     <nav
       aria-label="Pages"

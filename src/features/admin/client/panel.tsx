@@ -1,9 +1,7 @@
-import { useCallback, useMemo, useState } from 'react';
-import { formatMoney, fromDollars } from '../../../shared/money.ts';
+import { useCallback, useState } from 'react';
 import type { AdminOrder } from '../contract.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
-import { FiguresRow } from './figures-row.tsx';
 import { FiguresView } from './figures-view.tsx';
 import { MissingArtworkView } from './missing-artwork-view.tsx';
 import { Notices } from './notices.tsx';
@@ -13,7 +11,6 @@ import type { PanelPlace, PanelView } from './panel-address.ts';
 import { PanelTools } from './panel-tools.tsx';
 import { PausedNotice, PauseSwitch } from './pause-switch.tsx';
 import { ReviewView } from './review-view.tsx';
-import { useSummary } from './use-figures.ts';
 import { useOrderChanges } from './use-order-changes.ts';
 
 const headings: Readonly<Record<PanelView, string>> = { orders: 'Orders', review: 'Review', missing: 'Missing artwork', figures: 'Figures' };
@@ -34,18 +31,15 @@ export function Panel({ place, admin, onGo }: { place: PanelPlace; admin: string
           <PausedNotice />
           <Notices onOpen={open} />
           {place.view === 'orders' ? (
-            <>
-              <Summary />
-              <OrdersView place={place} admin={admin} changes={changes} onGo={onGo} onSendEmail={setWritingTo} />
-            </>
+            <OrdersView place={place} admin={admin} changes={changes} onGo={onGo} onSendEmail={setWritingTo} />
           ) : null}
           {place.view === 'review' ? <ReviewView onOpen={open} /> : null}
           {place.view === 'missing' ? <MissingArtworkView onOpen={open} /> : null}
           {place.view === 'figures' ? <FiguresView /> : null}
           {place.view === 'orders' ? (
-            <p className="mt-5 text-sm">
+            <div className="mt-5 text-sm">
               <PauseSwitch />
-            </p>
+            </div>
           ) : null}
         </>
       ) : (
@@ -55,17 +49,4 @@ export function Panel({ place, admin, onGo }: { place: PanelPlace; admin: string
       <ConflictDialog conflict={changes.conflict} onSettle={changes.settle} />
     </>
   );
-}
-
-function Summary() {
-  const { data } = useSummary();
-  const figures = useMemo(
-    () => [
-      { label: data?.mode === 'test' ? 'Revenue, test' : 'Revenue', value: data === undefined ? null : formatMoney(fromDollars(data.revenue)) },
-      { label: 'Orders', value: data?.orders.toLocaleString('en-US') ?? null },
-      { label: 'Unique customers', value: data?.uniqueCustomers.toLocaleString('en-US') ?? null },
-    ],
-    [data],
-  );
-  return <FiguresRow figures={figures} />;
 }

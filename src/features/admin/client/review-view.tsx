@@ -1,35 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { shortOrderId } from '../../orders/contract.ts';
-import { adminPaths, listHeaders, orderList, type AdminOrder } from '../contract.ts';
-import { adminListQuery, adminRequest } from './admin-request.ts';
+import type { AdminOrder } from '../contract.ts';
 import { ConnectionIssue } from './connection-issue.tsx';
+import { describeCount } from './load-list.ts';
 import { customerName, describeItems } from './order-words.ts';
 import { PicturePair } from './picture-pair.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { useOrderDetail } from './use-order-detail.ts';
-
-const atOnce = 25;
+import { useReviewQueue } from './use-review-queue.ts';
 
 /** Orders nobody has looked at: one at a time, photo beside picture, until none is left. */
 export function ReviewView({ onOpen }: { onOpen: (orderId: string) => void }) {
-  const queue = useQuery({
-    ...adminListQuery,
-    queryKey: [adminPaths.orders, 'review'],
-    queryFn: async ({ signal }) => {
-      const answer = await adminRequest('GET', `${adminPaths.orders}?review=waiting&pageSize=${atOnce}`, undefined, signal);
-      const orders = orderList.parse(await answer.json());
-      return { orders, total: Number(answer.headers.get(listHeaders.total) ?? orders.length), more: answer.headers.get(listHeaders.more) === 'true' };
-    },
-  });
+  const queue = useReviewQueue();
   const [at, setAt] = useState(0);
   if (queue.data === undefined) {
     if (queue.isError) return <ConnectionIssue error={queue.error} busy={queue.isFetching} onRetry={() => void queue.refetch()} />;
     return <Skeleton className="mt-5 h-[320px] w-full" />;
   }
-  const { orders, total, more } = queue.data;
+  const { orders } = queue.data;
   const order = orders[Math.min(at, orders.length - 1)];
   if (order === undefined) {
     return (
@@ -43,7 +33,7 @@ export function ReviewView({ onOpen }: { onOpen: (orderId: string) => void }) {
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
         <output className="text-ink-soft">
-          {`${total.toLocaleString('en-US')}${more ? '+' : ''} waiting`}
+          {describeCount(queue.data)} waiting
         </output>
         <span className="flex gap-4">
           <Button tone="link" className="min-h-[40px] disabled:text-ink-faint" disabled={at === 0} onClick={() => setAt(at - 1)}>

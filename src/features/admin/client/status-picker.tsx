@@ -26,7 +26,7 @@ export const StatusPicker = memo(function StatusPicker({
   onChange: (status: OrderStatus) => void;
 }) {
   return (
-    <span className={classNames('relative inline-flex max-w-full rounded-sm', looks[status], busy && 'opacity-60')}>
+    <span className={classNames('relative inline-flex w-fit max-w-full rounded-sm', looks[status], busy && 'opacity-60')}>
       <span aria-hidden className="pointer-events-none absolute top-1/2 left-[10px] size-[7px] -translate-y-1/2 rounded-full bg-current" />
       <select
         aria-label={label}

@@ -5,7 +5,7 @@ import { RequestError, userMessageOf } from '../../../web/api/request.ts';
 import { adminPaths, changeConflict, changed, type AdminOrder, type Changed } from '../contract.ts';
 import { adminSend } from './admin-request.ts';
 import { failureOf } from './load-failure.ts';
-import type { ListData } from './use-order-list.ts';
+import type { ListData } from './load-list.ts';
 
 /** Something an admin wants to be different about an order. */
 export interface OrderChange {

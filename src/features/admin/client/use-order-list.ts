@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { z } from 'zod';
 import { storageKeys } from '../../../web/api/browser-storage.ts';
-import { adminOrder, adminPaths, listHeaders, orderList, type AdminOrder } from '../contract.ts';
-import { adminListQuery, adminRequest } from './admin-request.ts';
+import { adminPaths, type AdminOrder } from '../contract.ts';
+import { adminListQuery } from './admin-request.ts';
 import { failureOf } from './load-failure.ts';
+import { listData, loadList, type ListData } from './load-list.ts';
 import { cacheLife, keepOrders, readKeptOrders } from './orders-cache.ts';
 import { customerName } from './order-words.ts';
 import type { PanelPlace } from './panel-address.ts';
 
-const listData = z.object({ orders: z.array(adminOrder), total: z.int(), more: z.boolean() });
-export type ListData = z.infer<typeof listData>;
 export type ListFilter = Pick<PanelPlace, 'search' | 'status' | 'page' | 'length'>;
 
 export interface OrderListState {
@@ -28,7 +26,7 @@ export function useOrderList(filter: ListFilter, admin: string | null): OrderLis
   const query = useQuery({
     ...adminListQuery,
     queryKey: [adminPaths.orders, filter],
-    queryFn: ({ signal }) => loadList(filter, signal),
+    queryFn: ({ signal }) => loadList(queryOf(filter), signal),
   });
   const { data, dataUpdatedAt, isPlaceholderData } = query;
   useEffect(() => {
@@ -47,17 +45,8 @@ export function useOrderList(filter: ListFilter, admin: string | null): OrderLis
   };
 }
 
-async function loadList({ search, status, page, length }: ListFilter, signal: AbortSignal): Promise<ListData> {
-  const parameters = new URLSearchParams({ page: String(page), pageSize: String(length) });
-  if (search !== '') parameters.set('q', search);
-  if (status !== null) parameters.set('status', status);
-  const answer = await adminRequest('GET', `${adminPaths.orders}?${parameters.toString()}`, undefined, signal);
-  const orders = orderList.parse(await answer.json());
-  return {
-    orders,
-    total: Number(answer.headers.get(listHeaders.total) ?? orders.length),
-    more: answer.headers.get(listHeaders.more) === 'true',
-  };
+function queryOf({ search, status, page, length }: ListFilter): Record<string, string> {
+  return { page: String(page), pageSize: String(length), ...(search !== '' && { q: search }), ...(status !== null && { status }) };
 }
 
 /** What is kept, as long as it lives. */

@@ -31,7 +31,7 @@ export function AdminBar({ place, onGo }: { place: PanelPlace; onGo: (view: Pane
                 onGo(view);
               }}
               className={classNames(
-                'inline-flex min-h-[48px] shrink-0 items-center border-b-[3px] px-3 text-sm whitespace-nowrap focus-visible:-outline-offset-2',
+                'inline-flex min-h-[48px] shrink-0 items-center border-b-[3px] px-3 pt-[3px] text-sm whitespace-nowrap focus-visible:-outline-offset-2',
                 place.view === view ? 'border-action font-semibold text-ink' : 'border-transparent text-ink-soft hover:text-ink',
               )}
             >

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { adminOrder, adminPaths, listHeaders, orderList } from '../contract.ts';
+import { adminRequest } from './admin-request.ts';
+
+/** A page of orders, with how many there are on all pages; `more` when they were counted no further. */
+export const listData = z.object({ orders: z.array(adminOrder), total: z.int(), more: z.boolean() });
+export type ListData = z.infer<typeof listData>;
+
+export async function loadList(query: Record<string, string>, signal: AbortSignal): Promise<ListData> {
+  const answer = await adminRequest('GET', `${adminPaths.orders}?${new URLSearchParams(query).toString()}`, undefined, signal);
+  const orders = orderList.parse(await answer.json());
+  return {
+    orders,
+    total: Number(answer.headers.get(listHeaders.total) ?? orders.length),
+    more: answer.headers.get(listHeaders.more) === 'true',
+  };
+}
+
+export function describeCount({ total, more }: Pick<ListData, 'total' | 'more'>): string {
+  return `${total.toLocaleString('en-US')}${more ? '+' : ''}`;
+}
