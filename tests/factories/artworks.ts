@@ -1,8 +1,9 @@
 import { artworks, artworkVariations } from '../../src/features/artworks/server/tables.ts';
+import { photoHolds, photos } from '../../src/features/photos/server/tables.ts';
 import type { DbOrTx } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/shared/ids.ts';
 
-/** A finished artwork of three variations, without pictures behind it, as its rows would be. */
+/** A finished artwork of three variations and its photo, without pictures behind them, as their rows would be. */
 export async function insertArtwork(
   db: DbOrTx,
   owner: string,
@@ -11,10 +12,24 @@ export async function insertArtwork(
   const id = newId('art');
   const status = options.status ?? 'done';
   const now = new Date('2026-03-01T12:00:00Z');
+  const photoId = newId('pho');
+  const expiresAt = new Date('2036-03-01T12:00:00Z');
+  await db.insert(photos).values({
+    id: photoId,
+    owner,
+    uprightKey: `photos/${photoId}/upright.jpg`,
+    displayKey: `photos/${photoId}/display.jpg`,
+    sha256: photoId,
+    width: 1_200,
+    height: 1_500,
+    createdAt: now,
+    expiresAt,
+  });
+  await db.insert(photoHolds).values({ photoId, holder: id, createdAt: now });
   await db.insert(artworks).values({
     id,
     owner,
-    photoId: newId('pho'),
+    photoId,
     style: options.style ?? 'classic-oil-painting',
     round: 0,
     fingerprint: id,
@@ -24,7 +39,7 @@ export async function insertArtwork(
     stage: status === 'done' ? 'done' : 'painting',
     createdAt: now,
     queuedAt: now,
-    expiresAt: new Date('2036-03-01T12:00:00Z'),
+    expiresAt,
   });
   if (status !== 'done') return id;
   await db.insert(artworkVariations).values(

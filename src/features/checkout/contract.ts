@@ -56,6 +56,8 @@ export const checkoutMessages = {
   noDraft: 'Your cart could not be found. Please go back to your cart and try again.',
   unpaid: 'This payment has not been completed.',
   mismatch: 'The amount paid does not match this order, so it has been refunded.',
+  photoGone:
+    'We have deleted the photo behind one of these pictures, as promised, and this picture was never printed. Please upload the photo again and make it anew.',
   emptyCart: 'Your cart is empty.',
   alreadyPaid: 'This cart has already been paid for. Your order is safe.',
   stillProcessing: 'Your payment is still being processed. Please wait a moment before paying again.',

@@ -1,28 +1,48 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Pixels, Purpose, Subject } from '../../../providers/generation/port.ts';
+import { describePhoto } from '../../photos/server/service.ts';
+import { printSize } from '../contract.ts';
 import { encodeMaster } from './encode.ts';
 import type { GenerationContext } from './generate.ts';
-import type { VariationRow } from './store.ts';
+import { findPrint } from './print-store.ts';
+import type { ArtworkRow, VariationRow } from './store.ts';
+import { openSubject } from './subject.ts';
 
 type Size = Pick<Pixels, 'width' | 'height'>;
 
+/** A finished picture in storage. */
+interface Copy extends Size {
+  readonly key: string;
+}
+
 /**
- * The approved picture at another size and in any product's shape: painted anew while the engine that is here paints
- * what was approved, else the approved pixels themselves, made larger.
+ * The approved picture at another size and in any product's shape: painted anew while the photo is there and the
+ * engine that is here paints what was approved, else the approved pixels themselves, made larger or smaller.
  */
 export async function paintApproved(
-  context: Pick<GenerationContext, 'generator' | 'storage'>,
-  subject: Subject,
+  context: GenerationContext,
+  artwork: Pick<ArtworkRow, 'photoId' | 'hints'>,
   variation: VariationRow,
   { width, height }: Size,
   { purpose, signal }: { purpose: Purpose; signal: AbortSignal },
 ): Promise<Pixels> {
   const { generator } = context;
+  if ((await describePhoto(context.db, artwork.photoId)) === null) {
+    return extend(context, await largestCopy(context, variation), { width, height });
+  }
+  const subject = await openSubject(context, artwork.photoId, artwork.hints, { signal });
   if (variation.engine !== generator.engine && !(await paintsTheSame(context, subject, variation, signal))) {
-    return extendMaster(context, variation, { width, height });
+    return extend(context, { ...variation, key: variation.masterKey }, { width, height });
   }
   return generator.paint(subject, variation.recipe, { width, height }, { purpose, signal });
+}
+
+/** The file that its buyers download when there is one: many times larger than what was approved on a screen. */
+async function largestCopy({ db, storage }: Pick<GenerationContext, 'db' | 'storage'>, variation: VariationRow): Promise<Copy> {
+  const print = await findPrint(db, { artworkId: variation.artworkId, variation: variation.index, ...printSize });
+  const isMade = print?.status === 'done' && (await storage.exists(print.key));
+  return isMade ? print : { ...variation, key: variation.masterKey };
 }
 
 /** Whether an engine newer than the recipe still paints, to the byte, the picture that was approved. */
@@ -37,21 +57,17 @@ async function paintsTheSame(
 }
 
 /**
- * The approved picture itself, enlarged: softer than a fresh rendering, but what the buyer chose. It is never cropped
- * or stretched into another shape; its reflection goes on at both sides, or above it.
+ * The approved picture itself at another size: enlarged it is softer than a fresh rendering, but what the buyer chose.
+ * It is never cropped or stretched into another shape; its reflection goes on at both sides, or above it.
  */
-async function extendMaster(
-  { storage }: Pick<GenerationContext, 'storage'>,
-  { masterKey, ...master }: VariationRow,
-  { width, height }: Size,
-): Promise<Pixels> {
-  const file = await storage.get(masterKey);
-  if (file === null) throw new Error(`the master ${masterKey} is gone`);
-  const scale = Math.min(width / master.width, height / master.height);
-  const inner = { width: Math.min(width, Math.round(master.width * scale)), height: Math.min(height, Math.round(master.height * scale)) };
-  const enlarged = await sharp(file).resize(inner.width, inner.height, { fit: 'fill', kernel: 'lanczos3' }).removeAlpha().raw().toBuffer();
+async function extend({ storage }: Pick<GenerationContext, 'storage'>, copy: Copy, { width, height }: Size): Promise<Pixels> {
+  const file = await storage.get(copy.key);
+  if (file === null) throw new Error(`the picture ${copy.key} is gone`);
+  const scale = Math.min(width / copy.width, height / copy.height);
+  const inner = { width: Math.min(width, Math.round(copy.width * scale)), height: Math.min(height, Math.round(copy.height * scale)) };
+  const scaled = await sharp(file).resize(inner.width, inner.height, { fit: 'fill', kernel: 'lanczos3' }).removeAlpha().raw().toBuffer();
   const left = Math.floor((width - inner.width) / 2);
-  const { data } = await sharp(enlarged, { raw: { ...inner, channels: 3 }, limitInputPixels: false })
+  const { data } = await sharp(scaled, { raw: { ...inner, channels: 3 }, limitInputPixels: false })
     .extend({ left, right: width - inner.width - left, top: height - inner.height, bottom: 0, extendWith: 'mirror' })
     .raw()
     .toBuffer({ resolveWithObject: true });

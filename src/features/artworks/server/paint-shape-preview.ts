@@ -5,7 +5,6 @@ import type { GenerationContext } from './generate.ts';
 import { paintApproved } from './paint-approved.ts';
 import * as shapes from './shape-preview-store.ts';
 import * as store from './store.ts';
-import { openSubject } from './subject.ts';
 
 /** Paints one variation in one product's shape, with the mark. It can be killed anywhere and run again. */
 export async function paintShapePreview(
@@ -19,9 +18,8 @@ export async function paintShapePreview(
     const artwork = await store.findArtwork(context.db, preview.artworkId);
     const variation = await store.findVariation(context.db, preview.artworkId, preview.variation);
     if (artwork === null || variation === null) return;
-    const subject = await openSubject(context, artwork.photoId, artwork.hints, { signal });
     const size = shapePreviewSizes[preview.shape];
-    const picture = await paintApproved(context, subject, variation, size, { purpose: 'preview', signal });
+    const picture = await paintApproved(context, artwork, variation, size, { purpose: 'preview', signal });
     signal.throwIfAborted();
     await context.storage.put(preview.key, await encodePreview(picture, context.shopName), 'image/jpeg');
     await shapes.saveShapeStatus(context.db, preview.id, 'done');

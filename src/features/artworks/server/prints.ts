@@ -5,9 +5,11 @@ import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { Clock } from '../../../shared/time.ts';
+import { describePhoto } from '../../photos/server/service.ts';
 import { printSize } from '../contract.ts';
 import { printJob } from './jobs.ts';
 import * as store from './print-store.ts';
+import { findArtwork } from './store.ts';
 
 export interface PrintsContext {
   readonly db: Db;
@@ -64,7 +66,7 @@ export async function openPrint(
 
 /** Whether the print files of all these variations have been made. */
 export async function arePrintsMade(
-  context: Pick<PrintsContext, 'db'>,
+  context: { readonly db: DbOrTx },
   wanted: readonly { artworkId: string; variation: number }[],
 ): Promise<boolean> {
   for (const { artworkId, variation } of wanted) {
@@ -72,6 +74,17 @@ export async function arePrintsMade(
     if (print?.status !== 'done') return false;
   }
   return true;
+}
+
+/**
+ * Whether a variation can still be printed: from its photo, or, once that has gone, from the large file that was made
+ * while it was there.
+ */
+export async function canPrint(db: DbOrTx, wanted: { artworkId: string; variation: number }): Promise<boolean> {
+  const artwork = await findArtwork(db, wanted.artworkId);
+  if (artwork === null) return false;
+  if ((await describePhoto(db, artwork.photoId)) !== null) return true;
+  return arePrintsMade({ db }, [wanted]);
 }
 
 /** Gives every print that is not made yet a job again. For the start of a worker. */

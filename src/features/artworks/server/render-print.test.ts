@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { correlate } from '../../../../tests/factories/correlation.ts';
@@ -7,9 +8,11 @@ import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/s
 import { eachDatabase } from '../../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import type { Generator } from '../../../providers/generation/port.ts';
+import { photoHolds, photos } from '../../photos/server/tables.ts';
+import { printSize } from '../contract.ts';
 import { generateArtwork, type GenerationContext } from './generate.ts';
 import * as prints from './print-store.ts';
-import { openPrint, requestPrint } from './prints.ts';
+import { canPrint, openPrint, requestPrint } from './prints.ts';
 import { renderPrint } from './render-print.ts';
 import * as store from './store.ts';
 
@@ -74,6 +77,37 @@ eachDatabase((_kind, open) => {
     await render(desk.with(changed), made.print.id);
     expect(other.calls.paintings).toEqual(['1@768x960']);
     const file = (await desk.context.storage.get(made.print.key))!;
+    expect(await sharp(file).metadata()).toMatchObject(small);
+    expect(await correlate(file, made.master)).toBeGreaterThan(0.995);
+  });
+
+  test('once the photo has gone, the file that was made from it is printed on', async () => {
+    const made = await order(await open());
+    ({ desk } = made);
+    const { context } = desk;
+    const { artworkId } = made;
+    const wanted = { artworkId, variation: 1 };
+    const artwork = (await store.findArtwork(context.db, artworkId))!;
+    const large = await sharp(made.master).resize(2_400, 3_000, { fit: 'fill' }).png().toBuffer();
+    await context.db.transaction((tx) => requestPrint(context, tx, wanted));
+    const download = (await prints.findPrint(context.db, { ...wanted, ...printSize }))!;
+    await context.storage.put(download.key, large, 'image/png');
+    expect(await canPrint(context.db, wanted)).toBe(true);
+
+    await context.db.delete(photoHolds);
+    await context.db.delete(photos).where(eq(photos.id, artwork.photoId));
+    expect(await canPrint(context.db, wanted)).toBe(false);
+    await prints.savePrintDone(context.db, download.id, { sha256: '00', bytes: large.byteLength, finishedAt: new Date() });
+    expect(await canPrint(context.db, wanted)).toBe(true);
+    expect(await canPrint(context.db, { artworkId, variation: 0 })).toBe(false);
+
+    // The master is not what it is made from: it would be six times too small.
+    const variation = (await store.findVariation(context.db, artworkId, 1))!;
+    await context.storage.remove(variation.masterKey);
+    const painted = made.generator.calls.paintings.length;
+    await render(context, made.print.id);
+    expect(made.generator.calls.paintings.length).toBe(painted);
+    const file = (await context.storage.get(made.print.key))!;
     expect(await sharp(file).metadata()).toMatchObject(small);
     expect(await correlate(file, made.master)).toBeGreaterThan(0.995);
   });

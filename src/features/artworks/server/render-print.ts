@@ -6,7 +6,6 @@ import type { GenerationContext } from './generate.ts';
 import { paintApproved } from './paint-approved.ts';
 import * as prints from './print-store.ts';
 import * as store from './store.ts';
-import { openSubject } from './subject.ts';
 
 /** Renders one print file. It can be killed anywhere and run again: the key and the bytes are the same. */
 export async function renderPrint(
@@ -43,6 +42,5 @@ async function paintPrint(context: GenerationContext, print: prints.PrintRow, si
   const artwork = await store.findArtwork(context.db, print.artworkId);
   const variation = await store.findVariation(context.db, print.artworkId, print.variation);
   if (artwork === null || variation === null) throw new Error(`nothing to print for ${print.id}`);
-  const subject = await openSubject(context, artwork.photoId, artwork.hints, { signal });
-  return paintApproved(context, subject, variation, print, { purpose: 'print', signal });
+  return paintApproved(context, artwork, variation, print, { purpose: 'print', signal });
 }

@@ -14,7 +14,7 @@ import { generateJob } from './jobs.ts';
 import * as store from './store.ts';
 import { presentArtwork } from './view.ts';
 
-export { arePrintsMade, openPrint, requestPrint, type OpenedPrint } from './prints.ts';
+export { arePrintsMade, canPrint, openPrint, requestPrint, type OpenedPrint } from './prints.ts';
 export {
   artworksOf,
   describePhotosOf,

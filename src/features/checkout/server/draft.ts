@@ -6,7 +6,7 @@ import type { Buyer, CheckoutContext } from './context.ts';
 import { openDraft, type DraftRow } from './draft-store.ts';
 import { draftFingerprint } from './fingerprint.ts';
 import * as payments from './payment-store.ts';
-import { checkArtworks, type Priced } from './price.ts';
+import { checkArtworks, checkPrintable, type Priced } from './price.ts';
 
 const lifetime = day;
 /** After a payment is opened the reconciler lets this long pass before it asks about it. */
@@ -36,6 +36,7 @@ export async function draftPayment(
       expiresAt: addMilliseconds(now, lifetime),
     });
     for (const artworkId of artworksOf(draft)) await holdArtwork(tx, artworkId, draft.id, now);
+    await checkPrintable(tx, draft.lines);
     const open = made ? null : await payments.findUndisposed(tx, draft.id);
     return { draft, payment: open ?? (await openPayment(tx, context, draft, now)) };
   });

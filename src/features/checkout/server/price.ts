@@ -1,6 +1,6 @@
-import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
-import { ownedArtwork } from '../../artworks/server/service.ts';
+import { canPrint, ownedArtwork } from '../../artworks/server/service.ts';
 import { priceCart, type CartItem, type CartLine, type LineProblem } from '../../cart/contract.ts';
 import { priceLines, type Totals } from '../../catalog/contract.ts';
 import { checkoutMessages } from '../contract.ts';
@@ -57,5 +57,15 @@ export async function checkArtworks(db: DbOrTx, owners: readonly string[], lines
     const wanted = lines.filter((line) => line.artworkId === artworkId);
     const ready = artwork.status === 'done' && wanted.every((line) => artwork.variations.includes(line.selectedVariation));
     if (!ready) throw new ShopError('conflict', 'Your artwork is still being made. Please try again in a moment.');
+  }
+}
+
+/**
+ * Makes sure that what is sold can be made. To be asked once the artworks are held: until then a photo may still go.
+ * Throws unprocessable for a picture whose photo has gone before a print of it was made.
+ */
+export async function checkPrintable(tx: Tx, lines: readonly CartLine[]): Promise<void> {
+  for (const { artworkId, selectedVariation: variation } of lines) {
+    if (!(await canPrint(tx, { artworkId, variation }))) throw new ShopError('unprocessable', checkoutMessages.photoGone);
   }
 }
