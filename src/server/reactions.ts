@@ -7,8 +7,10 @@ import {
   filesReadyMail,
   mailFailedMail,
   newOrderMail,
+  orderConfirmationMail,
   orderLinksMail,
   orderReceivedMail,
+  orderRefundedMail,
   printFailedMail,
 } from '../features/orders/server/mails.ts';
 import { accountDeletedMail, dataExportedMail, picturesDeletedMail } from '../features/privacy/server/mails.ts';
@@ -32,6 +34,10 @@ export const reactions = defineReactions({
   'order.files-ready': [filesReadyMail],
   /** { email, period } */
   'order-links.requested': [orderLinksMail],
+  /** { orderId, delivery, attempt } */
+  'order.confirmed': [orderConfirmationMail],
+  /** { orderId, refund, amount } */
+  'order.refunded': [orderRefundedMail],
   /** { orderId, email } */
   'backup.requested': [backupCopyMail],
   /** { receipt, email, at, photos, artworks, why } */

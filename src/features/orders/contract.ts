@@ -97,7 +97,7 @@ export function orderPictureUrl(orderId: string, position: number): string {
 }
 
 /** POST /api/orders/update-email. */
-export const updateEmailRequest = z.object({ orderId: z.string().min(1).max(60), email: z.email().max(320) });
+export const updateEmailRequest = z.object({ orderId: z.string().min(1).max(60), email: z.string().max(1_000) });
 
 /** POST /api/orders/find: has the links of an address's orders sent to it. Answers the same whether it has any. */
 export const findOrdersRequest = z.object({ email: z.string().max(1_000) });
@@ -109,7 +109,11 @@ export function downloadUrl(artworkId: string): string {
 
 /** Where a shipped parcel can be followed; null while there is nothing to follow. */
 export function trackingLink(order: Pick<OrderView, 'status' | 'trackingUrl' | 'trackingNumber'>): string | null {
-  if (order.status !== 'shipped') return null;
+  return order.status === 'shipped' ? parcelLink(order) : null;
+}
+
+/** Where a parcel can be followed, whatever has become of it. */
+export function parcelLink(order: Pick<OrderView, 'trackingUrl' | 'trackingNumber'>): string | null {
   if (order.trackingUrl !== null && /^https?:\/\//i.test(order.trackingUrl)) return order.trackingUrl;
   if (order.trackingNumber === null) return null;
   return `https://tools.usps.com/go/TrackConfirmAction?${new URLSearchParams({ tLabels: order.trackingNumber }).toString()}`;

@@ -108,7 +108,7 @@ eachDatabase((_kind, open) => {
     const groups = [{ payment: 'pi_twin', keep: full, again: expect.arrayContaining([bare, later]) }];
     expect(await findDuplicates(database.db)).toEqual(groups);
     const [one, other] = await Promise.all([archiveDuplicates(context(), 'adam@shop.test'), archiveDuplicates(context(), 'bea@shop.test')]);
-    expect([one.archived, other.archived].toSorted()).toEqual([0, 2]);
+    expect([one.archived, other.archived]).toEqual(expect.arrayContaining([0, 2]));
     expect(await findDuplicates(database.db)).toEqual([]);
     for (const id of [...lookAlikes, full]) expect((await rowOf(id)).archivedAt).toBeNull();
     for (const id of [bare, later]) expect(await rowOf(id)).toMatchObject({ archivedAt: now, version: 2 });

@@ -46,3 +46,27 @@ export function createOutbox({ jobs, clock, domain }: { jobs: JobQueue; clock: C
     },
   };
 }
+
+/** Owes a mail once more: a new one of the same kind with a life of its own. Answers its id. */
+export async function sendAgain(
+  { jobs, clock }: { readonly jobs: JobQueue; readonly clock: Clock },
+  tx: DbOrTx,
+  { mail, dedupeKey, messageId }: Pick<store.OutboxRow, 'mail' | 'dedupeKey' | 'messageId'>,
+  data: Record<string, unknown>,
+): Promise<string> {
+  const id = newId('out');
+  const now = clock();
+  const domain = messageId.slice(messageId.indexOf('@'));
+  await store.insertMail(tx, {
+    id,
+    mail,
+    data,
+    dedupeKey: `${dedupeKey} again ${id}`,
+    messageId: `<${id}${domain}`,
+    status: 'waiting',
+    dueAt: now,
+    createdAt: now,
+  });
+  await jobs.send(tx, sendMailJob, { mailId: id });
+  return id;
+}

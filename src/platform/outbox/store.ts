@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../db/database.ts';
 import { outbox } from './tables.ts';
 
@@ -15,6 +15,15 @@ export async function findMail(db: DbOrTx, id: string): Promise<OutboxRow | null
   return row ?? null;
 }
 
+/** By what makes them what they are, or by their ids; the oldest first. */
+export async function findMails(db: DbOrTx, { keys, ids }: { keys: readonly string[]; ids: readonly string[] }): Promise<OutboxRow[]> {
+  return db
+    .select()
+    .from(outbox)
+    .where(or(inArray(outbox.dedupeKey, [...keys]), inArray(outbox.id, [...ids])))
+    .orderBy(asc(outbox.createdAt), asc(outbox.id));
+}
+
 export async function findWaiting(db: DbOrTx): Promise<OutboxRow[]> {
   return db.select().from(outbox).where(eq(outbox.status, 'waiting')).orderBy(asc(outbox.dueAt));
 }
@@ -27,6 +36,11 @@ export async function findUnsent(db: DbOrTx, limit: number): Promise<OutboxRow[]
     .where(inArray(outbox.status, ['waiting', 'failed']))
     .orderBy(desc(outbox.createdAt))
     .limit(limit);
+}
+
+/** What was given up, the latest first. */
+export async function findFailedMails(db: DbOrTx, limit: number): Promise<OutboxRow[]> {
+  return db.select().from(outbox).where(eq(outbox.status, 'failed')).orderBy(desc(outbox.finishedAt)).limit(limit);
 }
 
 /** Takes a mail that is due, until `until`; null when it is not, or somebody else has it. */

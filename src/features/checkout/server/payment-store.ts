@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, ne, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { checkoutDrafts, payments, refunds } from './tables.ts';
+import { checkoutDrafts, payments } from './tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
-export type RefundRow = typeof refunds.$inferSelect;
 export type Disposition = PaymentRow['disposition'];
 
 /** Whether it is known what became of the money; a payment given up as cancelled may still turn out captured. */
@@ -134,31 +133,4 @@ export async function findOrphans(db: DbOrTx): Promise<PaymentRow[]> {
 export async function hasLivePayments(db: DbOrTx): Promise<boolean> {
   const live = and(eq(payments.mode, 'live'), ne(payments.disposition, 'cancelled'));
   return (await db.select({ id: payments.id }).from(payments).where(live).limit(1)).length > 0;
-}
-
-export async function insertRefund(tx: DbOrTx, row: typeof refunds.$inferInsert): Promise<void> {
-  await tx.insert(refunds).values(row).onConflictDoNothing();
-}
-
-export async function findOpenRefunds(db: DbOrTx, paymentId?: string): Promise<RefundRow[]> {
-  return db
-    .select()
-    .from(refunds)
-    .where(and(isNull(refunds.doneAt), paymentId === undefined ? undefined : eq(refunds.paymentId, paymentId)))
-    .orderBy(asc(refunds.createdAt))
-    .limit(200);
-}
-
-export async function updateRefund(tx: DbOrTx, id: string, fields: Partial<typeof refunds.$inferInsert>): Promise<void> {
-  await tx.update(refunds).set(fields).where(eq(refunds.id, id));
-}
-
-/** Notes, once, that a refund of ours came back; false for one that is not ours or known to have failed. */
-export async function markRefundFailed(tx: DbOrTx, providerId: string, now: Date): Promise<boolean> {
-  const failed = await tx
-    .update(refunds)
-    .set({ failedAt: now })
-    .where(and(eq(refunds.providerId, providerId), isNull(refunds.failedAt)))
-    .returning({ id: refunds.id });
-  return failed.length > 0;
 }

@@ -1,7 +1,10 @@
-import { GatewayBusyError } from '../../../providers/payments/port.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { GatewayBusyError, type GatewayPayment } from '../../../providers/payments/port.ts';
+import { noteOnOrder, orderOfPayment } from '../../orders/server/service.ts';
 import { callForAttention } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
 import * as payments from './payment-store.ts';
+import * as refunds from './refund-store.ts';
 
 /**
  * Sends back the money that settling has written down, of one payment or of all. The payment is read
@@ -10,7 +13,7 @@ import * as payments from './payment-store.ts';
  * to the owner besides, and holds up no other.
  */
 export async function sendRefunds(context: CheckoutContext, paymentId?: string | null): Promise<void> {
-  for (const refund of await payments.findOpenRefunds(context.db, paymentId ?? undefined)) {
+  for (const refund of await refunds.findOpenRefunds(context.db, paymentId ?? undefined)) {
     try {
       await sendRefund(context, refund);
     } catch (error) {
@@ -19,11 +22,16 @@ export async function sendRefunds(context: CheckoutContext, paymentId?: string |
   }
 }
 
-async function putOff(context: CheckoutContext, refund: payments.RefundRow, error: unknown): Promise<void> {
+async function putOff(context: CheckoutContext, refund: refunds.RefundRow, error: unknown): Promise<void> {
   const busy = error instanceof GatewayBusyError;
+  if (!busy && refund.reason === 'asked for') {
+    context.log.warn({ refund: refund.id, err: error }, 'refund refused');
+    await closeAsked(context, refund, { failedAt: context.clock() });
+    return;
+  }
   // Both a stored failure and a refusal are replayed to their key for ever, and nothing has been sent.
   if (!busy || error.keySpent) {
-    await payments.updateRefund(context.db, refund.id, { idempotencyKey: nextKey(refund.idempotencyKey) });
+    await refunds.updateRefund(context.db, refund.id, { idempotencyKey: nextKey(refund.idempotencyKey) });
   }
   if (busy) {
     context.log.warn({ refund: refund.id }, 'refund put off: the gateway is busy');
@@ -35,11 +43,12 @@ async function putOff(context: CheckoutContext, refund: payments.RefundRow, erro
   );
 }
 
-async function sendRefund(context: CheckoutContext, refund: payments.RefundRow): Promise<void> {
+async function sendRefund(context: CheckoutContext, refund: refunds.RefundRow): Promise<void> {
   const payment = await payments.findPayment(context.db, refund.paymentId);
   if (!payment?.providerId) throw new Error(`refund ${refund.id} is of a payment that the gateway never named`);
   const paid = await context.gateway.readPayment(payment.providerId);
   if (paid === null) throw new Error(`the gateway does not know ${payment.providerId}, of which money is due back`);
+  if (refund.reason === 'asked for') return sendAsked(context, refund, paid);
   const left = paid.amountReceived - paid.amountRefunded;
   const sent =
     left > 0
@@ -50,11 +59,43 @@ async function sendRefund(context: CheckoutContext, refund: payments.RefundRow):
           reason: refund.reason,
         })
       : null;
-  await payments.updateRefund(context.db, refund.id, {
+  await refunds.updateRefund(context.db, refund.id, {
     doneAt: context.clock(),
     ...(sent && { providerId: sent.id }),
   });
   context.log.info({ refund: refund.id, payment: payment.id, reason: refund.reason }, 'refunded');
+}
+
+/**
+ * A refund of part of an order is always asked for with its own amount: under a key that is repeated another amount
+ * would count as a new wish. Where the answer to an earlier try was lost, what has gone back since tells whether it
+ * went out; no other refund of the payment is written down meanwhile.
+ */
+async function sendAsked(context: CheckoutContext, refund: refunds.RefundRow, paid: GatewayPayment): Promise<void> {
+  const isOut = paid.amountRefunded >= (refund.refundedBefore ?? 0) + refund.amount;
+  const { amount, idempotencyKey, reason } = refund;
+  const sent = isOut ? null : await context.gateway.refund({ paymentId: paid.id, amount, idempotencyKey, reason });
+  await closeAsked(context, refund, sent && { providerId: sent.id });
+}
+
+/** Writes down, once, how a refund that somebody asked for ended, and tells the buyer of one that is on its way. */
+async function closeAsked(
+  context: CheckoutContext,
+  refund: refunds.RefundRow,
+  end: { providerId: string } | { failedAt: Date } | null,
+): Promise<void> {
+  const now = context.clock();
+  await context.db.transaction(async (tx) => {
+    if (!(await refunds.closeRefund(tx, refund.id, { ...end, doneAt: now }))) return;
+    const payment = await payments.findPayment(tx, refund.paymentId);
+    const order = payment?.providerId ? await orderOfPayment(tx, payment.providerId) : null;
+    if (order === null) throw new Error(`refund ${refund.id} was asked for and its order is gone`);
+    const failed = end !== null && 'failedAt' in end;
+    const about = { refund: refund.id, amount: refund.amount };
+    await noteOnOrder(tx, order.id, failed ? 'refund refused' : 'refund sent', about, now);
+    if (!failed) await context.publish(tx, 'order.refunded', { orderId: order.id, ...about }, refund.id);
+  });
+  context.log.info({ refund: refund.id, end }, 'refund that was asked for');
 }
 
 /**
@@ -65,10 +106,22 @@ export async function noteRefund(context: CheckoutContext, id: string): Promise<
   const refund = await context.gateway.readRefund(id);
   if (refund?.status !== 'failed') return 'ignored';
   return context.db.transaction(async (tx) => {
-    const failed = await payments.markRefundFailed(tx, id, context.clock());
-    if (failed) await callForAttention(context, tx, { kind: 'refund failed', subject: id, orderId: null });
+    const now = context.clock();
+    const failed = (await refunds.markRefundFailed(tx, id, now)) ?? (await adoptFailed(tx, refund.paymentId, id, now));
+    const payment = failed && (await payments.findPayment(tx, failed.paymentId));
+    const order = payment?.providerId ? await orderOfPayment(tx, payment.providerId) : null;
+    if (failed) await callForAttention(context, tx, { kind: 'refund failed', subject: id, orderId: order?.id ?? null });
+    if (failed && order) await noteOnOrder(tx, order.id, 'refund came back', { refund: failed.id, amount: failed.amount }, now);
     return failed ? ('noted' as const) : ('ignored' as const);
   });
+}
+
+/** A refund of ours whose answer was lost never learned what the provider calls it. */
+async function adoptFailed(tx: Tx, paymentId: string | null, id: string, now: Date): Promise<refunds.RefundRow | null> {
+  const nameless = paymentId === null ? null : await refunds.findNamelessRefund(tx, paymentId);
+  if (nameless === null) return null;
+  await refunds.updateRefund(tx, nameless.id, { providerId: id, failedAt: now });
+  return nameless;
 }
 
 /** `x.1` -> `x.2`: the same for everyone who sees the same key fail. */

@@ -11,6 +11,7 @@ import { releaseDraft } from './draft.ts';
 import { lockDraft, updateDraft, type DraftRow } from './draft-store.ts';
 import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
+import { insertRefund } from './refund-store.ts';
 
 /** What has become of a payment. */
 export type Settlement =
@@ -143,7 +144,7 @@ async function giveBack<Kind extends { kind: 'surplus' | 'mismatch' }>(
   const amount = paid.amountReceived - paid.amountRefunded;
   if (payments.isDisposed(payment) || amount <= 0) return settlement;
   const id = newId('ref');
-  await payments.insertRefund(tx, {
+  await insertRefund(tx, {
     id,
     paymentId: payment.id,
     amount,

@@ -3,7 +3,7 @@ import type { Letterhead } from '../../../platform/letters/letter.tsx';
 import { composeWith, type ComposedMail, type MailWork } from '../../../platform/outbox/mails.ts';
 import type { InlinePicture, Mailbox } from '../../../providers/mail/port.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { shortOrderId } from '../contract.ts';
+import { parcelLink, shortOrderId } from '../contract.ts';
 import type { OrderLetter } from './emails/order-letter.ts';
 import type { MailsContext } from './mails-context.ts';
 import * as mails from './mails.ts';
@@ -32,6 +32,13 @@ export function orderMails(context: MailsContext): MailWork[] {
       ofOrder(orderId, buyerOf, async (order, from) => {
         const { FilesReady } = await import('./emails/files-ready.tsx');
         return { subject: `Your picture is ready to download (order ${order.shortId})`, letter: FilesReady({ from, order }) };
+      }),
+    ),
+    composeWith(mails.orderConfirmationMail, ({ orderId, delivery }) => composeConfirmation(context, { orderId, delivery })),
+    composeWith(mails.orderRefundedMail, ({ orderId, amount }) =>
+      ofOrder(orderId, buyerOf, async (order, from) => {
+        const { OrderRefunded } = await import('./emails/order-refunded.tsx');
+        return { subject: `${formatMoney(amount)} of order ${order.shortId} is on its way back`, letter: OrderRefunded({ from, order, amount }) };
       }),
     ),
     composeWith(mails.backupCopyMail, ({ orderId, email }) =>
@@ -77,6 +84,22 @@ export function orderMails(context: MailsContext): MailWork[] {
       ]),
     ),
   ];
+}
+
+/**
+ * The confirmation as it is sent and as the owner sees it before: `tracking`, where it is given, stands in for what the
+ * order says, and the copy of the row is never saved.
+ */
+export async function composeConfirmation(
+  context: MailsContext,
+  { orderId, delivery, tracking }: { orderId: string; delivery: string; tracking?: string | null },
+): Promise<ComposedMail | { skip: string }> {
+  return aboutOrder(context)(orderId, buyerOf, async (order, from) => {
+    const { OrderConfirmation } = await import('./emails/order-confirmation.tsx');
+    const { trackingUrl, trackingNumber } = order.row;
+    const parcel = parcelLink({ trackingNumber, trackingUrl: tracking === undefined ? trackingUrl : tracking });
+    return { subject: `Your ${context.config.shopName} order ${order.shortId} is confirmed`, letter: OrderConfirmation({ from, order, delivery, parcel }) };
+  });
 }
 
 interface Written {

@@ -86,16 +86,32 @@ export async function setTracking(
   editing: Editing,
   tracking: { url?: string | null; number?: string | null },
 ): Promise<Edited> {
-  if (tracking.url && !/^https?:\/\//i.test(tracking.url)) {
-    throw new ShopError('invalid', 'A tracking link begins with https:// or http://.');
-  }
-  return editOrder(context, editing, async (tx, order, now) => {
-    const fields = {
-      ...(tracking.url !== undefined && { trackingUrl: tracking.url }),
-      ...(tracking.number !== undefined && { trackingNumber: tracking.number }),
-    };
-    await save(tx, order, fields, { kind: 'tracking changed', actor: editing.actor }, now);
-  });
+  return editOrder(context, editing, (tx, order, now) => saveTracking(tx, order, tracking, editing, now));
+}
+
+/** As `setTracking`, on an order that the transaction holds. */
+export async function saveTracking(
+  tx: Tx,
+  order: store.OrderRow,
+  { url, number }: { url?: string | null; number?: string | null },
+  { actor }: Pick<Editing, 'actor'>,
+  now: Date,
+): Promise<void> {
+  if (url && !/^https?:\/\//i.test(url)) throw new ShopError('invalid', 'A tracking link begins with https:// or http://.');
+  const fields = { ...(url !== undefined && { trackingUrl: url }), ...(number !== undefined && { trackingNumber: number }) };
+  await save(tx, order, fields, { kind: 'tracking changed', actor }, now);
+}
+
+/** Writes what an admin did beside the order's own fields into its history, as a change of the order. */
+export async function noteByAdmin(
+  tx: Tx,
+  { orderId, actor }: { orderId: string; actor: string },
+  kind: string,
+  details: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  await store.updateOrder(tx, orderId, { updatedAt: now });
+  await store.insertEvent(tx, { orderId, at: now, actor, kind, details });
 }
 
 type Editable = Partial<Pick<store.OrderRow, 'customerEmail' | 'customerFirstName' | 'customerLastName' | 'address' | 'trackingUrl' | 'trackingNumber'>>;

@@ -11,6 +11,25 @@ export const orderReceivedMail = defineMail({ mail: 'order-received', schema: ab
 /** To the buyer, once every print file of the order exists. */
 export const filesReadyMail = defineMail({ mail: 'files-ready', schema: aboutOrder, about: orderId });
 
+/** To the buyer, when the owner says so and as often: when the order will be there. */
+export const orderConfirmationMail = defineMail({
+  mail: 'order-confirmation',
+  schema: aboutOrder.extend({
+    /** In the owner's words, e.g. 'November 27, 2026 - December 4, 2026'. */
+    delivery: z.string(),
+    /** Tells one sending from the next. */
+    attempt: z.string(),
+  }),
+  about: ({ orderId: id, attempt }) => `${id} ${attempt}`,
+});
+
+/** To the buyer, once money that an admin sends back is on its way. */
+export const orderRefundedMail = defineMail({
+  mail: 'order-refunded',
+  schema: aboutOrder.extend({ refund: z.string(), /** Cents. */ amount: z.int() }),
+  about: ({ refund }) => refund,
+});
+
 /** To an address that the buyer named on the success page. */
 export const backupCopyMail = defineMail({
   mail: 'backup-copy',

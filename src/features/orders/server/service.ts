@@ -29,6 +29,17 @@ export {
   type OrderKeep,
 } from './forget-person.ts';
 
+export { editOrder, noteByAdmin, setAddress, setCustomerEmail, setStatus, setTracking, type EditContext, type Edited, type Editing } from './edit-order.ts';
+export { eachOrder, eventsOf, listOrders, readAnyOrder, readAnyOrders, type AnyOrder } from './all-orders.ts';
+export { findUnpainted, type OrderWish } from './listing-store.ts';
+export { readDays, readTally } from './tally-store.ts';
+export { orderPageUrl } from './links.ts';
+export { findOrdersWith as ordersWith } from './store.ts';
+export { archiveDuplicates, findDuplicates, type DuplicateGroup } from './duplicates.ts';
+export { confirmOrder, previewConfirmation, type Confirmation, type Previewed } from './confirm-order.ts';
+export { mailsOf, resendMail } from './order-mails.ts';
+export { readSwitch, setSwitch, type SwitchState } from './switches.ts';
+
 export interface OrdersContext extends LinksContext {
   readonly db: Db;
   readonly clock: Clock;
@@ -150,6 +161,12 @@ export async function orderOfPayment(db: DbOrTx, payment: string): Promise<Order
 /** Writes what happened to an order's money into its history. */
 export async function noteOnOrder(tx: Tx, orderId: string, kind: string, details: Record<string, unknown>, now: Date): Promise<void> {
   await store.insertEvent(tx, { orderId, at: now, actor: 'shop', kind, details });
+}
+
+/** What the money of an order hangs on; null when there is none, and for archived rows. */
+export async function moneyOf(db: DbOrTx, orderId: string): Promise<Pick<store.OrderRow, 'payment' | 'imported' | 'total' | 'mode'> | null> {
+  const order = await store.findOrder(db, orderId);
+  return order === null || order.archivedAt !== null ? null : order;
 }
 
 /** The lines of an order, whoever owns it: what is to be printed. */

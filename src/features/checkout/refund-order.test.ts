@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createBuyer } from '../../../tests/factories/buyer.ts';
+import { insertOrder } from '../../../tests/factories/orders.ts';
+import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { listenTo, type Told } from '../../../tests/factories/told.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import type { Fault } from '../../providers/payments/test-gateway/faults.ts';
+import { orderEvents, orders } from '../orders/server/tables.ts';
+import { reconcile, refundOrder, refundsOfOrder, type RefundWish } from './server/service.ts';
+
+const total = 2_654;
+
+eachDatabase((_kind, open) => {
+  let shop: PayingShop;
+  let told: Told;
+  beforeAll(async () => {
+    shop = await createPayingShop(await open());
+  });
+  beforeEach(() => {
+    told = listenTo(shop);
+  });
+  afterEach(() => shop.gateway.setFaults({ latency: 0, next: () => null }));
+  afterAll(() => shop.close());
+
+  const placed = async () => {
+    const buyer = await createBuyer(shop);
+    const payment = await buyer.open();
+    await buyer.confirm(payment);
+    const { id: orderId } = (await buyer.place(payment.id)).json<{ id: string }>();
+    const wish = (amount: RefundWish['amount'], more: Partial<RefundWish> = {}): RefundWish => ({
+      orderId,
+      amount,
+      why: 'a scratch on the print',
+      actor: 'adam@shop.test',
+      version: null,
+      requestId: null,
+      ...more,
+    });
+    return {
+      orderId,
+      payment: payment.id,
+      wish,
+      ask: (amount: RefundWish['amount'], more?: Partial<RefundWish>) => refundOrder(told.context, wish(amount, more)),
+      back: async () => (await shop.context.gateway.readPayment(payment.id))!.amountRefunded,
+      row: async () => (await shop.context.db.select().from(orders).where(eq(orders.id, orderId)))[0],
+      history: async () => (await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.at)).slice(1),
+    };
+  };
+  /** Of the requests for refunds, one after the other. */
+  const suffer = (...faults: (Fault | null)[]) =>
+    shop.gateway.setFaults({ latency: 0, next: ({ path }) => (path === '/v1/refunds' ? (faults.shift() ?? null) : null) });
+  const toldOf = (event: string) => told.published.filter((one) => one.event === event).map(({ payload }) => payload);
+
+  test('part of it, then the rest: never more than was paid, and the buyer and the history are told', async () => {
+    const { orderId, ask, back, row, history } = await placed();
+    await expect(ask(total + 1)).rejects.toMatchObject({ code: 'unprocessable', details: { left: 26.54 } });
+    expect(await ask(1_000)).toMatchObject({ kind: 'sent', amount: 1_000, left: 1_654 });
+    await expect(ask(1_655)).rejects.toMatchObject({ code: 'unprocessable', userMessage: 'At most $16.54 can go back.' });
+    expect(await ask('all')).toMatchObject({ kind: 'sent', amount: 1_654, left: 0 });
+    await expect(ask('all')).rejects.toMatchObject({ code: 'unprocessable' });
+    expect(await back()).toBe(total);
+    expect(await refundsOfOrder(shop.context, await row())).toMatchObject({ left: 0, refunds: [{ amount: 1_000 }, { amount: 1_654 }] });
+    const kinds = (await history()).map(({ actor, kind, details }) => `${actor}: ${kind} ${String(details.amount)}`);
+    for (const amount of [1_000, 1_654]) {
+      expect(kinds).toEqual(expect.arrayContaining([`adam@shop.test: refund asked for ${amount}`, `shop: refund sent ${amount}`]));
+    }
+    expect(toldOf('order.refunded')).toMatchObject([{ orderId, amount: 1_000 }, { orderId, amount: 1_654 }]);
+  });
+
+  test('what went back by hand at the provider counts', async () => {
+    const { payment, ask, back } = await placed();
+    await shop.gateway.stripe.refunds.create({ payment_intent: payment, amount: 2_000 });
+    await expect(ask(700)).rejects.toMatchObject({ code: 'unprocessable', details: { left: 6.54 } });
+    expect(await ask('all')).toMatchObject({ amount: 654, left: 0 });
+    expect(await back()).toBe(total);
+  });
+
+  test('the same request twice is one refund, and whoever saw an older order is told so', async () => {
+    const { ask, back, row } = await placed();
+    const { version } = await row();
+    const requestId = crypto.randomUUID();
+    const [one, other] = await Promise.all([ask(500, { requestId }), ask(500, { requestId })]);
+    expect([one, other]).toMatchObject([{ amount: 500 }, { amount: 500 }]);
+    expect(await ask(500, { requestId, version })).toMatchObject({ kind: 'sent', amount: 500 });
+    expect(await ask(500, { version })).toEqual({ kind: 'stale' });
+    expect(await back()).toBe(500);
+  });
+
+  test('two admins at once: one refund after the other, or one of them waits', async () => {
+    const { ask, back } = await placed();
+    await Promise.allSettled([ask(2_000), ask(2_000), ask(2_000)]);
+    expect(await back()).toBe(2_000);
+    expect(toldOf('order.refunded')).toHaveLength(1);
+  });
+
+  test.each<[string, (Fault | null)[]]>([
+    ['the answer is lost', ['lost-answer', 'lost-answer', 'lost-answer']],
+    ['the provider does it and answers 500', ['broken-after', 'broken-after', 'broken-after']],
+    ['the request never arrives', ['unreachable', 'unreachable', 'unreachable']],
+    ['the provider stores a 500', ['broken', 'broken', 'broken']],
+    ['the provider is busy', ['rate-limited', 'rate-limited', 'rate-limited']],
+  ])('%s: written down, sent once, told once', async (_what, faults) => {
+    const { ask, back } = await placed();
+    suffer(...faults);
+    expect(await ask(1_000)).toMatchObject({ kind: 'open', amount: 1_000, left: 1_654 });
+    await expect(ask(1_000)).rejects.toMatchObject({ code: 'conflict' });
+    expect(toldOf('order.refunded')).toEqual([]);
+    shop.gateway.setFaults({ latency: 0, next: () => null });
+    await Promise.all([reconcile(told.context, { all: false }), reconcile(told.context, { all: false })]);
+    await reconcile(told.context, { all: false });
+    expect(await back()).toBe(1_000);
+    expect(toldOf('order.refunded')).toHaveLength(1);
+    expect(await ask('all')).toMatchObject({ kind: 'sent', amount: 1_654, left: 0 });
+  });
+
+  test('what the provider refuses ends there: nothing goes back, and another may be asked for later', async () => {
+    const { payment, ask, back, history } = await placed();
+    const dispute = await shop.gateway.openDispute(payment);
+    expect(await ask('all')).toMatchObject({ kind: 'refused', left: total });
+    expect((await history()).map(({ kind }) => kind)).toContain('refund refused');
+    expect(toldOf('order.refunded')).toEqual([]);
+    await shop.gateway.closeDispute(dispute, 'won');
+    await reconcile(told.context, { all: false });
+    expect(await back()).toBe(0);
+    expect(await ask('all')).toMatchObject({ kind: 'sent', left: 0 });
+  });
+
+  test('one whose answer was lost and that the bank then sends back is known for what it is', async () => {
+    const { orderId, payment, ask, row, history } = await placed();
+    suffer('lost-answer', 'lost-answer', 'lost-answer');
+    await ask(1_000);
+    shop.gateway.setFaults({ latency: 0, next: () => null });
+    await reconcile(told.context, { all: false });
+    const list = await shop.gateway.stripe.events.list({ type: 'refund.created' });
+    const made = list.data.map(({ data }) => data.object as { id: string; payment_intent: string });
+    const { id } = made.find((one) => one.payment_intent === payment)!;
+    await shop.gateway.failRefund(id);
+    expect(await told.deliver('refund.failed', id)).toEqual(['noted']);
+    expect(toldOf('attention.needed')).toEqual([{ kind: 'refund failed', subject: id, orderId }]);
+    expect((await history()).map(({ kind }) => kind)).toContain('refund came back');
+    expect(await refundsOfOrder(shop.context, await row())).toMatchObject({ left: total });
+  });
+
+  test('an order of no payment here, or of the other mode, is left to the provider', async () => {
+    const imported = await insertOrder(shop.context.db, { imported: true });
+    const { wish } = await placed();
+    for (const id of [imported, await insertOrder(shop.context.db)]) {
+      await expect(refundOrder(told.context, wish('all', { orderId: id }))).rejects.toMatchObject({ code: 'conflict' });
+    }
+    await expect(refundOrder(told.context, wish('all', { orderId: 'ord_none' }))).rejects.toMatchObject({ code: 'not_found' });
+    const live = { ...told.context, gateway: { ...told.context.gateway, live: true } };
+    await expect(refundOrder(live, wish('all'))).rejects.toMatchObject({ code: 'conflict' });
+  });
+});

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { GatewayBusyError, type GatewayPayment } from '../../../providers/payments/port.ts';
+import { newId } from '../../../shared/ids.ts';
+import { formatMoney, toDollars, type Cents } from '../../../shared/money.ts';
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { editOrder, moneyOf, noteByAdmin, type Editing } from '../../orders/server/service.ts';
+import { checkoutMessages } from '../contract.ts';
+import type { CheckoutContext } from './context.ts';
+import * as payments from './payment-store.ts';
+import { sendRefunds } from './refund.ts';
+import * as refunds from './refund-store.ts';
+
+export interface RefundWish extends Editing {
+  /** All that is left. */
+  readonly amount: Cents | 'all';
+  /** For the order's history. */
+  readonly why: string;
+  /** Made by the caller: the same one again is the same refund. */
+  readonly requestId: string | null;
+}
+
+export type Refunded =
+  | { readonly kind: 'stale' }
+  /** 'open' while the gateway cannot be asked: it goes out by itself. */
+  | { readonly kind: 'open' | 'sent' | 'refused'; readonly refundId: string; readonly amount: Cents; readonly left: Cents };
+
+/**
+ * Sends money of an order back because an admin wants it. The row is committed before the gateway is asked, one at a
+ * time for each payment and never more than was paid and has not gone back. Throws ShopError: not_found, conflict for
+ * an order without a payment of this shop and mode or with a refund under way, unprocessable for more than is left,
+ * unavailable while nobody can say what is left.
+ */
+export async function refundOrder(context: CheckoutContext, wish: RefundWish): Promise<Refunded> {
+  const payment = await paymentOf(context, wish.orderId);
+  const id = wish.requestId === null ? newId('ref') : idOf(wish.orderId, wish.requestId);
+  const known = await refunds.findRefund(context.db, id);
+  if (known === null) {
+    const paid = await readPaid(context, payment.providerId);
+    const edited = await editOrder(context, wish, async (tx, _order, now) => {
+      await payments.lockPayment(tx, payment.id);
+      const earlier = await refunds.findRefundsOf(tx, payment.id);
+      if (earlier.some((refund) => refund.id === id)) return;
+      if (earlier.some(({ doneAt }) => doneAt === null)) throw new ShopError('conflict', 'Another refund of this order is still on its way.');
+      const back = wentBack(paid, earlier);
+      const left = paid.amountReceived - back;
+      const amount = wish.amount === 'all' ? left : wish.amount;
+      if (amount <= 0 || amount > left) throw tooMuch(left);
+      await refunds.insertRefund(tx, {
+        id,
+        paymentId: payment.id,
+        amount,
+        reason: 'asked for',
+        askedBy: wish.actor,
+        why: wish.why,
+        refundedBefore: back,
+        idempotencyKey: `${id}.1`,
+        createdAt: now,
+      });
+      await noteByAdmin(tx, wish, 'refund asked for', { refund: id, amount, why: wish.why }, now);
+    });
+    if (edited === 'stale') return { kind: 'stale' };
+  }
+  await sendRefunds(context, payment.id);
+  return outcomeOf(context, payment, id);
+}
+
+/** What has been asked to go back of an order's payment and what can still go, as this database knows it; null for an order without one. */
+export async function refundsOfOrder(
+  { db }: Pick<CheckoutContext, 'db'>,
+  order: { readonly payment: string; readonly imported: boolean; readonly total: Cents },
+): Promise<{ refunds: refunds.RefundRow[]; left: Cents }> {
+  const payment = order.imported ? null : await payments.findByProvider(db, order.payment);
+  if (payment === null) return { refunds: [], left: 0 };
+  const rows = await refunds.findRefundsOf(db, payment.id);
+  return { refunds: rows, left: order.total - sumOf(rows.filter(({ failedAt }) => failedAt === null)) };
+}
+
+async function paymentOf(context: CheckoutContext, orderId: string): Promise<payments.PaymentRow & { providerId: string }> {
+  const order = await moneyOf(context.db, orderId);
+  if (order === null) throw notFound();
+  const payment = order.imported ? null : await payments.findByProvider(context.db, order.payment);
+  if (!payment?.providerId) {
+    throw new ShopError('conflict', 'This order was not paid in this shop. Refund it at the payment provider.');
+  }
+  if (payment.mode !== (context.gateway.live ? 'live' : 'test')) {
+    throw new ShopError('conflict', `This order was paid in ${payment.mode} mode, and the shop runs in the other.`);
+  }
+  return { ...payment, providerId: payment.providerId };
+}
+
+async function readPaid(context: CheckoutContext, providerId: string): Promise<GatewayPayment> {
+  try {
+    const paid = await context.gateway.readPayment(providerId);
+    if (paid !== null) return paid;
+    throw new ShopError('conflict', 'The payment provider does not know this payment.');
+  } catch (error) {
+    if (error instanceof GatewayBusyError) throw new ShopError('unavailable', checkoutMessages.busy);
+    throw error;
+  }
+}
+
+/** The gateway's word or our own, whichever is more: each may know of one that the other does not yet. */
+function wentBack(paid: GatewayPayment, earlier: readonly refunds.RefundRow[]): Cents {
+  return Math.max(paid.amountRefunded, sumOf(earlier.filter(({ doneAt, failedAt }) => doneAt !== null && failedAt === null)));
+}
+
+function sumOf(rows: readonly refunds.RefundRow[]): Cents {
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function tooMuch(left: Cents): ShopError {
+  const sentence = left > 0 ? `At most ${formatMoney(left)} can go back.` : 'All of it has gone back already.';
+  return new ShopError('unprocessable', sentence, { left: toDollars(left) });
+}
+
+async function outcomeOf(context: CheckoutContext, payment: payments.PaymentRow, id: string): Promise<Refunded> {
+  const rows = await refunds.findRefundsOf(context.db, payment.id);
+  const refund = rows.find((row) => row.id === id);
+  if (refund === undefined) throw new Error(`refund ${id} was not written`);
+  const back = (refund.refundedBefore ?? 0) + (refund.failedAt === null ? refund.amount : 0);
+  const left = payment.amount - Math.max(back, sumOf(rows.filter(({ failedAt }) => failedAt === null)));
+  const kind = refund.failedAt !== null ? 'refused' : refund.doneAt === null ? 'open' : 'sent';
+  return { kind, refundId: id, amount: refund.amount, left };
+}
+
+/** The shape of every id of ours, made of what was asked. */
+function idOf(orderId: string, requestId: string): string {
+  return `ref_${createHash('sha256').update(`${orderId} ${requestId}`).digest('hex').slice(0, 26)}`;
+}

@@ -1,0 +1,63 @@
+import type { Publish } from '../../../platform/jobs/reactions.ts';
+import { newId } from '../../../shared/ids.ts';
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { composeConfirmation } from './compose-mails.ts';
+import { editOrder, moveTo, noteByAdmin, saveTracking, type EditContext, type Edited, type Editing } from './edit-order.ts';
+import type { MailsContext } from './mails-context.ts';
+import { findLines, findOrder, type OrderRow } from './store.ts';
+import { nextStatus } from './transitions.ts';
+
+export interface Confirmation {
+  /** In the owner's words, e.g. 'November 27, 2026 - December 4, 2026'. */
+  readonly delivery: string;
+  /** A parcel's address; null takes the order's away, undefined leaves it. */
+  readonly tracking?: string | null;
+}
+
+export interface Previewed {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** The confirmation as it would be sent; its pictures are in the page, for a browser knows no `cid:`. Throws as `confirmOrder` does. */
+export async function previewConfirmation(context: MailsContext, orderId: string, confirmation: Confirmation): Promise<Previewed> {
+  const order = await findOrder(context.db, orderId);
+  if (order === null || order.archivedAt !== null) throw notFound();
+  await checkReader(context, order);
+  const mail = await composeConfirmation(context, { orderId, ...confirmation });
+  if ('skip' in mail) throw new ShopError('unprocessable', 'There is nobody to send this to.');
+  const html = mail.pictures.reduce(
+    (page, { cid, contentType, bytes }) => page.replaceAll(`cid:${cid}`, `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`),
+    mail.html,
+  );
+  return { to: mail.to.map(({ address }) => address).join(', '), subject: mail.subject, html, text: mail.text };
+}
+
+/**
+ * Owes the buyer the confirmation; an order that was pending has had its first mail then. Throws ShopError: not_found,
+ * unprocessable for an order without an e-mail address.
+ */
+export async function confirmOrder(
+  context: EditContext & { readonly publish: Publish },
+  editing: Editing,
+  { delivery, tracking }: Confirmation,
+): Promise<Edited> {
+  return editOrder(context, editing, async (tx, order, now) => {
+    await checkReader({ db: tx }, order);
+    if (tracking !== undefined) await saveTracking(tx, order, { url: tracking }, editing, now);
+    const attempt = newId('evt');
+    await noteByAdmin(tx, editing, 'confirmation mail', { delivery, attempt }, now);
+    await context.publish(tx, 'order.confirmed', { orderId: order.id, delivery, attempt }, attempt);
+    const status = nextStatus(order.status, 'confirmation sent');
+    if (status !== null) await moveTo(tx, order, { status, actor: editing.actor, cause: 'confirmation sent' }, now);
+  });
+}
+
+async function checkReader({ db }: { readonly db: Parameters<typeof findLines>[0] }, order: OrderRow): Promise<void> {
+  if (order.customerEmail) return;
+  const lines = await findLines(db, [order.id]);
+  const digital = lines.every(({ productType }) => productType === 'digital');
+  throw new ShopError('unprocessable', digital ? 'Digital Order - No Customer Email' : 'This order has no e-mail address. Enter it first.');
+}

@@ -1,0 +1,38 @@
+import { Hanging } from '../../../../platform/letters/hung-picture.tsx';
+import { Letter, type Letterhead } from '../../../../platform/letters/letter.tsx';
+import { Action, Say, Subtitle, TextLink, Title } from '../../../../platform/letters/parts.tsx';
+import type { OrderLetter } from './order-letter.ts';
+import { Receipt } from './receipt.tsx';
+
+/** To the buyer, when the owner has looked at the order: when it will be there, and where its parcel can be followed. */
+export function OrderConfirmation({
+  from,
+  order,
+  delivery,
+  parcel,
+}: {
+  from: Letterhead;
+  order: OrderLetter;
+  delivery: string;
+  /** Null while there is nothing to follow. */
+  parcel: string | null;
+}) {
+  return (
+    <Letter from={from} preview={`Order ${order.shortId}: ${delivery}.`} picture={<Hanging pictures={order.pictures} />}>
+      <Title>{order.firstName === null ? 'Your order is confirmed.' : `Your order is confirmed, ${order.firstName}.`}</Title>
+      <Say>
+        {order.row.reviewedAt === null ? '' : 'We have looked at your picture and found it good. '}
+        {order.digital ? 'The full-size file is yours to download.' : 'Your print is in hand, and this is when it should be with you.'}
+      </Say>
+      <Subtitle>Estimated delivery</Subtitle>
+      <Say>{delivery}</Say>
+      {parcel === null ? null : (
+        <Say>
+          Your parcel can be followed here: <TextLink href={parcel}>Track Package</TextLink>
+        </Say>
+      )}
+      <Action href={order.pageUrl}>View Your Order</Action>
+      <Receipt order={order} />
+    </Letter>
+  );
+}
