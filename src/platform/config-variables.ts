@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { withAsciiDomain } from '../shared/email-address.ts';
 
 /** One schema per variable: what the owner may write, and what a missing one means. */
 const text = z.string().trim().min(1);
@@ -52,7 +53,7 @@ export const variables = z.object({
   SHOP_NAME: text.max(60).default('Pawtelier'),
   SHOP_TIMEZONE: text.refine(isTimezone, 'is not a time zone such as America/New_York').default('America/New_York'),
   SUPPORT_EMAIL: z.email('is not an e-mail address').default('support@example.com'),
-  ADMIN_EMAILS: list.pipe(z.array(z.email('holds something that is not an e-mail address')).min(1)).default(['admin@example.com']),
+  ADMIN_EMAILS: list.pipe(z.array(z.string().transform(withAsciiDomain).pipe(z.email('holds something that is not an e-mail address'))).min(1)).default(['admin@example.com']),
   ALLOW_TEST_MODE: flag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ORDERED_PHOTO_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(3_650).default(60),

@@ -46,6 +46,8 @@ eachDatabase((_kind, open) => {
   test('every order paid with the address comes along, from whatever browser, and nobody else’s', async () => {
     const guest = await createBuyer(shop);
     const mine = await buy(guest, 'Second@Example.com');
+    const abroad = await buy(await createBuyer(shop), 'Zoë@exämple.com');
+    const home = await buy(await createBuyer(shop), 'zoe@EXÄMPLE.com');
     const other = await buy(await createBuyer(shop), 'third@example.com');
     const browser = shop.browser();
     await signIn(shop, browser, 'second@example.com');
@@ -54,6 +56,13 @@ eachDatabase((_kind, open) => {
     expect(row.owner).toMatch(/^acc_/);
     expect((await browser.get(`/api/orders/${mine}`)).statusCode).toBe(200);
     expect((await browser.get(`/api/orders/${other}`)).statusCode).toBe(404);
+    // A domain in letters of any script is the same in each of its spellings; before the @ no letter stands for another.
+    for (const spelling of ['zoe@exämple.com', 'Zoe@xn--exmple-cua.com']) {
+      const zoe = shop.browser();
+      await signIn(shop, zoe, spelling);
+      expect(await list(zoe)).toEqual([home]);
+      expect((await zoe.get(`/api/orders/${abroad}`)).statusCode).toBe(404);
+    }
     // The guest's browser itself is nobody's: what else it made stays its own.
     expect((await browser.get(`/api/artworks/${guest.artworkId}`)).statusCode).toBe(404);
     expect((await guest.browser.get(`/api/artworks/${guest.artworkId}`)).statusCode).toBe(200);

@@ -4,6 +4,7 @@ import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { newId } from '../../shared/ids.ts';
+import { accountMessages } from '../accounts/contract.ts';
 import { prints } from '../artworks/server/tables.ts';
 import { printOrder } from './server/jobs.ts';
 import { changeStatus } from './server/service.ts';
@@ -40,14 +41,17 @@ eachDatabase((_kind, open) => {
       who.browser.post('/api/orders/update-email', { orderId: id, email });
     expect((await ask(buyer, 'nora@example.com')).statusCode).toBe(200);
     expect((await ask(buyer, 'nora@example.com')).statusCode).toBe(200);
-    expect((await ask(buyer, 'mum@example.com')).statusCode).toBe(200);
+    for (const spelling of ['mum@exämple.com', ' Mum@xn--exmple-cua.com ']) expect((await ask(buyer, spelling)).statusCode).toBe(200);
     expect(await rowOf(orderId)).toMatchObject({ customerEmail: 'nora@example.com' });
     const copies = await shop.context.db.select().from(backupCopies).where(eq(backupCopies.orderId, orderId));
-    expect(copies.map(({ email }) => email).toSorted()).toEqual(['mum@example.com', 'nora@example.com']);
+    expect(copies.map(({ email }) => email).toSorted()).toEqual(['mum@xn--exmple-cua.com', 'nora@example.com']);
 
     expect((await ask(await createBuyer(shop), 'thief@example.com')).statusCode).toBe(404);
     expect((await ask(buyer, 'nora@example.com', 'ord_none')).statusCode).toBe(404);
-    expect((await ask(buyer, 'not an address')).statusCode).toBe(400);
+    for (const none of ['not an address', `${'a'.repeat(308)}@example.com`, 'nora@example.com, mum@example.com']) {
+      const answer = await ask(buyer, none);
+      expect([answer.statusCode, answer.json().userMessage]).toEqual([400, accountMessages.badAddress]);
+    }
   });
 
   test('a physical order without an address is made, and says that it lacks one', async () => {

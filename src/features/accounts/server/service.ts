@@ -4,6 +4,7 @@ import * as store from './store.ts';
 export { identify, isAdmin, ownerOf, ownersOf, requireAccount, type Identity, type SignedInAccount } from './identity.ts';
 export { deviceOf } from './device-name.ts';
 export { describeAccount, forgetExpiredSignIns, removeAccount, type AccountFacts } from './leaving.ts';
+export { readAddress } from './read-address.ts';
 export { startSignIn } from './sign-in.ts';
 
 /** Those of the owners that belong to some other account: nobody else may claim what is theirs. */

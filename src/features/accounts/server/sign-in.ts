@@ -1,5 +1,4 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { emailAddress } from '../../../shared/email-address.ts';
 import { newId } from '../../../shared/ids.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { addMilliseconds, day, minute, second } from '../../../shared/time.ts';
@@ -7,6 +6,7 @@ import { accountMessages, type LinkView, type SignInStarted } from '../contract.
 import { toLocalPath } from '../return-to.ts';
 import type { AccountContext } from './context.ts';
 import { codeOf, isSame, requestOfToken } from './sign-in-secrets.ts';
+import { readAddress } from './read-address.ts';
 import * as store from './store.ts';
 
 const goodFor = 15 * minute;
@@ -37,9 +37,7 @@ export async function startSignIn(
   visitorId: string,
   wish: { email: string; returnTo?: string | undefined },
 ): Promise<SignInStarted> {
-  const parsed = emailAddress.safeParse(wish.email);
-  if (!parsed.success) throw new ShopError('invalid', accountMessages.badAddress, { problems: [{ field: 'email' }] });
-  const email = parsed.data;
+  const email = readAddress(wish.email);
   const now = context.clock();
   const requestId = newId('sgn');
   await context.db.transaction(async (tx) => {

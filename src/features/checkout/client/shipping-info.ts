@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../../../shared/email-address.ts';
 import { readStoredJson, storageKeys, writeStored } from '../../../web/api/browser-storage.ts';
 import { shippingAddress, type ShippingAddress } from '../../orders/contract.ts';
 import { isStateCode, toStateCode } from './us-states.ts';
@@ -54,7 +55,7 @@ export function findAddressProblems(
 ): Partial<Record<keyof ShippingAddress, string>> {
   const tidy = tidyAddress(address);
   const problems: Partial<Record<keyof ShippingAddress, string>> = {};
-  if (tidy.email !== undefined && !z.email().safeParse(tidy.email).success) {
+  if (tidy.email !== undefined && !emailAddress.safeParse(tidy.email).success) {
     problems.email = 'That does not look like an e-mail address.';
   }
   if (!physical) return problems;

@@ -1,4 +1,5 @@
 import type { GatewayAddress } from '../../../providers/payments/port.ts';
+import { withAsciiDomain } from '../../../shared/email-address.ts';
 import { digitalPlaceholderAddress, type ShippingAddress } from '../../orders/contract.ts';
 import type { DraftRow } from './draft-store.ts';
 
@@ -10,7 +11,9 @@ export function whereTo(
   paid: { email: string | null; shipping: GatewayAddress | null },
   draft: Pick<DraftRow, 'address' | 'email' | 'lines'>,
 ): { email: string | null; address: ShippingAddress | null } {
-  const email = paid.email ?? (draft.email || draft.address?.email || null);
+  const typed = paid.email ?? (draft.email || draft.address?.email || null);
+  // In the spelling under which its owner will sign in: mail goes to no other.
+  const email = typed === null ? null : withAsciiDomain(typed.trim());
   const filled = paid.shipping ? fromGateway(paid.shipping) : fromDraft(draft.address);
   if (filled) return { email, address: { ...filled, email: email ?? '' } };
   const physical = draft.lines.some((line) => line.productType !== 'digital');

@@ -1,3 +1,4 @@
+import { withAsciiDomain } from '../../../shared/email-address.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import type { ShippingAddress } from '../../orders/contract.ts';
 import { checkoutMessages } from '../contract.ts';
@@ -34,6 +35,6 @@ export async function noteAddress(
   await context.db.transaction(async (tx) => {
     const current = await lockDraft(tx, draft.id);
     if (current?.status !== 'open' || (how === 'if-missing' && current.address !== null)) return;
-    await drafts.updateDraft(tx, draft.id, { address, email: address.email?.trim() || current.email });
+    await drafts.updateDraft(tx, draft.id, { address, email: withAsciiDomain(address.email?.trim() ?? '') || current.email });
   });
 }

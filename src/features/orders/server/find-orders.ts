@@ -1,7 +1,5 @@
-import { emailAddress } from '../../../shared/email-address.ts';
 import { minute } from '../../../shared/time.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
-import { accountMessages } from '../../accounts/contract.ts';
+import { readAddress } from '../../accounts/server/service.ts';
 import type { OrdersContext } from './service.ts';
 
 /** To one address at most one list of links in this time, however often it is asked for. */
@@ -12,10 +10,9 @@ const once = 15 * minute;
  * written: neither the answer nor its time tells who buys here. Throws `invalid` for what is no address.
  */
 export async function requestOrderLinks(context: Pick<OrdersContext, 'db' | 'clock' | 'publish'>, typed: string): Promise<void> {
-  const parsed = emailAddress.safeParse(typed);
-  if (!parsed.success) throw new ShopError('invalid', accountMessages.badAddress);
+  const email = readAddress(typed);
   const period = Math.floor(context.clock().getTime() / once);
   await context.db.transaction(async (tx) => {
-    await context.publish(tx, 'order-links.requested', { email: parsed.data, period });
+    await context.publish(tx, 'order-links.requested', { email, period });
   });
 }

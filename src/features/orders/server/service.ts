@@ -5,6 +5,7 @@ import { newId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import type { Clock } from '../../../shared/time.ts';
+import { readAddress } from '../../accounts/server/service.ts';
 import { describeArtworks, holdArtwork } from '../../artworks/server/service.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import type { Totals } from '../../catalog/contract.ts';
@@ -207,14 +208,15 @@ const mostBackupCopies = 5;
 
 /**
  * Sends the order and its download to an address, once; an order without an e-mail takes it as its own.
- * Throws ShopError: not_found for anybody else's order, too_many beyond a handful of addresses.
+ * Throws ShopError: invalid for what is no address, not_found for anybody else's order, too_many beyond a handful of addresses.
  */
 export async function requestBackupCopy(
   context: Pick<OrdersContext, 'db' | 'clock' | 'publish'>,
   owners: readonly string[],
   request: { orderId: string; email: string },
 ): Promise<void> {
-  const { orderId, email } = request;
+  const { orderId } = request;
+  const email = readAddress(request.email);
   await context.db.transaction(async (tx) => {
     const order = await store.lockOrder(tx, orderId);
     if (order === null || !owners.includes(order.owner)) throw notFound();

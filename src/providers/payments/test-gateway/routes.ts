@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
+import { emailAddress } from '../../../shared/email-address.ts';
 import { read, type Entry } from './books.ts';
 import { cardBehaviour, declineMessage, strangerMessage, type CardBehaviour } from './cards.ts';
 import type { Counter } from './counter.ts';
@@ -114,7 +115,7 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
       const card = form.choice === 'decline' ? 'declines' : cardBehaviour(form.card);
       const again = (message: string) => sendPage(reply.code(402), checkoutPage(session, { message, email: form.email }));
       if (card === null) return again(strangerMessage);
-      const email = z.email().safeParse(form.email).data;
+      const email = emailAddress.safeParse(form.email).data;
       if (email === undefined && card !== 'declines') return again('Please enter your e-mail address.');
       const returnPath = `/test-gateway/checkout/${id}`;
       const payment = await db.transaction((tx) => paySession(tx, at, id, card, email, returnPath));

@@ -1,13 +1,14 @@
 import { useUser } from '../../../features/accounts/client/use-user.ts';
 import { loginPath } from '../../../features/accounts/contract.ts';
 import type { OrderView } from '../../../features/orders/contract.ts';
+import { emailAddress } from '../../../shared/email-address.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 
 /** Signing in with the address of an order brings it into the account: whoever was forwarded its link cannot take it. */
 export function KeepInAccount({ order }: { order: OrderView }) {
   const { data: user } = useUser();
   if (order.customerEmail === null || user === undefined) return null;
-  const isTheirs = user?.email === order.customerEmail.toLowerCase();
+  const isTheirs = user !== null && user.email === emailAddress.safeParse(order.customerEmail).data;
   return (
     <section className="mt-5 lg:col-start-2">
       {isTheirs ? (
