@@ -135,6 +135,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
 
   'GET /api/pictures': self(() => ({}), (of) => of.photo),
   'GET /api/account/export': customer(nothingToShow),
+  'POST /api/artworks/:id/keep': owner(({ artwork: id }) => ({ params: { id } })),
+  'POST /api/photos/:id/keep': owner(photo),
   // The artwork has an open payment, and so its owner is told why it stays.
   'DELETE /api/artworks/:id': owner(({ artwork: id }) => ({ params: { id } }), 409),
   'DELETE /api/photos/:id': owner(photo),

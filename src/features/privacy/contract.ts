@@ -47,6 +47,15 @@ export const deletionAnswer = z.object({
 });
 export type DeletionAnswer = z.infer<typeof deletionAnswer>;
 
+/** POST: takes back a deletion that waits for an order. 200 also when none was waiting. */
+export function keepPhotoUrl(id: string): string {
+  return `${deletePhotoUrl(id)}/keep`;
+}
+export function keepArtworkUrl(id: string): string {
+  return `${deleteArtworkUrl(id)}/keep`;
+}
+export const keptAnswer = z.object({ message: z.string() });
+
 /** GET, a download: a ZIP of everything. */
 export const exportUrl = '/api/account/export';
 
@@ -60,6 +69,7 @@ export const accountDeleted = z.object({ message: z.string() });
 export const privacyMessages = {
   inCart: 'It is in your cart. Take it out there first, then it can be deleted.',
   beingPaid: 'A payment for it has been begun. Once that is over, or a day old, it can be deleted.',
+  kept: 'It stays after all.',
   notConfirmed: `Please type ${deleteAccountWord} to delete your account.`,
   accountGone: 'Your account is deleted, and you are signed out everywhere.',
 } as const;

@@ -9,6 +9,7 @@ import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { day, hour } from '../../shared/time.ts';
+import { checkoutMessages } from '../checkout/contract.ts';
 import { changeStatus } from '../orders/server/service.ts';
 import { shortOrderId } from '../orders/contract.ts';
 import type { OrderStatus } from '../orders/contract.ts';
@@ -102,6 +103,13 @@ eachDatabase((_kind, open) => {
     expect((await pictures(browser)).photos).toMatchObject([{ id: photoId, keptFor: 'order', orderId, leaving: true, goesAt: null }]);
     expect(await receipts()).toMatchObject([{ email: 'nora@example.com', photos: 0, artworks: 1, why: 'asked', receipt: answer.json().receipt }]);
 
+    // Thought better of, by nobody else, and then again.
+    const keep = (who: TestBrowser) => who.post(`/api/photos/${photoId}/keep`);
+    expect((await keep(shop.browser())).statusCode).toBe(404);
+    expect((await keep(browser)).json()).toEqual({ message: privacyMessages.kept });
+    expect((await pictures(browser)).photos).toMatchObject([{ id: photoId, keptFor: 'order', leaving: false }]);
+    expect((await remove(browser, 'photos', photoId)).statusCode).toBe(202);
+
     await removeExpired(shop.context);
     expect(await filesOf(shop, photoId)).not.toEqual([]);
     await printQuickly(shop, orderId);
@@ -142,6 +150,11 @@ eachDatabase((_kind, open) => {
     expect(await filesOf(shop, photoId)).toEqual([]);
     expect(await logOf(photoId)).toMatchObject({ reason: 'completed' });
     expect((await browser.get(`/api/download/artwork/${artworkId}`)).statusCode).toBe(200);
+    // The picture that was printed can be bought again; one that never was has nothing left to be made from.
+    const wish = (selectedVariation: number) => ({ amount: posterCartTotal, items: posterCart(artworkId, { selectedVariation }) });
+    const never = await browser.post('/api/create-payment-intent', wish(2));
+    expect([never.statusCode, never.json().userMessage]).toEqual([422, checkoutMessages.photoGone]);
+    expect((await browser.post('/api/create-payment-intent', wish(1))).statusCode).toBe(200);
     await removeExpired(shop.context);
     expect((await receipts()).filter(({ why }) => why === 'completed')).toMatchObject([{ email: 'nora@example.com', photos: 1, artworks: 0 }]);
   });

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Print } from '../../../ui/print.tsx';
 import { Snapshot } from '../../../ui/snapshot.tsx';
 import { styleLabel } from '../../catalog/contract.ts';
 import type { KeptArtworkView, KeptPhotoView } from '../contract.ts';
 import { describeStay } from './describe-stay.ts';
+import { LeaveOrKeep } from './leave-or-keep.tsx';
 import { useNow } from './use-now.ts';
 
 /** A photo of theirs, with how long it stays. */
@@ -14,7 +14,7 @@ export function KeptPhoto({ photo, onDelete }: { photo: KeptPhotoView; onDelete:
     <div className="grid grid-cols-[minmax(96px,2fr)_3fr] items-start gap-5 md:block">
       {photo.imageUrl === null ? null : <Snapshot src={photo.imageUrl} alt={`Your photo, sent on ${sent}`} />}
       <Stay what={`Photo of ${sent}`} stay={photo}>
-        <DeleteButton what={`photo of ${sent}`} leaving={photo.leaving} onDelete={onDelete} />
+        <LeaveOrKeep subject={{ kind: 'photo', id: photo.id }} leaving={photo.leaving} what={`photo of ${sent}`} onDelete={onDelete} />
       </Stay>
     </div>
   );
@@ -33,7 +33,7 @@ export function KeptArtwork({ artwork, onDelete }: { artwork: KeptArtworkView; o
         )}
       </Print>
       <Stay what={name} stay={artwork}>
-        <DeleteButton what={name} leaving={artwork.leaving} onDelete={onDelete} />
+        <LeaveOrKeep subject={{ kind: 'artwork', id: artwork.id }} leaving={artwork.leaving} what={name} onDelete={onDelete} />
       </Stay>
     </>
   );
@@ -47,14 +47,5 @@ function Stay({ what, stay, children }: { what: string; stay: Parameters<typeof 
       <p className="mt-1 text-ink-soft">{describeStay(stay, now)}</p>
       {children}
     </div>
-  );
-}
-
-function DeleteButton({ what, leaving, onDelete }: { what: string; leaving: boolean; onDelete: () => void }) {
-  if (leaving) return null;
-  return (
-    <Button tone="link" aria-label={`Delete now: ${what}`} className="mt-1 py-1 text-sm" onClick={onDelete}>
-      Delete now
-    </Button>
   );
 }

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { describeStay } from './describe-stay.ts';
-import { usePictures } from './pictures.ts';
+import { useKeeping, usePictures } from './pictures.ts';
 import { useNow } from './use-now.ts';
 
 /** How long the photo that somebody has just sent stays, and the way to be rid of it now. Says nothing while it is not known. */
 export function PhotoStay({ photoId, onDeleted }: { photoId: string; onDeleted: () => void }) {
   const { data } = usePictures(photoId);
+  const { mutate: keep } = useKeeping();
   const now = useNow();
   const [asking, setAsking] = useState(false);
   const photo = data?.photos.find(({ id }) => id === photoId);
@@ -15,11 +16,9 @@ export function PhotoStay({ photoId, onDeleted }: { photoId: string; onDeleted: 
   return (
     <p className="mt-3 text-sm text-ink-soft">
       {describeStay(photo, now)}{' '}
-      {photo.leaving ? null : (
-        <Button tone="link" onClick={() => setAsking(true)}>
-          Delete my photo now
-        </Button>
-      )}
+      <Button tone="link" onClick={() => (photo.leaving ? keep({ kind: 'photo', id: photoId }) : setAsking(true))}>
+        {photo.leaving ? 'Keep it after all' : 'Delete my photo now'}
+      </Button>
       <DeleteDialog
         doomed={asking ? { kind: 'photo', id: photoId } : null}
         onClose={() => setAsking(false)}

@@ -1,9 +1,13 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { load, request } from '../../../web/api/request.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { load, request, unreachable, userMessageOf } from '../../../web/api/request.ts';
 import {
   deleteArtworkUrl,
   deletePhotoUrl,
   deletionAnswer,
+  keepArtworkUrl,
+  keepPhotoUrl,
+  keptAnswer,
   picturesUrl,
   picturesView,
   type DeletionAnswer,
@@ -38,6 +42,20 @@ export function useDeletion() {
       return { ...deletionAnswer.parse(await answer.json()), waiting: answer.status === 202 };
     },
     // Refused or not, what is there may have changed.
+    onSettled: () => client.invalidateQueries({ queryKey: [picturesUrl] }),
+  });
+}
+
+/** Takes back a deletion that waits; tells the person what came of it. */
+export function useKeeping() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ kind, id }: Doomed): Promise<string> => {
+      const answer = await request('POST', kind === 'photo' ? keepPhotoUrl(id) : keepArtworkUrl(id));
+      return keptAnswer.parse(await answer.json()).message;
+    },
+    onSuccess: (description) => showToast({ title: 'Kept', description, tone: 'success' }),
+    onError: (error) => showToast({ title: 'Error', description: userMessageOf(error, unreachable), tone: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: [picturesUrl] }),
   });
 }

@@ -7,6 +7,7 @@ import * as contract from '../contract.ts';
 import { deleteAccount } from './delete-account.ts';
 import { deleteNow } from './delete-now.ts';
 import { exportEverything, type ExportContext } from './export.ts';
+import { keepAfterAll } from './keep-after-all.ts';
 import { listPictures } from './my-pictures.ts';
 
 const params = z.object({ id: z.string().max(60) });
@@ -22,6 +23,13 @@ export function registerPrivacyRoutes(app: App, context: ExportContext): void {
     app.delete(path, { schema: { params, response: answers } }, async (request, reply) => {
       const { waiting, ...answer } = await deleteNow(context, await identify(context, request), request.params.id);
       return reply.code(waiting ? 202 : 200).send(answer);
+    });
+  }
+
+  for (const path of [contract.keepPhotoUrl(':id'), contract.keepArtworkUrl(':id')]) {
+    app.post(path, { schema: { params, response: { 200: contract.keptAnswer } } }, async (request) => {
+      await keepAfterAll(context, await ownersOf(context, request), request.params.id);
+      return { message: contract.privacyMessages.kept };
     });
   }
 
