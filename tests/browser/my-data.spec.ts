@@ -35,6 +35,7 @@ test('a guest sees how long the photo stays and deletes it with the keyboard', a
   await page.getByRole('button', { name: 'Delete Now' }).press('Enter');
   await expect(page.getByRole('main').getByText('Drop a photo here')).toBeVisible();
   await expect(button).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Choose a photo' })).toBeFocused();
   await page.reload();
   await expect(page.getByText('Drop a photo here')).toBeVisible();
 });

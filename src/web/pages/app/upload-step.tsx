@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { OwnPictures } from '../../../features/catalog/client/style-picture.tsx';
 import { StylePreviewGrid } from '../../../features/catalog/client/style-preview-grid.tsx';
 import { PetDetails } from '../../../features/photos/client/pet-details.tsx';
@@ -25,7 +25,16 @@ export function UploadStep({ wizard, send, heading, own }: WizardHandle & { head
   const photoId = ready && wizard.photo !== null ? photoIdOf(wizard.photo.imageUrl) : null;
   const Heading = heading;
 
+  // What had the focus has gone with the photo: it goes to the way to another one.
+  const deleted = useRef(false);
+  useEffect(() => {
+    if (!deleted.current || wizard.photo !== null) return;
+    deleted.current = false;
+    zone.current?.querySelector('button')?.focus();
+  }, [wizard.photo]);
+
   function forget(): void {
+    deleted.current = true;
     upload.forget();
     send({ type: 'photo-deleted' });
   }
