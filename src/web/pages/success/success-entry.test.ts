@@ -60,6 +60,7 @@ describe('a payment of the cart', () => {
     answering(new Response(JSON.stringify(order), { status: 201 }));
     await expect(askForOrder({ kind: 'payment', id: 'pi_1' }, never)).resolves.toMatchObject({ kind: 'placed' });
     expect(sent[0]).toMatchObject({ path: '/api/orders', body: { items: cart, artworkId: 'art_1', stripePaymentIntentId: 'pi_1' } });
+    expect(Object.keys(sent[0].body as object)).toEqual(['artworkId', 'items', 'shippingAddress', 'totalAmount', 'stripePaymentIntentId']);
     expect([...stored.keys()]).toEqual([]);
   });
 

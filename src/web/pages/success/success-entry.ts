@@ -1,3 +1,4 @@
+import { cartTotals } from '../../../features/cart/client/cart-totals.ts';
 import { readStoredCart } from '../../../features/cart/client/stored-cart.ts';
 import { digitalPrice } from '../../../features/catalog/contract.ts';
 import { outcomeOfError, placeOrder, type OrderOutcome } from '../../../features/checkout/client/place-order.ts';
@@ -56,11 +57,13 @@ async function orderOfSession(sessionId: string, signal: AbortSignal): Promise<O
 
 // After a reload the cart is gone already; the payment's id alone finds the order that was made of it.
 function orderOfCart(paymentId: string, signal: AbortSignal): Promise<OrderOutcome> {
+  const items = readStoredCart();
   return placeOrder(
     {
       artworkId: readStored(storageKeys.currentArtworkId) ?? readStored(storageKeys.artworkId),
-      items: readStoredCart(),
+      items,
       shippingAddress: readShippingInfo(),
+      totalAmount: toDollars(cartTotals(items).total),
       stripePaymentIntentId: paymentId,
     },
     signal,
