@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { AdminArtwork, AdminOrder } from '../contract.ts';
@@ -7,7 +7,7 @@ import { OrderRow, rowColumns, type RowActions } from './order-row.tsx';
 const columnNames = ['Order', 'Artwork', 'Customer', 'Items', 'Total', 'Status', ''];
 
 /** Orders under each other: a card with columns in a wide window, rows with hairlines in a narrow one. */
-export function OrderList({
+export const OrderList = memo(function OrderList({
   orders,
   artworks,
   busyOrder,
@@ -45,7 +45,7 @@ export function OrderList({
       )}
     </div>
   );
-}
+});
 
 function ComingRows() {
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { AdminOrder } from '../contract.ts';
 import { statusChange } from './changes.ts';
@@ -54,6 +54,10 @@ export function OrdersView({
     }),
     [change, onGo, onSendEmail, place],
   );
+  const orders = list?.orders ?? null;
+  const now = useMemo(() => ({ orders, artworks: artworks.data ?? none, hrefOf, actions }), [orders, artworks.data, hrefOf, actions]);
+  // Hundreds of rows take a while to draw: they follow, and whatever is pressed is answered before them.
+  const shown = useDeferredValue(now, { ...now, orders: null });
   return (
     <section aria-label="All orders">
       <StaleNotice state={state} />
@@ -66,7 +70,7 @@ export function OrdersView({
         <ConnectionIssue error={state.error} busy={state.busy} onRetry={state.retry} />
       ) : (
         <>
-          <OrderList ref={rows} orders={list?.orders ?? null} artworks={artworks.data ?? none} busyOrder={changes.busyOrder} hrefOf={hrefOf} actions={actions} />
+          <OrderList ref={rows} {...shown} busyOrder={changes.busyOrder} />
           {list?.orders.length === 0 ? <NothingFound narrowed={search !== '' || status !== null} onAll={() => onGo({ ...place, search: '', status: null, page: 1 })} /> : null}
           {list === null ? null : (
             <Pager
