@@ -17,6 +17,14 @@ export async function openMail(browser: Browser, shop: ShopProcess, to: string, 
   return page;
 }
 
+/** The six digits of the newest sign-in mail to an address. */
+export async function readCode(browser: Browser, shop: ShopProcess, to: string): Promise<string> {
+  const mail = await openMail(browser, shop, to, /sign-in code/);
+  const letter = await mail.frameLocator('iframe').locator('body').innerText();
+  await mail.context().close();
+  return /^\s*(\d{6})\s*$/m.exec(letter)?.[1] ?? '';
+}
+
 /** Follows a link in the letter, which opens in a window of its own. */
 export async function followLink(mail: Page, name: string): Promise<Page> {
   const opened = mail.context().waitForEvent('page');

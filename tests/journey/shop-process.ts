@@ -32,7 +32,11 @@ export interface ShopProcess {
   dispose(): Promise<void>;
 }
 
-export async function startShopProcess(environment: Record<string, string> = {}): Promise<ShopProcess> {
+/** `prepare` may put something into the data folder before the shop starts on it. */
+export async function startShopProcess(
+  environment: Record<string, string> = {},
+  prepare?: (dataDir: string) => Promise<void>,
+): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -62,6 +66,7 @@ export async function startShopProcess(environment: Record<string, string> = {})
     await exited;
   };
 
+  await prepare?.(dataDir);
   await start();
   return {
     url,
