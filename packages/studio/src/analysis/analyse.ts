@@ -15,6 +15,7 @@ import { makeSearchPicture, makeWorkPicture } from './picture.ts';
 import { lookAgain } from './second-look.ts';
 import { roundPlane, roundRgb } from './serialise.ts';
 import type { Analysis, AnalyseOptions, Hints } from './types.ts';
+import { findWhiskers } from './whiskers.ts';
 
 /** What is happening, and the share of the time that has usually passed when it begins. */
 const stages = {
@@ -71,6 +72,7 @@ export async function analyse(photo: Photo, hints: Hints = {}, options: AnalyseO
   const matte = roundPlane(makeMatte(work, mask));
   const foreground = roundRgb(estimateForeground(work, matte));
   const face = hints.eyes ? faceFromEyes(hints.eyes) : holdsAnEye(matte, seen) ? seen : findFace(work, matte);
+  const head = findHead(matte, face);
   return {
     engine: engineVersion,
     photo: { width: photo.width, height: photo.height },
@@ -79,7 +81,8 @@ export async function analyse(photo: Photo, hints: Hints = {}, options: AnalyseO
     foreground,
     ...judge(choice, matte, face),
     face,
-    head: findHead(matte, face),
+    head,
+    whiskers: findWhiskers(work, matte, head),
     outlines: choice.outlines.map((outline) => asPlane(outline, picture)),
   };
 }

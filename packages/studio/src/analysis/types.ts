@@ -23,6 +23,14 @@ export interface Face {
   confidence: number;
 }
 
+/** A hair that stands out from the pet, drawn as a line. */
+export interface Whisker {
+  /** From root to tip; the width at each in photo widths. */
+  points: (Point & { width: number })[];
+  /** Gamma-encoded red, green and blue, 0..1. */
+  colour: [number, number, number];
+}
+
 /** What a person told us about the photo. */
 export interface Hints {
   /** The pet lies within this box. */
@@ -53,6 +61,8 @@ export interface Analysis {
   face: Face | null;
   /** x of the width, y of the height, radius of the photo's width. */
   head: { x: number; y: number; radius: number };
+  /** Whiskers and long single hairs outside the matte; the longer part of what a photo shows of them. */
+  whiskers?: Whisker[];
   /**
    * Up to three clearly different outlines to offer a person, the one used first; hard 0 or 1 planes of at most
    * 288 pixels a side, in the photo's proportions. Tapped ones come back as `Hints.outline`.

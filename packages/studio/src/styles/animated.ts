@@ -1,6 +1,8 @@
 import type { Analysis } from '../analysis/types.ts';
 import { placePet } from '../compose/place-pet.ts';
 import type { Pet } from '../compose/place-pet.ts';
+import { placeWhiskers } from '../compose/place-whiskers.ts';
+import type { PlacedWhisker } from '../compose/place-whiskers.ts';
 import type { Light } from '../compose/recipe.ts';
 import { parseHex } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
@@ -12,6 +14,7 @@ import { setCatchLights } from '../paint/catch-light.ts';
 import { contactShadow } from '../paint/compose-scene.ts';
 import { findFilmEyes, lightAsFilm } from '../paint/film-light.ts';
 import type { Eye } from '../paint/film-light.ts';
+import { layWhiskers } from '../paint/lay-whiskers.ts';
 import { fluffOutline, groomFur } from '../paint/groom-fur.ts';
 import { fineGrain } from '../paint/paper.ts';
 import { readField } from '../paint/read-field.ts';
@@ -26,7 +29,7 @@ import type { Brief, Painter } from './brief.ts';
 import { fieldWidth, sheetPixels } from './brief.ts';
 
 /** Smooth fields at the width where the character is worked out. */
-interface Character { lit: Rgb; outline: Plane; /** What it takes from the light of the ground, as a factor. */ dim: Plane; eyes: Eye[] }
+interface Character { lit: Rgb; outline: Plane; /** What it takes from the light of the ground, as a factor. */ dim: Plane; eyes: Eye[]; whiskers: PlacedWhisker[] }
 
 /** A still from an animated film: large eyes, groomed fur, light that goes through ears and round edges, an open lens. */
 export const paintAnimated: Painter = async (brief) => {
@@ -42,6 +45,7 @@ export const paintAnimated: Painter = async (brief) => {
   return (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
     setStage(rows, y0, back, character, brief.check);
+    layWhiskers(rows, y0, character.whiskers, 0.9);
     setCatchLights(rows, y0, character.eyes.flatMap((eye) => eye.lights), [1, 0.99, 0.97]);
     layLayer(rows, y0, front);
     return rows;
@@ -63,7 +67,7 @@ function shapeCharacter(brief: Brief, scene: CinemaScene): Character {
   const eyes = findFilmEyes(pet, groomed, recipe.light);
   brief.report('Placing the lamps', 0.55);
   const lights = { key: parseHex(scene.keyRim), back: parseHex(scene.backRim), fill: parseHex(scene.shade) };
-  return { lit: lightAsFilm(groomed, pet, outline, recipe.light, lights, eyes), outline, dim: shadeGround(pet, outline, recipe.light), eyes };
+  return { lit: lightAsFilm(groomed, pet, outline, recipe.light, lights, eyes), outline, dim: shadeGround(pet, outline, recipe.light), eyes, whiskers: placeWhiskers(brief.analysis, recipe, pet) };
 }
 
 /** 1, and less where the face fills the photo: larger eyes would leave no room for the pet they belong to. */

@@ -1,5 +1,7 @@
 import { placePet } from '../compose/place-pet.ts';
 import type { Pet } from '../compose/place-pet.ts';
+import { placeWhiskers } from '../compose/place-whiskers.ts';
+import type { PlacedWhisker } from '../compose/place-whiskers.ts';
 import { parseHex } from '../core/colour.ts';
 import { gaussRgb } from '../core/filter.ts';
 import type { Rgb } from '../core/image.ts';
@@ -23,6 +25,7 @@ import type { Costume } from '../costume/wear.ts';
 import { composeScene } from '../paint/compose-scene.ts';
 import { extended, onFrame, sheetPlace } from '../scenery/extend.ts';
 import { layGround } from '../paint/lay-ground.ts';
+import { layWhiskers } from '../paint/lay-whiskers.ts';
 import { lightPaint } from '../paint/light-paint.ts';
 import type { PaintLight } from '../paint/light-paint.ts';
 import { readField } from '../paint/read-field.ts';
@@ -106,7 +109,7 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
   const fine = fields === planned ? plan : await prepare(brief, painting, fields);
   const finish = finishLayer(fine.target, fine.pet, painting.finish);
   const lights = painting.ownEyes ? [] : findCatchLights(plan.pet, plan.toned, recipe.light);
-  return makeRows(brief, painting, { strokes, canvas, underpainting, finish, lights, largest: brushes.radii[0] });
+  return makeRows(brief, painting, { strokes, canvas, underpainting, finish, lights, whiskers: placeWhiskers(brief.analysis, recipe, plan.pet), largest: brushes.radii[0] });
 }
 
 /** The style's brushes in pixels of the plan, without those that are finer than its pixels. */
@@ -152,7 +155,7 @@ function primeCanvas(canvas: StrokeCanvas, under: Rgb, top: number, scale: numbe
   }
 }
 
-interface Painted { strokes: Stroke[]; canvas: StrokeCanvas; underpainting: Rgb; finish: Rgb; lights: CatchLight[]; largest: number }
+interface Painted { strokes: Stroke[]; canvas: StrokeCanvas; underpainting: Rgb; finish: Rgb; lights: CatchLight[]; whiskers: PlacedWhisker[]; largest: number }
 
 function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): RowMaker {
   const { width, height } = brief;
@@ -180,6 +183,7 @@ function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): Row
       from: y0 - canvasTop, to: y1 - canvasTop, last: bottom - canvasTop, top: canvasTop, scale: sheetPixels(width, brief.recipe) / planWidth,
       finish: painted.finish, span: sheetPixels(width, brief.recipe), light: brief.recipe.light, surface: painting.surface,
     });
+    layWhiskers(rows, y0, painted.whiskers, 0.85);
     setCatchLights(rows, y0, painted.lights, [0.98, 0.97, 0.93]);
     painting.glaze?.(rows, y0);
     return rows;

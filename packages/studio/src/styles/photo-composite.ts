@@ -1,5 +1,7 @@
 import { inversePose, placePet } from '../compose/place-pet.ts';
 import type { Pet } from '../compose/place-pet.ts';
+import { placeWhiskers } from '../compose/place-whiskers.ts';
+import type { PlacedWhisker } from '../compose/place-whiskers.ts';
 import { makePhotoSampler } from '../compose/sample-photo.ts';
 import type { Frame, Light } from '../compose/recipe.ts';
 import { pictureHeight } from '../compose/recipe.ts';
@@ -13,6 +15,7 @@ import type { ModelledCostume } from '../costume/modelled.ts';
 import { trimToBust } from '../costume/wear.ts';
 import { setCatchLights } from '../paint/catch-light.ts';
 import { findCatchLights } from '../paint/eyes.ts';
+import { layWhiskers } from '../paint/lay-whiskers.ts';
 import type { CatchLight } from '../paint/eyes.ts';
 import { readField } from '../paint/read-field.ts';
 import type { FieldPosition } from '../paint/read-field.ts';
@@ -40,7 +43,7 @@ export interface Photograph extends CandlelitScene {
 }
 
 /** Smooth fields at the width where the picture is worked out. */
-interface Fields { pet: Pet; lit: Rgb; place: Rgb; cast: Plane; room: Plane | null; lights: CatchLight[]; clothes: Clothes; props: SoftLayer | null }
+interface Fields { pet: Pet; lit: Rgb; place: Rgb; cast: Plane; room: Plane | null; lights: CatchLight[]; whiskers: PlacedWhisker[]; candles: Rgb; clothes: Clothes; props: SoftLayer | null }
 
 type Part = 'behind' | 'chest' | 'head';
 type Clothes = Record<Part, SoftLayer | null>;
@@ -81,6 +84,10 @@ export async function paintPhotograph(brief: Brief, photograph: Photograph): Pro
         rows.b[o] += (b + fine - rows.b[o]) * a;
       }
     }
+    layWhiskers(rows, y0, fields.whiskers, 0.9, ([r, g, b], x, y) => {
+      const at = readField.at(across, down, x * across, y * across);
+      return [r * readField.value(fields.candles.r, at), g * readField.value(fields.candles.g, at), b * readField.value(fields.candles.b, at)];
+    });
     if (chest) wear(rows, y0, chest, 'chest');
     if (head) wear(rows, y0, head, 'head');
     setCatchLights(rows, y0, fields.lights, [1, 0.9, 0.72]);
@@ -153,7 +160,7 @@ async function prepare(brief: Brief, photograph: Photograph): Promise<Fields> {
   const cast = makePlane(width, height);
   for (let i = 0; i < shade.length; i++) cast.data[i] = shade[Math.max(i % width, i - drop * width)];
   return {
-    pet, lit, place, cast, clothes, props, room: costume ? hatRoom(pet, costume.fit) : null,
+    pet, lit, place, cast, candles, clothes, props, whiskers: placeWhiskers(brief.analysis, recipe, pet), room: costume ? hatRoom(pet, costume.fit) : null,
     lights: findCatchLights(pet, toned, recipe.light).map((spot) => ({ ...spot, radius: 0.7 * spot.radius })),
   };
 }

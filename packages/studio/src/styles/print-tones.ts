@@ -1,5 +1,7 @@
 import { placePet } from '../compose/place-pet.ts';
 import type { Pet } from '../compose/place-pet.ts';
+import { placeWhiskers } from '../compose/place-whiskers.ts';
+import type { PlacedWhisker } from '../compose/place-whiskers.ts';
 import { toLab } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
 import type { Plane, Rgb } from '../core/image.ts';
@@ -32,6 +34,7 @@ export interface PrintTones {
   /** Lightness below which each tenth of the pet lies. */
   deciles: number[];
   lights: CatchLight[];
+  whiskers: PlacedWhisker[];
 }
 
 export function preparePrint(
@@ -61,6 +64,7 @@ export function preparePrint(
   return {
     width, height, pet, toned, tone: smoothTone, line, alpha, cover, outside,
     deciles: findDeciles(smoothTone.data, cover.data), lights: findCatchLights(pet, toned, brief.recipe.light),
+    whiskers: placeWhiskers(brief.analysis, brief.recipe, pet),
   };
 }
 

@@ -11,6 +11,7 @@ import { structureTensor } from '../core/tensor.ts';
 import { setCatchLights } from '../paint/catch-light.ts';
 import { drawHairs } from '../paint/fur-hairs.ts';
 import { inkAmount } from '../paint/ink-lines.ts';
+import { layWhiskers } from '../paint/lay-whiskers.ts';
 import { readField } from '../paint/read-field.ts';
 import { shadeWhites } from '../paint/shade-whites.ts';
 import { layOver, rasteriseInBands } from '../paint/svg.ts';
@@ -56,6 +57,7 @@ export const paintTattoo: Painter = async (brief) => {
     const drawn = (await drawStrands(y0, y1)).alpha.data;
     for (let i = 0; i < ink.length; i++) if (drawn[i] > ink[i]) ink[i] = drawn[i];
     drawPet(rows, y0, width, tones, { ink, halo, outline, whole, going, black, paper }, brief.check);
+    layWhiskers(rows, y0, tones.whiskers, 0.9, () => black);
     setCatchLights(rows, y0, tones.lights, paper);
     layOver(rows, await drawFront(y0, y1));
     age(rows, y0, sheetPixels(width, recipe));

@@ -7,6 +7,7 @@ import { clamp, lerp, smooth } from '../core/interpolate.ts';
 import { fractalNoise } from '../core/noise.ts';
 import { setCatchLights } from '../paint/catch-light.ts';
 import { inkAmount } from '../paint/ink-lines.ts';
+import { layWhiskers } from '../paint/lay-whiskers.ts';
 import { fineGrain } from '../paint/paper.ts';
 import { readField } from '../paint/read-field.ts';
 import { layOver, rasteriseInBands } from '../paint/svg.ts';
@@ -33,6 +34,7 @@ export const paintVintagePoster: Painter = async (brief) => {
   return async (y0, y1) => {
     const rows = (await drawBack(y0, y1)).rgb;
     printPet(rows, y0, width, tones, { palette, thresholds, cell: (0.0078 * recipe.strokeScale) / frameOf(recipe).width, halo: halo.data, ground: recipe.cameo && parseHex(inks.sky) }, brief.check);
+    layWhiskers(rows, y0, tones.whiskers, 1, (colour) => nearestInk(colour, palette));
     setCatchLights(rows, y0, tones.lights, palette[3]);
     layOver(rows, await drawFront(y0, y1));
     wear(rows, y0, width, recipe.seed);
@@ -112,4 +114,10 @@ function wear(rows: Rgb, y0: number, width: number, seed: number): void {
       rows.b[i] = rows.b[i] * 0.96 + 0.012 + grain + thin * (0.82 - rows.b[i]);
     }
   }
+}
+
+/** A hair is printed in one ink: that which is nearest in lightness. */
+function nearestInk(colour: Colour, palette: Colour[]): Colour {
+  const light = ([r, g, b]: Colour): number => 0.3 * r + 0.59 * g + 0.11 * b;
+  return palette.reduce((best, ink) => (Math.abs(light(ink) - light(colour)) < Math.abs(light(best) - light(colour)) ? ink : best));
 }

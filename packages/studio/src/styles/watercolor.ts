@@ -1,5 +1,7 @@
 import { placePet } from '../compose/place-pet.ts';
 import type { Pet } from '../compose/place-pet.ts';
+import { placeWhiskers } from '../compose/place-whiskers.ts';
+import type { PlacedWhisker } from '../compose/place-whiskers.ts';
 import type { Oval } from '../compose/recipe.ts';
 import { toLab } from '../core/colour.ts';
 import type { Colour } from '../core/colour.ts';
@@ -13,6 +15,7 @@ import { addDarkLines, layGlazes } from '../paint/lay-glazes.ts';
 import { layGround } from '../paint/lay-ground.ts';
 import type { Pigment } from '../paint/lay-glazes.ts';
 import { addWashes, holdWhites } from '../paint/lay-washes.ts';
+import { layWhiskers } from '../paint/lay-whiskers.ts';
 import { paperTooth } from '../paint/paper.ts';
 import { readField } from '../paint/read-field.ts';
 import { tonePet } from '../paint/tone-pet.ts';
@@ -49,7 +52,7 @@ export const paintWatercolor: Painter = async (brief) => {
   const lightness = { width: fields.width, height: fields.height, data: toLab(flat).L };
   holdWhites(pigment, lightness, pet, fields, { colour: shadowColours[recipe.scene], unit });
   addWashes(pigment, washScene(brief.composed, pet, reachOfGround(brief.analysis, brief.composed)), pet, fields);
-  return makeRows(brief, pigment, fields, findCatchLights(pet, toned, recipe.light));
+  return makeRows(brief, pigment, fields, findCatchLights(pet, toned, recipe.light), placeWhiskers(brief.analysis, recipe, placed));
 };
 
 /**
@@ -95,7 +98,7 @@ function poolInOval(pet: Pet, oval: Oval, { width, height, edge, fringe, bloom }
   return { ...pet, alpha, presence };
 }
 
-function makeRows(brief: Brief, pigment: Pigment, fields: WetPaper, lights: CatchLight[]): RowMaker {
+function makeRows(brief: Brief, pigment: Pigment, fields: WetPaper, lights: CatchLight[], whiskers: PlacedWhisker[]): RowMaker {
   const { width } = brief;
   const { seed } = brief.recipe;
   const scale = fields.width / width;
@@ -122,6 +125,7 @@ function makeRows(brief: Brief, pigment: Pigment, fields: WetPaper, lights: Catc
         out.b[o] = 0.955 * paper * Math.exp(-b);
       }
     }
+    layWhiskers(out, y0, whiskers, 0.7);
     setCatchLights(out, y0, lights, [0.985, 0.98, 0.96]);
     return out;
   };

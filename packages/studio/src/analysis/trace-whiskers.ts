@@ -1,0 +1,147 @@
+import { gauss } from '../core/filter.ts';
+import { luma, type Plane, type Rgb } from '../core/image.ts';
+import { sampleBilinear } from '../core/resample.ts';
+import { shrink } from './coarse-blur.ts';
+import { readRidge, type Ridge } from './ridge.ts';
+
+/** A place on a hair, in pixels of the work picture. */
+export interface Spot { x: number; y: number }
+
+/** Blur, in pixels, at which a whisker of one or two pixels is the clearest line. */
+const lineBlur = 1.3;
+/** The outline's neighbourhood, at half size, where hairs are looked for: this blur of what is inside lies between these. */
+const nearBlur = 2;
+const rim = { from: 0.02, to: 0.2 };
+/** Least curvature of a line that is begun, and that is followed; and how many times the backdrop's own each must be. */
+const begun = { strength: 0.016, clutter: 4 };
+const followed = { strength: 0.006, clutter: 2 };
+/** Cosines: a hair leaves the outline at no flatter angle, and bends no more sharply from one pixel to the next. */
+const leaving = 0.3;
+const bending = Math.cos(0.5);
+/** Pixels: what is too short to be missed, how far a hair is followed into the pet, and gaps that are bridged. */
+const shortest = 13;
+const rootDepth = 24;
+const widestGap = 6;
+/** Side of the squares whose lines are counted together, and what part of the lines may be stronger than the backdrop's own. */
+const tile = 64;
+const clutterRank = 0.68;
+
+/**
+ * Follows thin lines that leave the pet's outline: whiskers and long single hairs, which no outline holds. A line must
+ * stand out from the lines that the backdrop itself has, so grass and pebbles yield none; one that does not end within
+ * a whisker's length is a thing behind the pet.
+ * @param longest in pixels.
+ * @returns each from its root to its tip, about a pixel apart, the clearest first.
+ */
+export function traceWhiskers(work: Rgb, matte: Plane, longest: number): Spot[][] {
+  const { width, height } = work;
+  const soft = gauss(luma(work), lineBlur);
+  const half = shrink(matte, 2);
+  const near = gauss({ ...half, data: half.data.map((m) => (m > 0.5 ? 1 : 0)) }, nearBlur);
+  const inside = (p: Spot): number => near.data[(p.y >> 1) * near.width + (p.x >> 1)];
+  const clutter = measureClutter(soft, inside);
+  const taken = new Uint8Array(width * height);
+  const ridge: Ridge = { strength: 0, x: 0, y: 0 };
+
+  const walk = (seed: Seed, direction: 1 | -1, most: number): { spots: Spot[]; ended: boolean } => {
+    const spots: Spot[] = [];
+    const p = { x: seed.x, y: seed.y };
+    let [tx, ty] = [seed.dx * direction, seed.dy * direction];
+    let misses = 0;
+    for (let step = 0; step < most; step++) {
+      p.x += tx;
+      p.y += ty;
+      if (p.x < 2 || p.y < 2 || p.x > width - 3 || p.y > height - 3) return { spots, ended: true };
+      slideToMiddle(soft, p, tx, ty);
+      readRidge(soft, p.x, p.y, ridge);
+      const along = ridge.x * tx + ridge.y * ty;
+      if (ridge.strength * seed.sign > Math.max(followed.strength, followed.clutter * clutter(p)) && Math.abs(along) > bending) {
+        const forward = along < 0 ? -0.4 : 0.4;
+        [tx, ty] = [0.6 * tx + forward * ridge.x, 0.6 * ty + forward * ridge.y];
+        const length = Math.hypot(tx, ty);
+        [tx, ty] = [tx / length, ty / length];
+        misses = 0;
+      } else if (++misses > widestGap) {
+        return { spots: spots.slice(0, -widestGap), ended: true };
+      }
+      spots.push({ x: p.x, y: p.y });
+      const held = inside(p);
+      if (direction < 0 && matte.data[Math.round(p.y) * width + Math.round(p.x)] > 0.95 && held > 0.6) return { spots, ended: true };
+      // A line that comes back to the pet was its outline.
+      if (direction > 0 && step > shortest && held > rim.to) return { spots: [], ended: true };
+    }
+    return { spots, ended: false };
+  };
+
+  const found: Spot[][] = [];
+  for (const seed of findSeeds(soft, near, clutter)) {
+    if (taken[seed.y * width + seed.x] === 1) continue;
+    const outer = walk(seed, 1, longest);
+    if (outer.spots.length < shortest) continue;
+    const spots = [...walk(seed, -1, rootDepth).spots.toReversed(), { x: seed.x, y: seed.y }, ...outer.spots];
+    for (const { x, y } of spots) {
+      for (let k = 0; k < 25; k++) taken[(Math.round(y) + Math.floor(k / 5) - 2) * width + Math.round(x) + (k % 5) - 2] = 1;
+    }
+    if (outer.ended) found.push(spots);
+  }
+  return found;
+}
+
+/** Where a hair crosses the neighbourhood of the outline; its direction points away from the pet, `sign` is 1 for a dark one. */
+interface Seed { x: number; y: number; dx: number; dy: number; sign: number; strength: number }
+
+function findSeeds(soft: Plane, near: Plane, clutter: (p: Spot) => number): Seed[] {
+  const seeds: Seed[] = [];
+  const ridge: Ridge = { strength: 0, x: 0, y: 0 };
+  for (let v = 2; v < near.height - 2; v++) {
+    for (let u = 2; u < near.width - 2; u++) {
+      const k = v * near.width + u;
+      if (near.data[k] < rim.from || near.data[k] > rim.to) continue;
+      const gx = near.data[k + 1] - near.data[k - 1];
+      const gy = near.data[k + near.width] - near.data[k - near.width];
+      for (let q = 0; q < 4; q++) {
+        const [x, y] = [2 * u + (q & 1), 2 * v + (q >> 1)];
+        readRidge(soft, x, y, ridge);
+        const strength = Math.abs(ridge.strength);
+        if (strength < begun.strength || strength < begun.clutter * clutter({ x, y })) continue;
+        const inward = ridge.x * gx + ridge.y * gy;
+        if (Math.abs(inward) < leaving * Math.hypot(gx, gy)) continue;
+        const outward = inward > 0 ? -1 : 1;
+        seeds.push({ x, y, dx: outward * ridge.x, dy: outward * ridge.y, sign: Math.sign(ridge.strength), strength });
+      }
+    }
+  }
+  return seeds.toSorted((a, b) => b.strength - a.strength || a.y - b.y || a.x - b.x);
+}
+
+/** How strong the backdrop's own lines are around a place: infinite where hardly any backdrop is. Worked out where asked. */
+function measureClutter(soft: Plane, inside: (p: Spot) => number): (p: Spot) => number {
+  const across = Math.ceil(soft.width / tile);
+  const known = new Float32Array(across * Math.ceil(soft.height / tile)).fill(-1);
+  const ridge: Ridge = { strength: 0, x: 0, y: 0 };
+  const measure = (left: number, top: number): number => {
+    const found: number[] = [];
+    for (let y = Math.max(2, top - tile / 2); y < Math.min(soft.height - 2, top + 1.5 * tile); y += 5) {
+      for (let x = Math.max(2, left - tile / 2); x < Math.min(soft.width - 2, left + 1.5 * tile); x += 5) {
+        if (inside({ x, y }) < 0.004) found.push(Math.abs(readRidge(soft, x, y, ridge).strength));
+      }
+    }
+    return found.length < 12 ? Infinity : found.toSorted((a, b) => a - b)[Math.floor(found.length * clutterRank)];
+  };
+  return ({ x, y }) => {
+    const k = Math.floor(y / tile) * across + Math.floor(x / tile);
+    if (known[k] < 0) known[k] = measure(Math.floor(x / tile) * tile, Math.floor(y / tile) * tile);
+    return known[k];
+  };
+}
+
+/** Moves a place across a line to where the line is strongest, by no more than most of a pixel. */
+function slideToMiddle({ width, height, data }: Plane, p: Spot, tx: number, ty: number): void {
+  const at = (d: number): number => sampleBilinear(data, width, height, p.x - ty * d, p.y + tx * d);
+  const [before, here, after] = [at(-1), at(0), at(1)];
+  const curvature = before + after - 2 * here;
+  if (Math.abs(curvature) < 1e-5) return;
+  const d = Math.max(-0.6, Math.min(0.6, (0.5 * (before - after)) / curvature));
+  p.x -= ty * d;
+  p.y += tx * d;
+}

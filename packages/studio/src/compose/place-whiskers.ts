@@ -1,0 +1,52 @@
+import type { Analysis } from '../analysis/types.ts';
+import { clamp } from '../core/interpolate.ts';
+import type { Pet } from './place-pet.ts';
+import { toPicture } from './place-pet.ts';
+import type { Recipe } from './recipe.ts';
+import { variations } from './variations.ts';
+
+/** A whisker in the picture: from root to tip, lengths in picture widths. */
+export interface PlacedWhisker {
+  points: { x: number; y: number; width: number }[];
+  colour: [number, number, number];
+}
+
+/** Steps of the curve between two points that were kept. */
+const steps = 4;
+
+/**
+ * The pet's whiskers where the pet lies in the picture, as far as it is not brushed out there. A cameo has its own
+ * backdrop and so its own whiskers; with a costume only those of the cheeks are drawn: none through a hat, and none out of a collar.
+ */
+export function placeWhiskers({ whiskers = [], photo }: Analysis, recipe: Recipe, { head, presence }: Pet): PlacedWhisker[] {
+  if (recipe.cameo) return [];
+  const dressed = variations[recipe.style][recipe.variation].bust !== undefined;
+  return whiskers.flatMap(({ points, colour }) => {
+    const placed = points.map((point) => {
+      const { x, y } = toPicture(recipe.pose, photo, point);
+      const i = clamp(Math.floor(y * presence.width), 0, presence.height - 1) * presence.width + clamp(Math.floor(x * presence.width), 0, presence.width - 1);
+      return { x, y, width: point.width * recipe.pose.scale * presence.data[i] };
+    });
+    const [root] = placed;
+    const [aside, below] = [(root.x - head.x) / head.radius, (root.y - head.y) / head.radius];
+    if (dressed && (Math.abs(aside) > 1.2 || below < -0.1 || below > 0.55)) return [];
+    return { points: smoothCurve(placed), colour };
+  });
+}
+
+/** A Catmull-Rom curve through the points. */
+function smoothCurve(points: PlacedWhisker['points']): PlacedWhisker['points'] {
+  const at = (i: number): PlacedWhisker['points'][number] => points[clamp(i, 0, points.length - 1)];
+  return points.flatMap((from, i) => {
+    if (i === points.length - 1) return from;
+    const [before, to, after] = [at(i - 1), at(i + 1), at(i + 2)];
+    return Array.from({ length: steps }, (_, k) => {
+      const t = k / steps;
+      const curve = (a: number, b: number, c: number, d: number): number =>
+        b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
+      return {
+        x: curve(before.x, from.x, to.x, after.x), y: curve(before.y, from.y, to.y, after.y), width: from.width + (to.width - from.width) * t,
+      };
+    });
+  });
+}
