@@ -82,7 +82,7 @@ function Details({ detail, changes, onSendEmail }: { detail: AdminOrderDetail; c
           As the customer sees it
         </a>
       </div>
-      <div className="grid items-start gap-x-gutter lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <div className="grid items-start gap-x-gutter lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <OrderPictures order={order} pictures={pictures} />
           {pictures.length > 0 ? (
@@ -90,15 +90,15 @@ function Details({ detail, changes, onSendEmail }: { detail: AdminOrderDetail; c
               <ReviewActions detail={detail} />
             </DetailSection>
           ) : null}
-          <OrderHistory events={events} />
         </div>
-        <div className="min-w-0">
+        <div className="min-w-0 lg:row-span-2">
           <EditCustomer order={order} changes={changes} />
           <EditAddress order={order} changes={changes} />
           <EditTracking order={order} changes={changes} />
           <OrderMoney detail={detail} changes={changes} />
           <OrderMails order={order} mails={mails} />
         </div>
+        <OrderHistory events={events} />
       </div>
     </>
   );

@@ -10,7 +10,7 @@ const ProfileMenu = lazy(() => import('../../shell/profile-menu.tsx'));
 const labels: Readonly<Record<PanelView, string>> = { orders: 'Orders', review: 'Review', missing: 'Missing artwork', figures: 'Figures' };
 
 /** The panel's own bar: the shop's mark, its parts, whoever is signed in. */
-export function AdminBar({ place, onGo }: { place: PanelPlace; onGo: (view: PanelView) => void }) {
+export function AdminBar({ place, onGo }: { /** Null where there is nothing to go to. */ place: PanelPlace | null; onGo: (view: PanelView) => void }) {
   const user = useUser();
   return (
     <header className="border-b border-line">
@@ -19,26 +19,7 @@ export function AdminBar({ place, onGo }: { place: PanelPlace; onGo: (view: Pane
           <Logo name={shopIdentity.name} />
           <span className="text-sm text-ink-faint max-[420px]:hidden">Admin</span>
         </div>
-        <nav aria-label="Admin" className="order-3 -mx-gutter flex w-[calc(100%+2*var(--gutter))] overflow-x-auto px-gutter lg:order-none lg:mx-0 lg:w-auto lg:grow lg:px-0">
-          {panelViews.map((view) => (
-            <a
-              key={view}
-              href={writePlace({ ...place, view, order: null })}
-              aria-current={place.view === view ? 'page' : undefined}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                event.preventDefault();
-                onGo(view);
-              }}
-              className={classNames(
-                'inline-flex min-h-[48px] shrink-0 items-center border-b-[3px] px-3 pt-[3px] text-sm whitespace-nowrap focus-visible:-outline-offset-2',
-                place.view === view ? 'border-action font-semibold text-ink' : 'border-transparent text-ink-soft hover:text-ink',
-              )}
-            >
-              {labels[view]}
-            </a>
-          ))}
-        </nav>
+        {place === null ? null : <Parts place={place} onGo={onGo} />}
         <div className="flex items-center">
           {user.data ? (
             <Suspense fallback={<span className="size-[44px]" />}>
@@ -48,5 +29,30 @@ export function AdminBar({ place, onGo }: { place: PanelPlace; onGo: (view: Pane
         </div>
       </div>
     </header>
+  );
+}
+
+function Parts({ place, onGo }: { place: PanelPlace; onGo: (view: PanelView) => void }) {
+  return (
+    <nav aria-label="Admin" className="order-3 -mx-gutter flex w-[calc(100%+2*var(--gutter))] overflow-x-auto px-gutter lg:order-none lg:mx-0 lg:w-auto lg:grow lg:px-0">
+      {panelViews.map((view) => (
+        <a
+          key={view}
+          href={writePlace({ ...place, view, order: null })}
+          aria-current={place.view === view ? 'page' : undefined}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onGo(view);
+          }}
+          className={classNames(
+            'inline-flex min-h-[48px] shrink-0 items-center border-b-[3px] px-3 pt-[3px] text-sm whitespace-nowrap focus-visible:-outline-offset-2',
+            place.view === view ? 'border-action font-semibold text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+          )}
+        >
+          {labels[view]}
+        </a>
+      ))}
+    </nav>
   );
 }

@@ -19,7 +19,7 @@ export default function AdminPage() {
   const go = useCallback((to: PanelPlace, replace = false) => navigate(writePlace(to), { replace }), [navigate]);
   return (
     <div className="min-h-dvh">
-      <AdminBar place={place} onGo={(view) => go({ ...firstPlace, view })} />
+      <AdminBar place={denied ? null : place} onGo={(view) => go({ ...firstPlace, view })} />
       <main className="page py-5 lg:py-6">
         {denied ? <AccessDenied /> : <Panel place={place} admin={user.data?.email ?? null} onGo={go} />}
       </main>
