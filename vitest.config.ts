@@ -7,7 +7,7 @@ const integration = [
   'scripts/**/*.test.ts',
   'src/{server,platform}/**/*.test.ts',
   'src/features/*/server/**/*.test.ts',
-  'src/features/{accounts,photos,artworks,cart,orders,checkout,privacy}/*.test.ts',
+  'src/features/{accounts,photos,artworks,cart,orders,checkout,privacy,admin}/*.test.ts',
   'src/providers/{generation,storage,payments,mail}/*.test.ts',
   'src/providers/payments/test-gateway/**/*.test.ts',
   'packages/studio/{bench,src/{analysis,cli,drawn-pets,styles,workers}}/**/*.test.ts',

@@ -141,6 +141,17 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'DELETE /api/artworks/:id': owner(({ artwork: id }) => ({ params: { id } }), 409),
   'DELETE /api/photos/:id': owner(photo),
 
+  'GET /api/admin/orders': admin(),
+  'GET /api/admin/orders/export.csv': admin(),
+  'GET /api/admin/orders/artwork': admin(({ order: orderIds }) => ({ query: { orderIds } })),
+  'GET /api/admin/orders/:id': admin(order),
+  'GET /api/admin/orders/:id/pictures/:position': admin(order),
+  'GET /api/admin/orders/:id/pictures/:position/master': admin(order),
+  'GET /api/admin/orders/:id/pictures/:position/photo': admin(order),
+  'GET /api/admin/orders/:id/pictures/:position/print': admin(order),
+  'GET /api/admin/missing-artwork': admin(),
+  'GET /api/admin/summary': admin(),
+  'GET /api/admin/charts': admin(),
   'GET /api/admin/notices': admin(),
 
   'GET /dev': backstage,

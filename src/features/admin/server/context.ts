@@ -1,10 +1,11 @@
 import type { Config } from '../../../platform/config.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import type { Clock } from '../../../shared/time.ts';
+import type { ArtworksContext } from '../../artworks/server/service.ts';
+import type { CheckoutContext } from '../../checkout/server/service.ts';
+import type { OrdersContext } from '../../orders/server/service.ts';
 
 /** What answering the panel takes. */
-export interface AdminContext {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly config: Pick<Config, 'adminEmails' | 'publicUrl' | 'appSecret' | 'mail' | 'mode' | 'timezone' | 'claims'>;
-}
+export type AdminContext = OrdersContext &
+  ArtworksContext &
+  Pick<CheckoutContext, 'gateway' | 'shopId'> & {
+    readonly config: Pick<Config, 'adminEmails' | 'publicUrl' | 'appSecret' | 'mail' | 'mode' | 'timezone' | 'claims'>;
+  };

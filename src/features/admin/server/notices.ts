@@ -1,10 +1,75 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { findFailedMails } from '../../../platform/outbox/store.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { findFailedPrints } from '../../artworks/server/service.ts';
 import { claims } from '../../catalog/contract.ts';
+import { findFailedRefunds, findOpenDisputes, findOrphanPayments } from '../../checkout/server/service.ts';
+import { ordersWith } from '../../orders/server/service.ts';
 import type { AdminNotice } from '../contract.ts';
 import type { AdminContext } from './context.ts';
 
+/** Of each kind the latest: more are not read. */
+const most = 20;
+
 /** What a person should see to, the gravest first. */
-export async function readNotices({ config }: AdminContext): Promise<AdminNotice[]> {
-  return unvouchedClaims(config);
+export async function readNotices({ db, config }: Pick<AdminContext, 'db' | 'config'>): Promise<AdminNotice[]> {
+  return [
+    ...(await orphans(db)),
+    ...(await refunds(db)),
+    ...(await disputes(db)),
+    ...(await prints(db)),
+    ...(await mails(db)),
+    ...unvouchedClaims(config),
+  ];
+}
+
+const blank = { orderId: null, paymentIntentId: null, at: null };
+
+async function orphans(db: Db): Promise<AdminNotice[]> {
+  return (await findOrphanPayments(db, most)).map(({ payment, amount, at }) => ({
+    kind: 'orphan payment',
+    text: `A payment of ${formatMoney(amount)} has no order here. Reconcile payments to make its order, or refund it at the provider.`,
+    orderId: null,
+    paymentIntentId: payment,
+    at: at.toISOString(),
+  }));
+}
+
+async function refunds(db: Db): Promise<AdminNotice[]> {
+  return (await findFailedRefunds(db, most)).map(({ payment, amount, at }) => ({
+    kind: 'refund failed',
+    text: `A refund of ${formatMoney(amount)} came back from the buyer's bank. Arrange another way with the buyer.`,
+    orderId: null,
+    paymentIntentId: payment,
+    at: at.toISOString(),
+  }));
+}
+
+async function disputes(db: Db): Promise<AdminNotice[]> {
+  return (await findOpenDisputes(db)).slice(0, most).map(({ amount, reason, respondBy, openedAt }) => {
+    const deadline = respondBy === null ? '' : ` before ${respondBy.toISOString().slice(0, 10)}`;
+    return { ...blank, kind: 'dispute', text: `A buyer disputes ${formatMoney(amount)} (${reason}). Answer it at the provider${deadline}.`, at: openedAt.toISOString() };
+  });
+}
+
+async function prints(db: Db): Promise<AdminNotice[]> {
+  const failed = await findFailedPrints(db, most);
+  return Promise.all(
+    failed.map(async ({ artworkId, variation, at }) => {
+      const [order] = await ordersWith(db, { artworkId, variation });
+      return { ...blank, kind: 'print failed' as const, text: 'A print file cannot be made. Upload the artwork to replace it.', orderId: order?.id ?? null, at: at?.toISOString() ?? null };
+    }),
+  );
+}
+
+async function mails(db: Db): Promise<AdminNotice[]> {
+  return (await findFailedMails(db, most)).map(({ mail, data, problem, finishedAt }) => ({
+    ...blank,
+    kind: 'mail failed',
+    text: `A mail (${mail}) could not be delivered${problem === null ? '' : `: ${problem}`}.`,
+    orderId: typeof data.orderId === 'string' ? data.orderId : null,
+    at: finishedAt?.toISOString() ?? null,
+  }));
 }
 
 /** In live mode the pages say nothing that the owner has not vouched for; the panel says what that is. */
@@ -13,6 +78,6 @@ function unvouchedClaims({ mode, claims: vouched }: AdminContext['config']): Adm
   return Object.entries(claims).flatMap(([id, { text, needs }]) =>
     needs === null || vouched.includes(id)
       ? []
-      : [{ kind: 'claim', text: `“${text}” is not shown: it needs ${needs}. Add ${id} to CLAIMS once that is so.`, orderId: null, paymentIntentId: null, at: null }],
+      : [{ ...blank, kind: 'claim', text: `“${text}” is not shown: it needs ${needs}. Add ${id} to CLAIMS once that is so.` }],
   );
 }

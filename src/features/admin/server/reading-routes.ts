@@ -1,9 +1,88 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import * as contract from '../contract.ts';
 import type { AdminContext } from './context.ts';
+import { exportOrders } from './export-orders.ts';
+import { readCharts, readSummary } from './figures.ts';
+import { readArtworkMap, readMissingArtwork, readPage } from './list.ts';
 import { readNotices } from './notices.ts';
+import { readDetail } from './order-detail.ts';
+import { openPrintFile, readPicture, type PictureKind } from './pictures.ts';
+import { dayOf } from './shop-days.ts';
+
+const { adminPaths, listHeaders } = contract;
+const orderParams = z.object({ id: z.string().max(60) });
+const pictureParams = orderParams.extend({ position: z.coerce.number().int().min(0).max(99) });
+/** In the place of a position, for the pattern of a route. */
+const anyPosition = ':position';
 
 /** What the panel shows. */
 export function registerReadingRoutes(app: App, context: AdminContext): void {
-  app.get(contract.adminPaths.notices, { schema: { response: { 200: contract.adminNotices } } }, async () => readNotices(context));
+  const { db, config } = context;
+
+  app.get(adminPaths.orders, { schema: { querystring: contract.orderListQuery, response: { 200: contract.orderList } } }, async (request, reply) => {
+    const { orders, total, more } = await readPage(db, request.query);
+    void reply.header(listHeaders.total, total);
+    if (more) void reply.header(listHeaders.more, 'true');
+    return orders;
+  });
+
+  app.get(adminPaths.exportOrders, { schema: { querystring: contract.orderFilter } }, async (request, reply) => {
+    const name = `orders-${dayOf(context.clock(), config.timezone)}.csv`;
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Readable.from(exportOrders(db, request.query)));
+  });
+
+  app.get(
+    adminPaths.orderArtwork,
+    { schema: { querystring: contract.orderArtworkQuery, response: { 200: contract.orderArtworkMap } } },
+    async (request) => readArtworkMap(db, request.query.orderIds),
+  );
+
+  app.get(adminPaths.missingArtwork, { schema: { response: { 200: contract.missingArtwork } } }, async () => readMissingArtwork(db));
+
+  app.get(adminPaths.order(':id'), { schema: { params: orderParams, response: { 200: contract.adminOrderDetail } } }, async (request) =>
+    readDetail(context, request.params.id),
+  );
+
+  app.get(adminPaths.summary, { schema: { querystring: contract.summaryQuery, response: { 200: contract.adminSummary } } }, async (request) =>
+    readSummary(context, request.query.mode ?? config.mode),
+  );
+
+  app.get(adminPaths.charts, { schema: { querystring: contract.chartsQuery, response: { 200: contract.adminCharts } } }, async (request) =>
+    readCharts(context, { ...request.query, mode: request.query.mode ?? config.mode }),
+  );
+
+  app.get(adminPaths.notices, { schema: { response: { 200: contract.adminNotices } } }, async () => readNotices(context));
+
+  registerPictureRoutes(app, context);
+}
+
+function registerPictureRoutes(app: App, context: AdminContext): void {
+  const paths: readonly (readonly [PictureKind, string])[] = [
+    ['preview', adminPaths.picture(':id', anyPosition)],
+    ['master', adminPaths.master(':id', anyPosition)],
+    ['photo', adminPaths.photo(':id', anyPosition)],
+  ];
+  for (const [kind, path] of paths) {
+    app.get(path, { schema: { params: pictureParams } }, async (request, reply) => {
+      const { id, position } = request.params;
+      const { type, body } = await readPicture(context, id, position, kind);
+      return reply.type(type).send(body);
+    });
+  }
+
+  app.get(adminPaths.printFile(':id', anyPosition), { schema: { params: pictureParams } }, async (request, reply) => {
+    const { id, position } = request.params;
+    const file = await openPrintFile(context, id, position);
+    if (file.status === 'pending') return reply.code(202).send({ message: 'The print file is being made.' });
+    const name = `${id.slice(-8)}-${position + 1}.png`;
+    return reply
+      .type('image/png')
+      .headers({ 'content-length': file.size, 'content-disposition': `attachment; filename="${name}"` })
+      .send(file.body);
+  });
 }

@@ -25,6 +25,16 @@ export {
   removeUnheldArtwork,
   type KeptArtwork,
 } from './leaving.ts';
+export {
+  findFailedPrints,
+  isPainted,
+  masterOf,
+  originsOf,
+  picturesWith,
+  printFilesOf,
+  type FileState,
+  type PrintFile,
+} from './shop-view.ts';
 export { removeStylePreviews } from './style-previews.ts';
 
 export interface ArtworksContext {

@@ -1,8 +1,8 @@
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, DbOrTx } from '../../../platform/db/database.ts';
 import { fromDollars } from '../../../shared/money.ts';
 import { hour, type Clock } from '../../../shared/time.ts';
-import type { EventReport } from '../contract.ts';
-import { addToCount } from './store.ts';
+import type { AnalyticsEvent, EventReport } from '../contract.ts';
+import { addToCount, sumCounts } from './store.ts';
 
 export interface MarketingContext {
   readonly db: Db;
@@ -18,4 +18,15 @@ export async function countEvent({ db, clock }: MarketingContext, { event, scree
     screen,
     cents: 'value' in event ? fromDollars(event.value) : 0,
   });
+}
+
+/** How often each of these events happened, to the hour: the hour of `from` and that of `to` count whole. */
+export async function countsBetween(
+  db: DbOrTx,
+  names: readonly AnalyticsEvent['name'][],
+  from: Date,
+  to: Date,
+): Promise<Map<string, number>> {
+  const first = new Date(Math.floor(from.getTime() / hour) * hour);
+  return new Map((await sumCounts(db, names, first, to)).map(({ name, count }) => [name, count]));
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { eventCounts } from './tables.ts';
 
@@ -13,4 +13,13 @@ export async function addToCount(db: DbOrTx, happened: Omit<EventCount, 'count'>
       target: [eventCounts.hour, eventCounts.name, eventCounts.detail, eventCounts.screen],
       set: { count: sql`${eventCounts.count} + 1`, cents: sql`${eventCounts.cents} + excluded.cents` },
     });
+}
+
+/** Of each event over the hours from the first to the last, both included. */
+export async function sumCounts(db: DbOrTx, names: readonly string[], first: Date, last: Date): Promise<{ name: string; count: number }[]> {
+  return db
+    .select({ name: eventCounts.name, count: sql`sum(${eventCounts.count})`.mapWith(Number) })
+    .from(eventCounts)
+    .where(and(inArray(eventCounts.name, [...names]), gte(eventCounts.hour, first), lte(eventCounts.hour, last)))
+    .groupBy(eventCounts.name);
 }

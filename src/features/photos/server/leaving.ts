@@ -26,6 +26,11 @@ export async function rehomePhoto(tx: Tx, id: string, owner: string): Promise<vo
   await store.changeOwner(tx, id, owner);
 }
 
+/** Those of the photos that are still here. */
+export async function photosThere(db: DbOrTx, ids: readonly string[]): Promise<Set<string>> {
+  return new Set(await store.findThere(db, ids));
+}
+
 /** The whole photo as the shop keeps it, upright and without metadata, JPEG; null when it is gone. For its owner alone. */
 export async function photoFile(context: { readonly db: DbOrTx; readonly storage: Storage }, id: string): Promise<Uint8Array | null> {
   const photo = await store.findPhoto(context.db, id);

@@ -12,7 +12,7 @@ import { developPhoto, encodeDisplay } from './develop.ts';
 import * as store from './store.ts';
 import { cropAndTurn } from './subject.ts';
 
-export { lockPhoto, photoFile, photosOf, rehomePhoto, removeUnheldPhoto, type KeptPhoto } from './leaving.ts';
+export { lockPhoto, photoFile, photosOf, photosThere, rehomePhoto, removeUnheldPhoto, type KeptPhoto } from './leaving.ts';
 export { studyKeyOf } from './studies.ts';
 export { openSubject, type SubjectContext } from './subject.ts';
 

@@ -14,6 +14,12 @@ export async function findPhoto(db: DbOrTx, id: string): Promise<PhotoRow | null
   return row ?? null;
 }
 
+export async function findThere(db: DbOrTx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.select({ id: photos.id }).from(photos).where(inArray(photos.id, [...ids]));
+  return rows.map(({ id }) => id);
+}
+
 export async function findPhotoOf(db: DbOrTx, owners: readonly string[], id: string): Promise<PhotoRow | null> {
   if (owners.length === 0) return null;
   const [row] = await db

@@ -1,0 +1,80 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { toDollars } from '../../../shared/money.ts';
+import { notFound } from '../../../shared/shop-error.ts';
+import { describeArtworks, originsOf, printFilesOf } from '../../artworks/server/service.ts';
+import { printSize } from '../../artworks/contract.ts';
+import { findSize, printPixels } from '../../catalog/contract.ts';
+import { refundsOfOrder } from '../../checkout/server/service.ts';
+import { eventsOf, mailsOf, orderPageUrl, readAnyOrder, type AnyOrder } from '../../orders/server/service.ts';
+import { photosThere } from '../../photos/server/service.ts';
+import { adminPaths, type AdminLine, type AdminOrderDetail, type AdminPicture } from '../contract.ts';
+import type { AdminContext } from './context.ts';
+import { presentAll } from './present.ts';
+
+/** Everything about one order. Throws not_found. */
+export async function readDetail(context: AdminContext, id: string): Promise<AdminOrderDetail> {
+  const { db } = context;
+  const order = await readAnyOrder(db, id);
+  if (order === null) throw notFound();
+  const [presented] = await presentAll(db, [order]);
+  const paid = { payment: order.view.stripePaymentIntentId, imported: order.imported, total: order.total };
+  const { refunds, left } = await refundsOfOrder(context, paid);
+  return {
+    order: presented,
+    lines: order.lines.map(presentLine),
+    pictures: await presentPictures(db, order),
+    events: (await eventsOf(db, id)).map(({ id: event, at, actor, kind, details }) => ({ id: event, at: at.toISOString(), actor, kind, details })),
+    mails: (await mailsOf(db, id)).map(({ id: mailId, mail, status, attempts, problem, createdAt, finishedAt }) => ({
+      id: mailId,
+      mail,
+      status,
+      attempts,
+      problem,
+      createdAt: createdAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+    })),
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      amount: toDollars(refund.amount),
+      reason: refund.why ?? refund.reason,
+      state: refund.failedAt !== null ? 'failed' : refund.doneAt === null ? 'under way' : 'done',
+      createdAt: refund.createdAt.toISOString(),
+    })),
+    refundableCents: left,
+    buyersUrl: orderPageUrl(context, id),
+  };
+}
+
+function presentLine(line: AnyOrder['lines'][number]): AdminLine {
+  const { position, title, productType, productSize, productMaterial, quantity, unitPrice, artworkId, selectedVariation, shape } = line;
+  const size = findSize(productType, productSize ?? '');
+  const printed = size === null ? (productType === 'digital' ? { width: printSize.width, height: printSize.height } : null) : printPixels(size);
+  return { position, title, productType, productSize, productMaterial, quantity, price: toDollars(unitPrice), artworkId, selectedVariation, shape, printPixels: printed };
+}
+
+async function presentPictures(db: Db, { view, pictures }: AnyOrder): Promise<AdminPicture[]> {
+  const ids = pictures.map(({ artworkId }) => artworkId);
+  const artworks = await describeArtworks({ db }, ids);
+  const origins = await originsOf(db, ids);
+  const photos = await photosThere(db, [...origins.values()].map(({ photoId }) => photoId));
+  const files = await printFilesOf(db, ids);
+  return pictures.map(({ artworkId, variation }, position) => {
+    const artwork = artworks.get(artworkId);
+    const landed = artwork?.variations.includes(variation) ?? false;
+    const own = files.filter((file) => file.artworkId === artworkId && file.variation === variation);
+    const download = own.find(({ width, height }) => width === printSize.width && height === printSize.height);
+    return {
+      position,
+      artworkId,
+      variation,
+      variations: [...(artwork?.variations ?? [])],
+      style: artwork?.style ?? null,
+      petName: artwork?.petName ?? null,
+      previewUrl: landed ? adminPaths.picture(view.id, position) : null,
+      masterUrl: landed ? adminPaths.master(view.id, position) : null,
+      photoUrl: photos.has(origins.get(artworkId)?.photoId ?? '') ? adminPaths.photo(view.id, position) : null,
+      files: own.map(({ width, height, state, bytes }) => ({ width, height, state, bytes })),
+      printUrl: download?.state === 'ready' ? adminPaths.printFile(view.id, position) : null,
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import { notFound } from '../../../shared/shop-error.ts';
+import { masterOf, openPrint, originsOf, previewOf, type OpenedPrint } from '../../artworks/server/service.ts';
+import { readAnyOrder } from '../../orders/server/service.ts';
+import { photoFile } from '../../photos/server/service.ts';
+import type { AdminContext } from './context.ts';
+
+type PicturesContext = Pick<AdminContext, 'db' | 'storage' | 'clock' | 'jobs'>;
+
+export interface PictureFile {
+  readonly type: 'image/jpeg' | 'image/png';
+  readonly body: Uint8Array;
+}
+
+/** What can be seen of a picture in an order: as its buyer saw it, clean at full size, and the photo it was painted from. */
+export type PictureKind = 'preview' | 'master' | 'photo';
+
+/** Throws not_found when the order, the picture or its file is gone. */
+export async function readPicture(context: PicturesContext, orderId: string, position: number, kind: PictureKind): Promise<PictureFile> {
+  const { artworkId, variation } = await pictureAt(context, orderId, position);
+  const body = kind === 'photo' ? await photoOf(context, artworkId) : await (kind === 'master' ? masterOf : previewOf)(context, artworkId, variation);
+  if (body === null) throw notFound();
+  return { type: kind === 'master' ? 'image/png' : 'image/jpeg', body };
+}
+
+/** The download's file, or 'pending' after having it made. Throws not_found. */
+export async function openPrintFile(context: PicturesContext, orderId: string, position: number): Promise<OpenedPrint> {
+  const picture = await pictureAt(context, orderId, position);
+  if (!(await originsOf(context.db, [picture.artworkId])).has(picture.artworkId)) throw notFound();
+  return openPrint(context, picture);
+}
+
+async function pictureAt({ db }: PicturesContext, orderId: string, position: number): Promise<{ artworkId: string; variation: number }> {
+  const picture = (await readAnyOrder(db, orderId))?.pictures[position];
+  if (picture === undefined) throw notFound();
+  return picture;
+}
+
+async function photoOf(context: PicturesContext, artworkId: string): Promise<Uint8Array | null> {
+  const origin = (await originsOf(context.db, [artworkId])).get(artworkId);
+  return origin === undefined ? null : photoFile(context, origin.photoId);
+}

@@ -1,0 +1,49 @@
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { toDecimalString } from '../../../shared/money.ts';
+import { printFilesOf, type PrintFile } from '../../artworks/server/service.ts';
+import { refundedOf } from '../../checkout/server/service.ts';
+import { readAnyOrder, type AnyOrder } from '../../orders/server/service.ts';
+import { adminPaths, type AdminOrder } from '../contract.ts';
+
+/** Orders as the panel sees them. */
+export async function presentAll(db: DbOrTx, orders: readonly AnyOrder[]): Promise<AdminOrder[]> {
+  const files = Map.groupBy(await printFilesOf(db, artworksOf(orders)), ({ artworkId }) => artworkId);
+  const refunded = await refundedOf(db, orders.filter(({ imported }) => !imported).map(({ view }) => view.stripePaymentIntentId));
+  return orders.map((order) => ({
+    ...order.view,
+    artwork: order.view.artwork && { ...order.view.artwork, generatedImageUrl: adminPaths.picture(order.view.id, 0) },
+    version: order.version,
+    mode: order.mode,
+    imported: order.imported,
+    // An imported row may name a payment that is another order's.
+    refundedAmount: toDecimalString(order.imported ? 0 : (refunded.get(order.view.stripePaymentIntentId) ?? 0)),
+    print: printStateOf(order, order.pictures.map(({ artworkId, variation }) => (files.get(artworkId) ?? []).filter((file) => file.variation === variation))),
+    review: reviewStateOf(order),
+  }));
+}
+
+/** One order as it is now, for the answer of a change and for the other side of a conflict; null when there is none. */
+export async function presentOne(db: DbOrTx, orderId: string): Promise<AdminOrder | null> {
+  const order = await readAnyOrder(db, orderId);
+  return order === null ? null : (await presentAll(db, [order]))[0];
+}
+
+function artworksOf(orders: readonly AnyOrder[]): string[] {
+  return [...new Set(orders.flatMap(({ pictures }) => pictures.map(({ artworkId }) => artworkId)))];
+}
+
+/** `files` by picture. A picture of an order under way that has none yet is about to get one. */
+function printStateOf({ imported, closedAt }: AnyOrder, files: readonly (readonly PrintFile[])[]): AdminOrder['print'] {
+  const states = new Set(files.flat().map(({ state }) => state));
+  if (states.has('failed')) return 'failed';
+  if (states.has('being made')) return 'being made';
+  const complete = files.length > 0 && files.every((of) => of.length > 0);
+  if (complete) return 'ready';
+  return imported || closedAt !== null || files.length === 0 ? 'none' : 'being made';
+}
+
+function reviewStateOf({ reviewedAt, imported, closedAt }: AnyOrder): AdminOrder['review'] {
+  if (reviewedAt !== null) return 'reviewed';
+  return imported || closedAt !== null ? 'not needed' : 'waiting';
+}
+

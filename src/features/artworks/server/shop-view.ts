@@ -1,0 +1,66 @@
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { Storage } from '../../../providers/storage/port.ts';
+import * as store from './store.ts';
+import { artworks, prints } from './tables.ts';
+
+/** What the shop's owner may know of the artworks in its orders. That whoever asks is the owner is the caller's to know. */
+
+export type FileState = 'ready' | 'being made' | 'failed';
+
+/** A file for the printer or for download. */
+export interface PrintFile {
+  readonly artworkId: string;
+  readonly variation: number;
+  readonly width: number;
+  readonly height: number;
+  readonly state: FileState;
+  readonly bytes: number | null;
+}
+
+const states = { queued: 'being made', done: 'ready', failed: 'failed' } as const;
+
+/** The files that were asked for of these artworks, the smallest first. */
+export async function printFilesOf(db: DbOrTx, artworkIds: readonly string[]): Promise<PrintFile[]> {
+  if (artworkIds.length === 0) return [];
+  const rows = await db.select().from(prints).where(inArray(prints.artworkId, [...artworkIds])).orderBy(asc(prints.width), asc(prints.height));
+  return rows.map(({ artworkId, variation, width, height, status, bytes }) => ({ artworkId, variation, width, height, state: states[status], bytes }));
+}
+
+/** For a query of another feature: pictures with a file in this state, as `artwork_id` and `variation`. */
+export function picturesWith(state: FileState): SQL {
+  const status = Object.entries(states).find(([, word]) => word === state)![0];
+  return sql`(select ${prints.artworkId} as artwork_id, ${prints.variation} as variation from ${prints} where ${prints.status} = ${sql.raw(`'${status}'`)})`;
+}
+
+/** For a query of another feature: whether a finished artwork of this id is there. */
+export function isPainted(artworkId: SQL): SQL {
+  return sql`exists (select 1 from ${artworks} where ${artworks.id} = ${artworkId} and ${artworks.status} = 'done')`;
+}
+
+/** Print files that cannot be made, the latest first. */
+export async function findFailedPrints(db: DbOrTx, limit: number): Promise<{ artworkId: string; variation: number; at: Date | null }[]> {
+  return db
+    .select({ artworkId: prints.artworkId, variation: prints.variation, at: prints.finishedAt })
+    .from(prints)
+    .where(eq(prints.status, 'failed'))
+    .orderBy(sql`${prints.finishedAt} desc nulls last`)
+    .limit(limit);
+}
+
+export interface ArtworkOrigin {
+  readonly photoId: string;
+  readonly createdAt: Date;
+}
+
+/** From artwork to the photo it was painted from; artworks that are gone are left out. */
+export async function originsOf(db: DbOrTx, ids: readonly string[]): Promise<Map<string, ArtworkOrigin>> {
+  const rows = await store.findArtworks(db, ids);
+  return new Map(rows.map(({ id, photoId, createdAt }) => [id, { photoId, createdAt }]));
+}
+
+/** The clean picture that was approved, PNG; null when it is gone. */
+export async function masterOf(context: { readonly db: DbOrTx; readonly storage: Storage }, id: string, index: number): Promise<Uint8Array | null> {
+  const variation = await store.findVariation(context.db, id, index);
+  return variation === null ? null : context.storage.get(variation.masterKey);
+}

@@ -1,0 +1,78 @@
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { Cents } from '../../../shared/money.ts';
+import { describeArtworks } from '../../artworks/server/service.ts';
+import type { OrderView } from '../contract.ts';
+import { findInOrder, isPlainSearch, matchOrders, placeOf, plainlySearched, type OrderWish, type Place } from './listing-store.ts';
+import { picturesOf } from './order-page.ts';
+import { findEvents } from './person-store.ts';
+import * as store from './store.ts';
+import { countTallied } from './tally-store.ts';
+import { presentOrder } from './view.ts';
+
+/** Any order of the shop, for its owner. */
+export interface AnyOrder {
+  readonly view: OrderView;
+  readonly lines: readonly store.OrderLineRow[];
+  /** Each picture once, in the order in which it was bought. */
+  readonly pictures: readonly { readonly artworkId: string; readonly variation: number }[];
+  readonly total: Cents;
+  readonly version: number;
+  readonly mode: 'test' | 'live';
+  readonly imported: boolean;
+  readonly reviewedAt: Date | null;
+  /** When it was completed or cancelled. */
+  readonly closedAt: Date | null;
+}
+
+/**
+ * One page of all orders, the newest first. `total` is how many there are, counted up to `upTo`; `more` says that there
+ * are others, or that only the newest could be searched. Throws not_found for a `before` that is no order.
+ */
+export async function listOrders(
+  db: DbOrTx,
+  wish: OrderWish,
+  page: { offset: number; size: number; upTo: number; before?: string },
+): Promise<{ orders: AnyOrder[]; total: number; more: boolean }> {
+  const after = page.before === undefined ? undefined : await placeOf(db, page.before);
+  const { ids, total } = await matchOrders(db, wish, { ...page, ...(after && { after }) });
+  const more = total > page.upTo || (isPlainSearch(wish) && (await countTallied(db)) > plainlySearched);
+  return { orders: await gather(db, await findInOrder(db, ids)), total: Math.min(total, page.upTo), more };
+}
+
+/** Every order that is wished for, the newest first, `size` at a time: each time only those are in memory. */
+export async function* eachOrder(db: DbOrTx, wish: OrderWish, size: number): AsyncGenerator<AnyOrder[]> {
+  let after: Place | undefined;
+  for (;;) {
+    const { ids } = await matchOrders(db, wish, { upTo: size, offset: 0, size, ...(after && { after }) });
+    if (ids.length === 0) return;
+    yield gather(db, await findInOrder(db, ids));
+    if (ids.length < size) return;
+    after = await placeOf(db, ids[ids.length - 1]);
+  }
+}
+
+/** Null for ids of no order and of archived rows. */
+export async function readAnyOrder(db: DbOrTx, id: string): Promise<AnyOrder | null> {
+  const row = await store.findOrder(db, id);
+  return row === null || row.archivedAt !== null ? null : (await gather(db, [row]))[0];
+}
+
+/** Those that exist and are not archived, in the order of the ids. */
+export async function readAnyOrders(db: DbOrTx, ids: readonly string[]): Promise<AnyOrder[]> {
+  return gather(db, (await findInOrder(db, ids)).filter(({ archivedAt }) => archivedAt === null));
+}
+
+/** What happened to an order, the oldest first. */
+export async function eventsOf(db: DbOrTx, orderId: string): Promise<Awaited<ReturnType<typeof findEvents>>> {
+  return findEvents(db, [orderId]);
+}
+
+async function gather(db: DbOrTx, rows: readonly store.OrderRow[]): Promise<AnyOrder[]> {
+  const lines = Map.groupBy(await store.findLines(db, rows.map(({ id }) => id)), ({ orderId }) => orderId);
+  const artworks = await describeArtworks({ db }, [...lines.values()].flatMap((some) => some.map(({ artworkId }) => artworkId)));
+  return rows.map((row) => {
+    const own = lines.get(row.id) ?? [];
+    const { total, version, mode, imported, reviewedAt, closedAt } = row;
+    return { view: presentOrder(row, own, artworks), lines: own, pictures: picturesOf(own), total, version, mode, imported, reviewedAt, closedAt };
+  });
+}

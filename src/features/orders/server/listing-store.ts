@@ -1,0 +1,137 @@
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { notFound } from '../../../shared/shop-error.ts';
+import { isPainted, picturesWith, type FileState } from '../../artworks/server/service.ts';
+import type { OrderStatus } from '../contract.ts';
+import type { OrderRow } from './store.ts';
+import { orderLines, orders } from './tables.ts';
+
+/** Which of all the shop's orders are wanted; every part narrows it down. Archived rows are never among them. */
+export interface OrderWish {
+  /** As somebody types it: every word of it is somewhere in a name, an address, an id or a number. */
+  readonly text?: string;
+  readonly status?: OrderStatus;
+  readonly mode?: 'test' | 'live';
+  readonly imported?: boolean;
+  readonly review?: 'waiting' | 'reviewed';
+  readonly print?: FileState;
+}
+
+/** A place in the list, behind an order that may be gone when it is come back to. Kept to the database's own microsecond. */
+export interface Place {
+  readonly at: string;
+  readonly id: string;
+}
+
+/**
+ * Words without three letters or digits in a row have no place in the index: they are looked for in this many of the
+ * newest orders, so that nobody has to wait for a look at all of them.
+ */
+export const plainlySearched = 50_000;
+
+const mostWords = 8;
+
+/** The words of what somebody has typed; the # with which ids are often written is none of them. */
+export function wordsOf(text: string): string[] {
+  const words = text.split(/\s+/u).map((word) => word.replace(/^#(?=.)/, ''));
+  return words.filter((word) => word !== '').slice(0, mostWords);
+}
+
+function isIndexed(word: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(word);
+}
+
+/** Whether a wish can only be looked for among the newest orders. */
+export function isPlainSearch({ text = '' }: OrderWish): boolean {
+  const words = wordsOf(text);
+  return words.length > 0 && !words.some(isIndexed);
+}
+
+/**
+ * Ids of the orders at these positions, the newest first, and how many there are, counted no further than one beyond
+ * `upTo`. It is one walk: a frequent word ends it early, a rare one comes from the index.
+ */
+export async function matchOrders(
+  db: DbOrTx,
+  wish: OrderWish,
+  { upTo, offset, size, after }: { upTo: number; offset: number; size: number; after?: Place },
+): Promise<{ ids: string[]; total: number }> {
+  const all = conditionsOf(wish, after);
+  const likes = wordsOf(wish.text ?? '').map((word) => contains(word));
+  const newest = sql`order by ${orders.createdAt} desc, ${orders.id} desc`;
+  const matching = isPlainSearch(wish)
+    ? sql`(select * from ${orders} where ${and(...all)} ${newest} limit ${sql.raw(String(plainlySearched))}) as orders where ${and(...likes)}`
+    : sql`${orders} where ${and(...all, ...likes)}`;
+  const { rows } = await db.execute<{ total: number; ids: string[] | null }>(sql`
+    select count(*)::int as total, (array_agg(id order by created_at desc, id desc))[${sql.raw(`${offset + 1}:${offset + size}`)}] as ids
+    from (select ${orders.id}, ${orders.createdAt} from ${matching} ${newest} limit ${sql.raw(String(upTo + 1))}) as found`);
+  return { total: rows[0].total, ids: rows[0].ids ?? [] };
+}
+
+function contains(word: string): SQL {
+  const escaped = word.replace(/[\\%_]/g, String.raw`\$&`);
+  // The database puts both sides into lower case, by one and the same rule.
+  return sql`${orders.search} like '%' || lower(${escaped}::text) || '%'`;
+}
+
+function conditionsOf({ status, mode, imported, review, print }: OrderWish, after?: Place): (SQL | undefined)[] {
+  return [
+    isNull(orders.archivedAt),
+    status && eq(orders.status, status),
+    mode && eq(orders.mode, mode),
+    imported === undefined ? undefined : imported ? sql`${orders.imported}` : sql`not ${orders.imported}`,
+    review === 'reviewed' ? isNotNull(orders.reviewedAt) : undefined,
+    review === 'waiting' ? sql`${orders.reviewedAt} is null and ${orders.closedAt} is null and not ${orders.imported}` : undefined,
+    print && hasFiles(print),
+    after && sql`(${orders.createdAt}, ${orders.id}) < (${after.at}::timestamptz, ${after.id})`,
+  ];
+}
+
+/** One file that failed makes an order's files failed, one that is missing makes them unfinished. */
+function hasFiles(state: FileState): SQL {
+  const withState = (one: FileState) =>
+    sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines} join ${picturesWith(one)} as picture
+      on picture.artwork_id = ${orderLines.artworkId} and picture.variation = ${orderLines.selectedVariation})`;
+  if (state === 'failed') return withState('failed');
+  if (state === 'being made') return sql`${withState('being made')} and not ${withState('failed')}`;
+  return sql`not ${withState('failed')} and not ${withState('being made')} and exists (select 1 from ${orderLines} join ${picturesWith('ready')} as picture
+    on picture.artwork_id = ${orderLines.artworkId} and picture.variation = ${orderLines.selectedVariation} where ${orderLines.orderId} = ${orders.id})`;
+}
+
+/** Throws not_found. */
+export async function placeOf(db: DbOrTx, id: string): Promise<Place> {
+  const [row] = await db.select({ at: sql<string>`${orders.createdAt}::text`, id: orders.id }).from(orders).where(eq(orders.id, id));
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** In the order of the ids; those that are gone are left out. */
+export async function findInOrder(db: DbOrTx, ids: readonly string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await db.select().from(orders).where(inArray(orders.id, [...ids]))).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** Lines of orders under way whose artwork is not there or was never finished, the oldest first. */
+export async function findUnpainted(
+  db: DbOrTx,
+  limit: number,
+): Promise<{ orderId: string; artworkId: string; createdAt: Date }[]> {
+  return db
+    .selectDistinctOn([orders.createdAt, orders.id, orderLines.artworkId], {
+      orderId: orders.id,
+      artworkId: orderLines.artworkId,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        isNull(orders.archivedAt),
+        inArray(orders.status, ['pending', 'sent initial email', 'being fulfilled']),
+        sql`not ${isPainted(sql`${orderLines.artworkId}`)}`,
+      ),
+    )
+    .orderBy(orders.createdAt, orders.id, orderLines.artworkId)
+    .limit(limit);
+}

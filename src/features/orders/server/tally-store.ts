@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { Cents } from '../../../shared/money.ts';
+import { orderTallies } from './tables.ts';
+
+/** What orders add up to in one book. Kept with every order, so that asking costs the same however many there are. */
+export interface Tally {
+  readonly orders: number;
+  /** What was paid, refunds not taken off. */
+  readonly paid: Cents;
+  /** Different e-mail addresses. */
+  readonly customers: number;
+}
+
+export async function readTally(db: DbOrTx, mode: 'test' | 'live'): Promise<Tally> {
+  const [row] = await db
+    .select({
+      orders: sql`coalesce(sum(${orderTallies.orders}), 0)`.mapWith(Number),
+      paid: sql`coalesce(sum(${orderTallies.cents}), 0)`.mapWith(Number),
+      customers: sql`coalesce(sum(${orderTallies.customers}), 0)`.mapWith(Number),
+    })
+    .from(orderTallies)
+    .where(eq(orderTallies.mode, mode));
+  return row;
+}
+
+/** Of both books. */
+export async function countTallied(db: DbOrTx): Promise<number> {
+  const [row] = await db.select({ orders: sql`coalesce(sum(${orderTallies.orders}), 0)`.mapWith(Number) }).from(orderTallies);
+  return row.orders;
+}
+
+export interface DayTally {
+  /** 'YYYY-MM-DD'. */
+  readonly day: string;
+  readonly orders: number;
+  readonly paid: Cents;
+}
+
+/** Days of a time zone, the first and the last included, on which there were orders. */
+export async function readDays(
+  db: DbOrTx,
+  { mode, timezone, first, last }: { mode: 'test' | 'live'; timezone: string; first: string; last: string },
+): Promise<DayTally[]> {
+  const { rows } = await db.execute<{ day: string; orders: string; paid: string }>(sql`
+    select to_char(quarter at time zone ${timezone}::text, 'YYYY-MM-DD') as day, sum(orders) as orders, sum(cents) as paid
+    from order_tallies
+    where mode = ${mode}
+      and quarter >= ${first}::date::timestamp at time zone ${timezone}::text
+      and quarter < (${last}::date + 1)::timestamp at time zone ${timezone}::text
+    group by 1`);
+  return rows.map(({ day, orders, paid }) => ({ day, orders: Number(orders), paid: Number(paid) }));
+}
