@@ -23,15 +23,20 @@ const stripPixels = 4e6;
 /**
  * The same for a picture whose rows are asked for band after band. Most of the cost of a drawing is reading it, whatever
  * part is painted: it is read once for each tall strip of the picture. Strips lie in the same places whatever rows are
- * asked for, so these come out the same too.
+ * asked for, so these come out the same too. A large drawing may be given as what touches rows `from` to `to` of the sheet
+ * alone, in the sheet's units.
  */
-export function rasteriseInBands(elements: string, width: number, height: number): (y0: number, y1: number) => Promise<Drawing> {
+export function rasteriseInBands(elements: string | ((from: number, to: number) => string), width: number, height: number): (y0: number, y1: number) => Promise<Drawing> {
   const tall = Math.max(1, Math.floor(stripPixels / width));
   let last: { from: number; to: number; pixels: Promise<Uint8Array> } | null = null;
   const stripAt = (y: number): NonNullable<typeof last> => {
     const from = y - (y % tall);
     const to = Math.min(height, from + tall);
-    if (last?.from !== from) last = { from, to, pixels: rasterisePixels(elements, width, from, to) };
+    if (last?.from !== from) {
+      const unit = sheet.width / width;
+      const drawn = typeof elements === 'string' ? elements : elements(from * unit, to * unit);
+      last = { from, to, pixels: rasterisePixels(drawn, width, from, to) };
+    }
     return last;
   };
   return async (y0, y1) => {

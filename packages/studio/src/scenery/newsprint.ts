@@ -9,26 +9,49 @@ const story = [
   'The postman came and went. He was seen off with honours, as he is every day, and promised to return tomorrow.',
 ].join(' ');
 
-let cached: string | undefined;
+const size = 15.5;
 
-/** Columns of small print over the whole 1000 x 1250 sheet, black on nothing. */
-export function newsprint(): string {
+interface Type { outlines: string; lines: { baseline: number; words: string }[] }
+
+let cached: Type | undefined;
+
+/** Lines are set aslant and have letters above and below them: farther than this from rows they do not touch them. */
+const reach = 50;
+
+/**
+ * Columns of small print over the 1000 x 1250 sheet, black on nothing: the lines that touch rows `from` to `to` of it.
+ * Each word is outlined once and then referred to; written out, the sheet is twelve megabytes of curves.
+ */
+export function newsprint(from: number, to: number): string {
   cached ??= set();
-  return cached;
+  const lines = cached.lines.filter(({ baseline }) => baseline > from - reach && baseline < to + reach).map(({ words }) => words);
+  return `<defs>${cached.outlines}</defs><g transform="rotate(-3 500 625)" fill="#111">${lines.join('')}</g>`;
 }
 
-function set(): string {
+function set(): Type {
   const words = story.split(' ');
+  const types = new Map([...new Set(words)].map((word, i) => [word, { name: `word${i}`, ...outlineText(word, size) }]));
+  const space = outlineText('a a', size).width - outlineText('aa', size).width;
+  const lines: Type['lines'] = [];
   let next = 0;
-  let out = '';
   for (let column = 0; column < 4; column++) {
     for (let line = 0; line < 74; line++) {
-      let text = '';
-      while (text.length < 31) text += `${text ? ' ' : ''}${words[next++ % words.length]}`;
-      const { path, width } = outlineText(text, 15.5);
+      let letters = 0;
+      let width = 0;
+      let typeset = '';
+      while (letters < 31) {
+        const word = words[next++ % words.length];
+        const type = types.get(word)!;
+        const gap = letters > 0 ? 1 : 0;
+        width += gap * space;
+        typeset += `<use href="#${type.name}" x="${width.toFixed(2)}"/>`;
+        width += type.width;
+        letters += gap + word.length;
+      }
+      const baseline = line * 17.4 - 4;
       const fit = Math.min(1, 232 / width);
-      out += `<path transform="translate(${column * 254 - 2} ${line * 17.4 - 4}) scale(${fit.toFixed(3)} 1)" d="${path}"/>`;
+      lines.push({ baseline, words: `<g transform="translate(${column * 254 - 2} ${baseline}) scale(${fit.toFixed(3)} 1)">${typeset}</g>` });
     }
   }
-  return `<g transform="rotate(-3 500 625)" fill="#111">${out}</g>`;
+  return { outlines: [...types.values()].map(({ name, path }) => `<path id="${name}" d="${path}"/>`).join(''), lines };
 }

@@ -35,7 +35,9 @@ export const paintCollage: Painter = async (brief) => {
   const scene = collageScene(brief.composed, frameOf(recipe));
   const pet = await pieceTogether(brief);
   const thread = stitches(pet.outline, frameOf(recipe), scene.thread, recipe.light);
-  const columns = rasteriseInBands(repeated(newsprint(), recipe), width, height);
+  const frame = frameOf(recipe);
+  const onSheet = (y: number): number => 1000 * frame.top + y * frame.width;
+  const columns = rasteriseInBands((from, to) => repeated(newsprint(onSheet(from), onSheet(to)), recipe), width, height);
   const behind = rasteriseInBands(onFrame(scene.behind, recipe), width, height);
   const front = rasteriseInBands(onFrame(thread + scene.front, recipe), width, height);
   return async (y0, y1) => {
