@@ -66,6 +66,7 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_draft').on(table.draftId),
+    index('payments_orphans').on(table.createdAt).where(sql`disposition = 'orphan'`),
     index('payments_check_at').on(table.checkAt).where(sql`disposition = 'none'`),
     check('payments_disposed', sql`(disposition = 'none') = (disposed_at is null)`),
   ],

@@ -1,0 +1,2 @@
+CREATE INDEX "payments_orphans" ON "payments" USING btree ("created_at") WHERE disposition = 'orphan';--> statement-breakpoint
+CREATE INDEX "outbox_failed" ON "outbox" USING btree ("finished_at") WHERE status = 'failed';
