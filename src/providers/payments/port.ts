@@ -13,6 +13,7 @@ export interface GatewayPayment {
   readonly metadata: Readonly<Record<string, string>>;
   readonly email: string | null;
   readonly shipping: GatewayAddress | null;
+  readonly createdAt: Date;
   /** Only on payments of the embedded flow. */
   readonly clientSecret: string | null;
 }

@@ -21,6 +21,7 @@ export function presentPayment(intent: Stripe.PaymentIntent): GatewayPayment {
     metadata: intent.metadata,
     email: intent.receipt_email ?? charge?.billing_details.email ?? null,
     shipping: presentAddress(intent.shipping),
+    createdAt: new Date(intent.created * 1000),
     clientSecret: intent.client_secret,
   };
 }

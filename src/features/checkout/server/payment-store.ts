@@ -54,6 +54,12 @@ export async function findByProvider(db: DbOrTx, providerId: string): Promise<Pa
   return row ?? null;
 }
 
+/** Rows by the provider's ids; those that do not exist are left out. */
+export async function findByProviders(db: DbOrTx, providerIds: readonly string[]): Promise<Map<string, PaymentRow>> {
+  const rows = await db.select().from(payments).where(inArray(payments.providerId, [...providerIds]));
+  return new Map(rows.flatMap((row) => (row.providerId === null ? [] : [[row.providerId, row]])));
+}
+
 export async function findBySession(db: DbOrTx, sessionId: string): Promise<PaymentRow | null> {
   const [row] = await db.select().from(payments).where(eq(payments.sessionId, sessionId));
   return row ?? null;

@@ -7,6 +7,7 @@ export { receiveWebhook } from './webhook.ts';
 export { listOrphans, rebuildOrder, type Orphan, type Rebuilt } from './orphans.ts';
 export { findOpenDisputes, type DisputeRow } from './dispute-store.ts';
 export { hasLivePayments } from './payment-store.ts';
+export { createMissingOrder, reportPayments, type MissingOrder, type PaymentReport } from './report-payments.ts';
 export { refundOrder, refundsOfOrder, type Refunded, type RefundWish } from './refund-order.ts';
 export { findFailedRefunds, findOrphanPayments, refundedByDay, refundedInAll, refundedOf } from './refund-sums.ts';
 export type { Concern } from './attention.ts';

@@ -8,6 +8,7 @@ import type { Buyer, CheckoutContext } from './context.ts';
 import { draftPayment } from './draft.ts';
 import { openIntent, openSession } from './open-payment.ts';
 import * as payments from './payment-store.ts';
+import { refuseWhilePaused } from './pause.ts';
 import { priceCartDraft, priceInstantDraft, type Priced } from './price.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 
@@ -26,13 +27,14 @@ const rounds = 3;
 /**
  * Prepares the embedded payment of a cart. The same cart again is the same payment with the same
  * client secret. Throws ShopError: conflict with `amount` in dollars when the buyer has been shown
- * another total, conflict without a cart or when it is paid already, unavailable while the gateway is busy.
+ * another total, conflict without a cart or when it is paid already, unavailable while the gateway is busy or the owner takes no orders.
  */
 export async function startPayment(
   context: CheckoutContext,
   buyer: Buyer,
   wish: PaymentWish,
 ): Promise<{ clientSecret: string; amount: Cents }> {
+  await refuseWhilePaused(context);
   const items = wish.items ?? (await readCart(context, buyer.owners));
   if (wish.items === undefined && items.length === 0) throw new ShopError('conflict', checkoutMessages.noDraft);
   const priced = priceCartDraft(items, wish);
@@ -66,6 +68,7 @@ export async function startSession(
   buyer: Buyer,
   wish: { artworkId: string; selectedVariation: number; items: readonly CartItem[] },
 ): Promise<{ sessionId: string; url: string }> {
+  await refuseWhilePaused(context);
   const priced = priceInstantDraft(wish.items, wish);
   return orBusy(context, () => preparedSession(context, buyer, priced));
 }

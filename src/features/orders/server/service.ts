@@ -159,6 +159,11 @@ export async function orderOfPayment(db: DbOrTx, payment: string): Promise<Order
   return store.findByPayment(db, payment);
 }
 
+/** Which of these payments have made an order, by the payment's id. */
+export async function ordersOfPayments(db: DbOrTx, payments: readonly string[]): Promise<Map<string, string>> {
+  return store.findIdsByPayments(db, payments);
+}
+
 /** Writes what happened to an order's money into its history. */
 export async function noteOnOrder(tx: Tx, orderId: string, kind: string, details: Record<string, unknown>, now: Date): Promise<void> {
   await store.insertEvent(tx, { orderId, at: now, actor: 'shop', kind, details });

@@ -39,6 +39,15 @@ export async function findByPayment(db: DbOrTx, payment: string): Promise<OrderR
   return row ?? null;
 }
 
+/** Order ids by payment, of those payments that have made one. */
+export async function findIdsByPayments(db: DbOrTx, payments: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: orders.id, payment: orders.payment })
+    .from(orders)
+    .where(and(inArray(orders.payment, [...payments]), eq(orders.imported, false)));
+  return new Map(rows.map(({ id, payment }) => [payment, id]));
+}
+
 export async function findOrder(db: DbOrTx, id: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   return row ?? null;

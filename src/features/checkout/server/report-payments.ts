@@ -1,0 +1,119 @@
+import { GatewayBusyError, type GatewayPayment } from '../../../providers/payments/port.ts';
+import type { Cents } from '../../../shared/money.ts';
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { noteByAdmin, orderOfPayment, ordersOfPayments } from '../../orders/server/service.ts';
+import { checkoutMessages } from '../contract.ts';
+import type { CheckoutContext } from './context.ts';
+import { readMetadata } from './metadata.ts';
+import { rebuildOrder } from './orphans.ts';
+import * as payments from './payment-store.ts';
+import { settle } from './settle.ts';
+
+/** Money of this shop's at the gateway for which there is no order. */
+export interface MissingOrder {
+  /** The provider's id. */
+  readonly paymentId: string;
+  /** What has not gone back of it. */
+  readonly amount: Cents;
+  readonly email: string | null;
+  readonly paidAt: Date;
+  /** Whether its order can be made from what is known of the payment. */
+  readonly canCreate: boolean;
+}
+
+export interface PaymentReport {
+  /** Captured payments that are an order or should be one. */
+  readonly payments: number;
+  /** Of those the ones that are. */
+  readonly ordered: number;
+  readonly missing: readonly MissingOrder[];
+}
+
+/** Payments looked up at once. */
+const page = 100;
+
+/**
+ * Compares the gateway's list since then with the orders. Payments that do not carry this shop's id or are of the other
+ * mode are passed over, and so is money that is back with the buyer or on its way there; a disputed payment has its
+ * order and is in no list. Nothing is changed. Throws ShopError('unavailable') when the gateway stops answering.
+ */
+export async function reportPayments(context: CheckoutContext, since: Date): Promise<PaymentReport> {
+  let [counted, ordered] = [0, 0];
+  const missing: MissingOrder[] = [];
+  const look = async (batch: readonly GatewayPayment[]): Promise<void> => {
+    const orders = await ordersOfPayments(context.db, batch.map(({ id }) => id));
+    const rows = await payments.findByProviders(context.db, batch.map(({ id }) => id));
+    for (const paid of batch) {
+      const hasOrder = orders.has(paid.id);
+      const row = rows.get(paid.id) ?? null;
+      if (!hasOrder && goesBack(paid, row)) continue;
+      counted += 1;
+      if (hasOrder) ordered += 1;
+      else missing.push(describe(paid, row));
+    }
+  };
+  let batch: GatewayPayment[] = [];
+  try {
+    for await (const paid of context.gateway.listPayments(since)) {
+      if (paid.status !== 'captured' || paid.metadata.shop !== context.shopId || paid.live !== context.gateway.live) continue;
+      batch.push(paid);
+      if (batch.length < page) continue;
+      await look(batch);
+      batch = [];
+    }
+  } catch (error) {
+    if (error instanceof GatewayBusyError) throw new ShopError('unavailable', checkoutMessages.busy);
+    throw error;
+  }
+  if (batch.length > 0) await look(batch);
+  return { payments: counted, ordered, missing };
+}
+
+function goesBack(paid: GatewayPayment, row: payments.PaymentRow | null): boolean {
+  return paid.amountReceived <= paid.amountRefunded || row?.disposition === 'surplus' || row?.disposition === 'mismatch';
+}
+
+function describe(paid: GatewayPayment, row: payments.PaymentRow | null): MissingOrder {
+  const { id, amountReceived, amountRefunded, email, createdAt: paidAt } = paid;
+  const whole = amountRefunded === 0;
+  const known = row !== null && row.draftId !== null && row.amount === amountReceived;
+  const canCreate = whole && (known || readMetadata(paid.metadata)?.total === amountReceived);
+  return { paymentId: id, amount: amountReceived - amountRefunded, email, paidAt, canCreate };
+}
+
+/**
+ * Makes the order of a payment that has none, because an admin wants it: by settling it, or from the payment's own
+ * metadata when this database has lost it. Answers the order's id, also when it was there already. Throws ShopError:
+ * not_found for payments that are not this shop's, conflict when no order can come of it, unavailable while the
+ * gateway does not answer.
+ */
+export async function createMissingOrder(context: CheckoutContext, paymentId: string, actor: string): Promise<{ orderId: string; made: boolean }> {
+  try {
+    const settled = await settle(context, paymentId);
+    if (settled.kind === 'foreign' || settled.kind === 'unknown') throw notFound();
+    if (settled.kind === 'ordered' && settled.made) await noteMade(context, settled.orderId, paymentId, actor);
+    const outcome = settled.kind === 'orphan' ? await rebuildOrder(context, paymentId, actor) : settled;
+    if (outcome.kind === 'ordered') return { orderId: outcome.orderId, made: outcome.made };
+    // Another admin may have had it rebuilt a moment ago.
+    const order = outcome.kind === 'not an orphan' ? await orderOfPayment(context.db, paymentId) : null;
+    if (order !== null) return { orderId: order.id, made: false };
+    throw new ShopError('conflict', sentences[outcome.kind] ?? 'This payment cannot become an order.');
+  } catch (error) {
+    if (error instanceof GatewayBusyError) throw new ShopError('unavailable', checkoutMessages.busy);
+    throw error;
+  }
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  surplus: 'Its cart has its order from another payment, so this one goes back.',
+  mismatch: 'It is not the amount of its cart, so it goes back.',
+  unpaid: 'It has not been paid.',
+  processing: 'It is still being processed.',
+  cancelled: 'It was cancelled before it was paid.',
+  'not an orphan': 'Its money has gone back already.',
+  'cannot be rebuilt': 'What the payment says of its order does not add up. Refund it at the payment provider, or make the order by hand.',
+};
+
+async function noteMade({ db, clock }: CheckoutContext, orderId: string, payment: string, actor: string): Promise<void> {
+  await db.transaction((tx) => noteByAdmin(tx, { orderId, actor }, 'made by reconciling', { payment }, clock()));
+}
