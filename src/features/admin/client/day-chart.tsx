@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export interface DayValue {
+interface DayValue {
   /** 'YYYY-MM-DD'. */
   readonly day: string;
   readonly value: number;

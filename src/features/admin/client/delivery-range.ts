@@ -1,7 +1,7 @@
 const day = 24 * 60 * 60 * 1_000;
 
 /** Days as date inputs have them, 'YYYY-MM-DD'. */
-export interface DeliveryRange {
+interface DeliveryRange {
   readonly start: string;
   readonly end: string;
 }

@@ -12,6 +12,7 @@ import { hasCustomerEmail } from './customer-email.ts';
 import { checkRange, dayOf, describeRange, estimateDelivery } from './delivery-range.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { NoticeStrip } from './notice-strip.tsx';
+import { Problem } from './problem.tsx';
 import type { OrderChanges } from './use-order-changes.ts';
 
 /** The confirmation with its estimated delivery: fill in, look at the very letter, send or go back. */
@@ -105,11 +106,7 @@ function Letter({ order, changes, onClose }: { order: AdminOrder; changes: Order
           onChange={(event) => setTrackingUrl(event.target.value)}
         />
       </div>
-      {preview.isError ? (
-        <p role="alert" className="mt-4 text-sm font-semibold text-danger">
-          {userMessageOf(preview.error, unreachable)}
-        </p>
-      ) : null}
+      <Problem>{preview.isError ? userMessageOf(preview.error, unreachable) : null}</Problem>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" busy={preview.isPending}>
           {preview.isPending ? 'Writing...' : 'Preview Email'}

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-export interface Figure {
+interface Figure {
   readonly label: string;
   /** Null while not known. */
   readonly value: string | null;

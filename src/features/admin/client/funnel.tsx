@@ -1,4 +1,4 @@
-export interface FunnelStep {
+interface FunnelStep {
   readonly label: string;
   readonly count: number;
 }

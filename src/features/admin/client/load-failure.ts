@@ -1,9 +1,9 @@
 import { RequestError, statusOf } from '../../../web/api/request.ts';
 
 /** Why the panel's data did not come. */
-export type LoadFailure = 'denied' | 'timeout' | 'network' | 'other';
+type LoadFailure = 'denied' | 'timeout' | 'network' | 'other';
 
-export const requestTimeout = 30_000; // milliseconds
+const requestTimeout = 30_000; // milliseconds
 export const orderMessages = {
   timeout: 'Request timeout - server may be restarting',
   network: 'Network error - server may have restarted after sending data',

@@ -5,7 +5,7 @@ import { readStoredJson, removeStored, storageKeys, writeStored } from '../../..
 export const cacheLife = 5 * 60_000;
 
 /** A list as it was last answered: `key` names whose it is (an admin's e-mail) and `data` is what was answered. */
-export interface KeptOrders<Data> {
+interface KeptOrders<Data> {
   readonly key: string;
   readonly timestamp: number;
   readonly data: Data;

@@ -8,8 +8,9 @@ import { unreachable, userMessageOf } from '../../../web/api/request.ts';
 import { adminPaths, pauseState, type PauseState } from '../contract.ts';
 import { adminLoad, adminQuery, adminSend } from './admin-request.ts';
 import { NoticeStrip } from './notice-strip.tsx';
+import { Problem } from './problem.tsx';
 
-export function usePause() {
+function usePause() {
   return useQuery({ ...adminQuery, queryKey: [adminPaths.pause], queryFn: ({ signal }) => adminLoad(adminPaths.pause, pauseState, signal) });
 }
 
@@ -69,11 +70,7 @@ function PauseForm({ pause, onClose }: { pause: PauseState; onClose: () => void 
       {pause.paused ? null : (
         <Field label="What visitors are told" note="optional" maxLength={300} value={message} onChange={(event) => setMessage(event.target.value)} />
       )}
-      {error === null ? null : (
-        <p role="alert" className="mt-4 text-sm font-semibold text-danger">
-          {userMessageOf(error, unreachable)}
-        </p>
-      )}
+      <Problem>{error === null ? null : userMessageOf(error, unreachable)}</Problem>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" busy={isPending}>
           {isPending ? 'Saving...' : pause.paused ? 'Resume Orders' : 'Pause Orders'}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { formatMoney, fromDollars, toDecimalString } from '../../../shared/money.ts';
+import { formatMoney, toDecimalString } from '../../../shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -10,6 +10,8 @@ import { shortOrderId } from '../../orders/contract.ts';
 import { adminPaths, refundAnswer, type AdminOrder } from '../contract.ts';
 import { adminSend } from './admin-request.ts';
 import { statusChange } from './changes.ts';
+import { Problem } from './problem.tsx';
+import { readCents } from './read-cents.ts';
 import { putOrder, type OrderChanges } from './use-order-changes.ts';
 
 interface RefundProps {
@@ -33,16 +35,16 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
   const [kind, setKind] = useState<'full' | 'part'>('full');
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<string | null>(null);
   // One form is one refund, however often its button is pressed or its answer lost.
   const [requestId] = useState(() => crypto.randomUUID());
   const { mutate, data, error, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: (amountCents: number | null) =>
+    mutationFn: (amount: { full: true } | { amountCents: number }) =>
       adminSend(
         'POST',
         adminPaths.refunds(order.id),
-        { ...(amountCents === null ? { full: true } : { amountCents }), reason: reason.trim(), requestId, version: order.version },
+        { ...amount, reason: reason.trim(), requestId, version: order.version },
         refundAnswer,
       ),
     onSuccess: (answer) => {
@@ -53,14 +55,14 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const cents = kind === 'full' ? null : readCents(amount);
-    if (Number.isNaN(cents) || (cents !== null && (cents <= 0 || cents > refundableCents))) {
+    const cents = kind === 'full' ? refundableCents : readCents(amount);
+    if (cents === null || cents <= 0 || cents > refundableCents) {
       setProblem(`Please enter an amount up to ${formatMoney(refundableCents)}.`);
     } else if (reason.trim() === '') {
       setProblem('Please say why.');
     } else {
-      setProblem(undefined);
-      mutate(cents);
+      setProblem(null);
+      mutate(kind === 'full' ? { full: true } : { amountCents: cents });
     }
   };
   const cancel = async () => {
@@ -82,7 +84,6 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
       </>
     );
   }
-  const told = problem ?? (error === null ? null : userMessageOf(error, unreachable));
   return (
     <form noValidate onSubmit={submit}>
       <fieldset className="grid gap-2">
@@ -100,11 +101,7 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
         ) : null}
         <Field label="Reason" maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
       </div>
-      {told === null ? null : (
-        <p role="alert" className="mt-4 text-sm font-semibold text-danger">
-          {told}
-        </p>
-      )}
+      <Problem>{problem ?? (error === null ? null : userMessageOf(error, unreachable))}</Problem>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" busy={isPending}>
           {isPending ? 'Refunding...' : 'Refund'}
@@ -115,10 +112,4 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
       </div>
     </form>
   );
-}
-
-/** Cents of '12', '12.5' or '$12.50'; NaN for anything else. */
-function readCents(text: string): number {
-  const match = /^\$?(\d{1,7}(?:\.\d{1,2})?)$/.exec(text.trim());
-  return match === null ? Number.NaN : fromDollars(Number(match[1]));
 }

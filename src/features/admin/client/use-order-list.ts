@@ -9,7 +9,7 @@ import { cacheLife, keepOrders, readKeptOrders } from './orders-cache.ts';
 import { customerName } from './order-words.ts';
 import type { PanelPlace } from './panel-address.ts';
 
-export type ListFilter = Pick<PanelPlace, 'search' | 'status' | 'page' | 'length'>;
+type ListFilter = Pick<PanelPlace, 'search' | 'status' | 'page' | 'length'>;
 
 export interface OrderListState {
   /** Null until there is something to show. */
