@@ -51,8 +51,8 @@ export function framePet(analysis: Analysis, framing: Framing): Pose {
     scale = Math.min(1.5 * scale, (end - framing.lowestHead) / below);
     headY = end - below * scale;
   } else if (!shape.cutBottom) {
-    // A low, lying pet: raise it a little, but let it stay on the ground.
-    headY -= 0.06 * Math.max(0, end - margins.top - (above + below) * scale);
+    // A low, lying pet: raise it a little, but let it stay on the ground; on bare paper there is none.
+    headY -= (framing.vignette ? 0.36 : 0.06) * Math.max(0, end - margins.top - (above + below) * scale);
   }
   if (scale > whole * 1.02) headY = Math.max(headY, framing.headY);
   headY = Math.max(headY, Math.min(margins.top, 0.09) + above * scale);

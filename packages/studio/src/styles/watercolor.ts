@@ -41,12 +41,12 @@ export const paintWatercolor: Painter = async (brief) => {
   const fields = wetPaper(placed, recipe.seed);
   const pet = recipe.cameo ? poolInOval(placed, recipe.cameo, fields) : dissolveBelow(placed, recipe.pose.fadeBelow, fields);
   const unit = pet.span / planWidth;
-  const toned = tonePet(pet, { light: recipe.light, chroma: 1.42, modelling: 0.45, detail: 1.32 });
+  const toned = tonePet(pet, { light: recipe.light, chroma: 1.2, modelling: 0.45, detail: 1.32 });
   layGround(toned, pet, groundColours[recipe.scene]);
   brief.report('Mixing washes', 0.2);
   const flat = kuwahara(toned, Math.round(5 * Math.sqrt(unit)), 2);
   brief.report('Wetting the paper', 0.5);
-  const pigment = layGlazes(flat, pet, fields, { wetness: recipe.strokeScale, edge: recipe.cameo ? 3 : 2.2, least: 0.1, shadow: shadowColours[recipe.scene], unit });
+  const pigment = layGlazes(flat, pet, fields, { edge: recipe.cameo ? 3 : 2.2, least: 0.1, shadow: shadowColours[recipe.scene], unit });
   brief.report('Drawing with the tip of the brush', 0.75);
   addDarkLines(pigment, toned, pet, unit);
   const lightness = { width: fields.width, height: fields.height, data: toLab(flat).L };

@@ -1,0 +1,91 @@
+import { toLab } from '../core/colour.ts';
+import { gauss } from '../core/filter.ts';
+import { makePlane, makeRgb } from '../core/image.ts';
+import type { Plane, Rgb } from '../core/image.ts';
+import { clamp, lerp, smooth } from '../core/interpolate.ts';
+
+/** One wash of a picture: laid where the tone is below `below`, in a strength that varies slowly over its shape. */
+export interface Wash { below: number; strength: Float32Array }
+
+/** A picture as washes; `hue` is the share of each channel in a place's density, three for an even grey. */
+export interface Separation { washes: Wash[]; hue: Rgb }
+
+/** Tones at which washes begin, for a pet whose tones are spread as usual, and the shares of a pet that they cover. */
+const usual: [tone: number, share: number][] = [[1.1, 1], [0.84, 0.7], [0.6, 0.42], [0.37, 0.17]];
+
+/** How slowly the colour of each wash varies, in pixels of a preview: the wetter, the more. */
+const slowness = [15, 9, 6, 4];
+
+/**
+ * Takes a picture apart into the few washes that a watercolourist would lay one over the other: each zone of tone
+ * gets one strength that only drifts, and each wash carries what its zone has more than the one above. So all washes
+ * together give every place its own depth, while form lies in the shapes of the washes alone. Hue runs softly through
+ * all of them, for a dark wash over a neighbour's colour would turn olive.
+ *
+ * Strengths are mean densities, exponents of e as in `Pigment`. The tones that divide the zones follow the pet, so
+ * that a black one and a white one have as many shapes as any other.
+ */
+export function separateWashes(picture: Rgb, within: Plane, unit: number): Separation {
+  const { width, height } = picture;
+  const n = width * height;
+  const { L } = toLab(picture);
+  const limits = divideTones(L, within.data);
+  const density = makeRgb(width, height);
+  const depth = new Float32Array(n);
+  for (let i = 0; i < n; i++) {
+    for (const channel of channels) depth[i] += (density[channel][i] = densityOf(picture[channel][i])) / 3;
+  }
+  const soft = { width, height, r: drift(density.r, within, 3 * unit), g: drift(density.g, within, 3 * unit), b: drift(density.b, within, 3 * unit) };
+  for (let i = 0; i < n; i++) {
+    const sum = soft.r[i] + soft.g[i] + soft.b[i] + 0.02;
+    for (const channel of channels) soft[channel][i] = (3 * (soft[channel][i] + 0.0067)) / sum;
+  }
+  let above: Float32Array | null = null;
+  const washes = limits.map((below, k) => {
+    const next = limits[k + 1] ?? -1;
+    const zone = makePlane(width, height);
+    for (let i = 0; i < n; i++) {
+      if (within.data[i] > 0.02) zone.data[i] = within.data[i] * smooth(below + 0.04, below - 0.04, L[i]) * smooth(next - 0.04, next + 0.04, L[i]);
+    }
+    const depths = drift(depth, zone, slowness[k] * unit);
+    const strength = above ? depths.map((d, i) => Math.max(0, d - above![i])) : depths;
+    above = depths;
+    return { below, strength };
+  });
+  return { washes, hue: soft };
+}
+
+const channels = ['r', 'g', 'b'] as const;
+
+/** Half way between the usual tones and those that would cover as much of this pet. */
+function divideTones(L: Float32Array, within: Float32Array): number[] {
+  const inside: number[] = [];
+  for (let i = 0; i < L.length; i += 7) if (within[i] > 0.7) inside.push(L[i]);
+  if (inside.length < 40) return usual.map(([tone]) => tone);
+  const sorted = Float32Array.from(inside).toSorted();
+  const tones = usual.map(([tone, share]) => (share >= 1 ? tone : lerp(tone, sorted[Math.floor(share * (sorted.length - 1))], 0.6)));
+  // Washes that begin at nearly the same tone would be one.
+  for (let k = 2; k < tones.length; k++) tones[k] = Math.min(tones[k], tones[k - 1] - 0.08);
+  return tones;
+}
+
+/** Mean by weight around every place; far from any weight, the mean of all. */
+function drift(values: Float32Array, weight: Plane, sigma: number): Float32Array {
+  const { width, height } = weight;
+  const near = gauss(weight, sigma).data;
+  const weighted = values.map((value, i) => value * weight.data[i]);
+  let [sum, total] = [0, 1e-6];
+  for (let i = 0; i < weighted.length; i++) {
+    sum += weighted[i];
+    total += weight.data[i];
+  }
+  const mean = sum / total;
+  const blurred = gauss({ width, height, data: weighted }, sigma).data;
+  for (let i = 0; i < blurred.length; i++) blurred[i] = (blurred[i] + 0.004 * mean) / (near[i] + 0.004);
+  return blurred;
+}
+
+/** Optical density of a colour over white paper, kept finite for black. */
+export function densityOf(channel: number): number {
+  return -Math.log(clamp(channel, 0.04, 0.995));
+}
