@@ -26,10 +26,13 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
   const alpha = pet.alpha.data;
   const broad = blurWithin({ width, height, data: lab.L }, pet.alpha, 0.022 * pet.span);
   const { low, middle, high } = measureTone(lab.L, alpha);
-  // An underexposed pet comes up to the middle; one that is black by nature stays well below it.
-  const dim = smooth(0.24, 0.36, middle) * smooth(0.6, 0.48, middle);
+  // An underexposed pet comes up to the middle; one that is black or grey by nature, in a photo that has its lights,
+  // stays below it.
+  const underexposed = smooth(0.88, 0.72, measureLights(lab.L));
+  const dim = underexposed * smooth(0.24, 0.36, middle) * smooth(0.6, 0.48, middle);
   const target = (middle < 0.5 ? lerp(middle, 0.5, 0.42) : lerp(middle, 0.72, 0.35)) + 0.1 * dim;
-  const white = lerp(high, 0.97, 0.65);
+  // The sheen of dark fur is not white: stretched as far as a pale pet's lights, it would be a second coat.
+  const white = lerp(high, 0.97, lerp(0.38, 0.65, Math.max(underexposed, smooth(0.5, 0.82, high))));
   const black = lerp(low, 0.1, 0.5);
   const gamma = Math.log(clamp((target - black) / (white - black), 0.05, 0.95))
     / Math.log(clamp((middle - low) / (high - low), 0.05, 0.95));
@@ -51,7 +54,7 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
       const room = delta > 0 ? smooth(1.02, 0.7, exposed) : 1;
       let L = exposed + delta * lerp(1, fine, 0.75 * room);
       const lit = options.modelling * clamp(shade(relief, x, y, light), -1, 1);
-      L += 0.12 * lit * (0.45 + L) - 0.1 * options.modelling * below * L;
+      L += 0.12 * lit * (0.3 + L) - 0.1 * options.modelling * below * L;
       lab.L[i] = clamp(softShoulder(L), 0.015, 0.985);
       const own = neutralOf(original, lab.a[i], lab.b[i]);
       lab.a[i] *= own;
@@ -64,7 +67,7 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
       // A colour that is lifted out of the dark keeps its saturation, not its chroma.
       const lift = lerp(1, clamp(lab.L[i] / (original + 1e-3), 1, 1.4) ** 0.7, coloured);
       const gain = options.chroma * trusted * lift * lerp(1.12, 0.82, smooth(0.05, 0.2, chroma));
-      const cast = light.warmth * (0.012 + 0.03 * lit);
+      const cast = light.warmth * (0.01 + 0.018 * lit);
       lab.a[i] = lab.a[i] * gain + 0.3 * cast;
       lab.b[i] = lab.b[i] * gain + cast;
     }
@@ -83,6 +86,12 @@ function neutralOf(L: number, a: number, b: number): number {
 
 function softShoulder(L: number): number {
   return L < 0.9 ? L : 0.9 + 0.085 * (1 - Math.exp(-(L - 0.9) / 0.085));
+}
+
+/** 98th percentile of lightness in all of the photo that is seen. */
+function measureLights(L: Float32Array): number {
+  const sample = L.filter((_, i) => i % 11 === 0).toSorted();
+  return sample[Math.floor(0.98 * (sample.length - 1))];
 }
 
 /** 3rd, 50th and 97th percentile of lightness inside the pet. */
