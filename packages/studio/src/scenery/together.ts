@@ -25,17 +25,19 @@ function page(random: () => number, { x, y, width, height }: Opening, words: str
   const below = y + height;
   const middle = (below + 1250) / 2;
   const line = (gap: number, stroke: string, breadth: number): string => `<rect x="${x - gap}" y="${y - gap}" width="${width + 2 * gap}" height="${height + 2 * gap}" fill="none" stroke="${stroke}" stroke-width="${breadth}"/>`;
+  // Under a low photo the name and its leaves take the room there is.
+  const grow = Math.min(1.4, Math.max(1, (1250 - below) / 290));
   const spare = middle + 60 < below + 150 ? 0 : 1;
   const leaves = [
-    sprig(random, 150, middle + 6, 74, '#5f8a6a'), sprig(random, 850, middle + 6, -74, '#5f8a6a'),
+    sprig(random, 150, middle + 6, 74, '#5f8a6a', grow), sprig(random, 850, middle + 6, -74, '#5f8a6a', grow),
     ...(y > 200 ? [sprig(random, 330, y / 2 + 6, 82, '#c2703f'), sprig(random, 670, y / 2 + 6, -82, '#c2703f'), heart(500, y / 2, 26, '#cf5a4a')] : []),
-    ...(spare && 1250 - below > 300 ? [heart(500, middle + 96, 22, '#cf5a4a')] : []),
+    ...(spare && 1250 - below > 300 ? [heart(500, middle + 84 * grow + 12, 22 * grow, '#cf5a4a')] : []),
   ].join('');
   return {
     ground: `<rect x="${edge.left}" y="${edge.top}" width="${edge.width}" height="${edge.height}" fill="${paper}"/>`,
     mount: `<path fill-rule="evenodd" fill="${paper}" d="M${edge.left - 5} ${edge.top - 5}H${edge.right + 5}V1255H${edge.left - 5}Z M${x} ${y}V${below}H${x + width}V${y}Z"/>${line(4, '#2f4f4a', 9)}${line(22, '#d9a05a', 6)}
       <rect x="${edge.left + 26}" y="${edge.top + 26}" width="${edge.width - 52}" height="${edge.height - 52}" fill="none" stroke="#5f8a6a" stroke-width="7"/>${leaves}`,
-    lettering: handLetter(words, { x: 500, y: middle + 34, size: 118, width: 480, tracking: 0.01, fill: '#2f4038' }),
+    lettering: handLetter(words, { x: 500, y: middle + 34, size: 118 * Math.min(1.3, grow), width: 480, tracking: 0.01, fill: '#2f4038' }),
   };
 }
 
@@ -50,7 +52,7 @@ function arch(random: () => number, { x, y, width, height }: Opening, words: str
   let stars = '';
   for (let i = 0; i < 120 * frame.width; i++) {
     const [sx, sy] = [edge.left + 30 + (edge.width - 60) * random(), 30 + 1190 * random()];
-    const taken = (sx > x - 60 && sx < x + width + 60 && sy > y - 50 && sy < below + 60) || Math.abs(sy - middle) < 90;
+    const taken = (sx > x - 60 && sx < x + width + 60 && sy > y - 50 && sy < below + 60) || Math.abs(sy - middle) < 90 || (y > 280 && Math.abs(sy - y * 0.62) < 90 && Math.abs(sx - 500) < 330);
     if (!taken) stars += `<circle cx="${sx.toFixed(0)}" cy="${sy.toFixed(0)}" r="${(3 + 5 * random()).toFixed(1)}" fill="#e8c06a"/>`;
   }
   return {
@@ -58,9 +60,14 @@ function arch(random: () => number, { x, y, width, height }: Opening, words: str
     mount: `<path fill-rule="evenodd" fill="#234a44" d="M${edge.left - 5} ${edge.top - 5}H${edge.right + 5}V1255H${edge.left - 5}Z ${shape(0)}"/>${stars}
       <path d="${shape(7)}" fill="none" stroke="#e8c06a" stroke-width="14"/><path d="${shape(28)}" fill="none" stroke="#b9863c" stroke-width="5"/>
       <rect x="${edge.left + 28}" y="${edge.top + 28}" width="${edge.width - 56}" height="${edge.height - 56}" fill="none" stroke="#e8c06a" stroke-width="7"/>
-      ${sprig(random, 190, middle + 4, 76, '#8fb98a')}${sprig(random, 810, middle + 4, -76, '#8fb98a')}`,
+      ${y > 280 ? garland(random, y * 0.62 + 18) : ''}${sprig(random, 190, middle + 4, 76, '#8fb98a')}${sprig(random, 810, middle + 4, -76, '#8fb98a')}`,
     lettering: handLetter(words, { x: 500, y: middle + 30, size: 112, width: 470, tracking: 0.01, fill: '#f6e2b4' }),
   };
+}
+
+/** A heart between laurels, where a low photo leaves the mount's head bare. */
+function garland(random: () => number, y: number): string {
+  return sprig(random, 352, y, 80, '#8fb98a', 1.35) + sprig(random, 648, y, -80, '#8fb98a', 1.35) + heart(500, y, 40, '#d4614a');
 }
 
 /** The painting to its edges, with a ribbon across the foot. */
@@ -76,16 +83,16 @@ function sheetWide(words: string, sky: string, earth: string, frame: Frame): Mou
 }
 
 /** A brushed sprig: a stem and pairs of one-stroke leaves, with berries. */
-function sprig(random: () => number, x: number, y: number, degrees: number, fill: string): string {
+function sprig(random: () => number, x: number, y: number, degrees: number, fill: string, size = 1): string {
   let out = '<path d="M-2 62Q6 0 -1 -72L2 -72Q11 0 3 62Z"/>';
   for (let i = 0; i < 5; i++) {
     const at = 44 - i * 24;
-    const size = 44 - i * 5 + 6 * random();
+    const leaf = 44 - i * 5 + 6 * random();
     for (const way of [-1, 1]) {
-      out += `<path d="M0 ${at}Q${way * size * 0.35} ${at - size * 0.75} ${way * size} ${at - size * 0.6}Q${way * size * 0.75} ${at + size * 0.05} 0 ${at}Z" opacity="${way < 0 ? 1 : 0.8}"/>`;
+      out += `<path d="M0 ${at}Q${way * leaf * 0.35} ${at - leaf * 0.75} ${way * leaf} ${at - leaf * 0.6}Q${way * leaf * 0.75} ${at + leaf * 0.05} 0 ${at}Z" opacity="${way < 0 ? 1 : 0.8}"/>`;
     }
   }
-  return `<g transform="translate(${x} ${y}) rotate(${degrees})" fill="${fill}">${out}<g fill="#d4614a"><circle cx="-26" cy="52" r="7"/><circle cx="24" cy="58" r="6"/></g></g>`;
+  return `<g transform="translate(${x} ${y}) rotate(${degrees}) scale(${size})" fill="${fill}">${out}<g fill="#d4614a"><circle cx="-26" cy="52" r="7"/><circle cx="24" cy="58" r="6"/></g></g>`;
 }
 
 function heart(x: number, y: number, r: number, fill: string): string {

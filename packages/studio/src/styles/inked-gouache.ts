@@ -1,20 +1,12 @@
-import type { Pet } from '../compose/place-pet.ts';
-import { parseHex } from '../core/colour.ts';
-import { gauss } from '../core/filter.ts';
-import { luma, makePlane } from '../core/image.ts';
-import type { Plane, Rgb } from '../core/image.ts';
-import { clamp, smooth } from '../core/interpolate.ts';
-import { fractalNoise } from '../core/noise.ts';
-import { structureTensor } from '../core/tensor.ts';
+import type { Plane } from '../core/image.ts';
 import type { Costume } from '../costume/wear.ts';
-import { inkAmount, inkResponse } from '../paint/ink-lines.ts';
-import { paperTooth } from '../paint/paper.ts';
-import { readField } from '../paint/read-field.ts';
+import { drawInk, findLines } from '../paint/pen.ts';
+import type { Pen } from '../paint/pen.ts';
 import type { SceneLight } from '../paint/scene-light.ts';
 import { layOver, rasterise, rasteriseInBands } from '../paint/svg.ts';
 import { onFrame } from '../scenery/extend.ts';
-import type { Brief, RowMaker } from './brief.ts';
 import { planWidth } from './brief.ts';
+import type { Brief, RowMaker } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
 import { chalk, flattenTones } from './gouache.ts';
 
@@ -32,8 +24,6 @@ export interface InkedPage {
   ink: string;
 }
 
-interface Pen { line: Plane; contour: Plane }
-
 export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<RowMaker> {
   const { recipe, width } = brief;
   let pen: Pen | undefined;
@@ -48,7 +38,7 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
     flatten: 5,
     restyle: (scene, pet) => {
       // The last call is the finest field, and that is what the pen follows.
-      pen = drawPen(scene, pet, recipe.strokeScale, recipe.cameo !== null);
+      pen = findLines(scene, pet, (pet.span / planWidth) * Math.sqrt(recipe.strokeScale), recipe.cameo !== null);
       return flattenTones(scene, 9);
     },
     strokes: {
@@ -62,31 +52,13 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
     shadow: 0.25,
   });
   if (!pen) throw new Error('The page was never prepared');
-  const { line, contour } = pen;
-  await leaveOut(contour, onFrame(page.front, recipe));
-  const [r, g, b] = parseHex(page.ink);
+  const drawn = pen;
+  await leaveOut(drawn.contour, onFrame(page.front, recipe));
   const letters = page.lettering ? rasteriseInBands(onFrame(page.lettering, recipe), width, brief.height) : null;
   return async (y0, y1) => {
     const rows = await paintRows(y0, y1);
     chalk(rows, y0, width, recipe.seed);
-    const scale = line.width / width;
-    for (let y = 0, o = 0; y < rows.height; y++) {
-      for (let x = 0; x < width; x++, o++) {
-        const [u, v] = [(x + 0.5) / width, (y + y0 + 0.5) / width];
-        const at = readField.at(line.width, line.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5);
-        // The pen swells and runs a little dry on the paper's tooth.
-        const swell = fractalNoise(u * 14, v * 14, 2, recipe.seed + 41) - 0.5;
-        const fine = inkAmount(readField.value(line.data, at), 0.3 + 0.1 * swell, 7);
-        const edge = readField.value(contour.data, at);
-        const bold = smooth(0.34 - 0.16 * swell, 0.62 - 0.16 * swell, edge);
-        const dry = smooth(0.2, 0.42, paperTooth(u, v, recipe.seed + 2));
-        const ink = clamp(Math.max(fine * 0.85, bold)) * (0.74 + 0.2 * dry);
-        if (ink < 0.004) continue;
-        rows.r[o] += (r - rows.r[o]) * ink;
-        rows.g[o] += (g - rows.g[o]) * ink;
-        rows.b[o] += (b - rows.b[o]) * ink;
-      }
-    }
+    drawInk(rows, y0, recipe.seed, drawn, { ink: page.ink, strength: 1 });
     if (letters) layOver(rows, await letters(y0, y1));
     return rows;
   };
@@ -97,26 +69,4 @@ async function leaveOut(contour: Plane, front: string): Promise<void> {
   if (!front) return;
   const { alpha } = await rasterise(front, contour.width, 0, contour.height);
   for (let i = 0; i < contour.data.length; i++) contour.data[i] *= 1 - alpha.data[i];
-}
-
-/** Where forms meet (fine lines) and where the whole figure ends (a bold one). */
-function drawPen(scene: Rgb, pet: Pet, strokeScale: number, framed: boolean): Pen {
-  const { width, height } = scene;
-  const unit = (pet.span / planWidth) * Math.sqrt(strokeScale);
-  const tone = luma(scene);
-  const line = inkResponse(tone, structureTensor(scene, 2 * unit), { width: 1.15 * unit, sharpness: 14, flow: 4 * unit });
-  // Differences alone: a night sky is not ink.
-  for (let i = 0; i < tone.data.length; i++) line.data[i] += 0.5 - tone.data[i];
-  // A cameo has its frame instead of an outline.
-  if (framed) return { line, contour: makePlane(width, height) };
-  const soft = gauss(pet.alpha, 1.7 * unit).data;
-  const contour = makePlane(width, height);
-  // Where the outline is steep: fur that fades out slowly is not an edge, and would come out black.
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
-      const steep = Math.hypot(soft[i + 1] - soft[i - 1], soft[i + width] - soft[i - width]);
-      contour.data[i] = steep < 0.01 ? 0 : Math.min(1, 2.3 * unit * steep) * smooth(0.02, 0.5, pet.presence.data[i] + pet.alpha.data[i]);
-    }
-  }
-  return { line, contour };
 }

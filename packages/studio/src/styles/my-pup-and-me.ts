@@ -7,14 +7,18 @@ import { makePlane, toByte } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { lerp } from '../core/interpolate.ts';
 import { paperTooth } from '../paint/paper.ts';
+import { drawInk, findLines } from '../paint/pen.ts';
+import type { Pen } from '../paint/pen.ts';
+import { shadeWithPencil } from '../paint/pencil.ts';
 import { layOver, rasteriseInBands } from '../paint/svg.ts';
 import { onFrame } from '../scenery/extend.ts';
 import { petAt } from '../scenery/pet-at.ts';
 import { mountScene } from '../scenery/together.ts';
+import { planWidth, sheetPixels } from './brief.ts';
 import type { Brief, Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
 
-/** Two companions: the whole photo in warm gouache over oil, in a painted mount with a name lettered by brush. */
+/** Two companions: the whole photo as a keepsake in pale gouache, pen and coloured pencil, in a painted mount with a name lettered by brush. */
 export const paintMyPupAndMe: Painter = async (brief) => {
   const { recipe, photo, width, height } = brief;
   const window = wholeWindows[recipe.scene];
@@ -27,6 +31,7 @@ export const paintMyPupAndMe: Painter = async (brief) => {
     { radii: [16, 8.5, 4.8, 3, 1.9], relief: 0.5, weave: 0, chroma: 1.2 },
     { radii: [12, 6.5, 3.8, 2.3, 1.4], relief: 0.35, weave: 0, chroma: 1.1 },
   ][recipe.scene];
+  let pen: Pen | undefined;
   const paintRows = await paintCanvas({ ...brief, analysis: everything(brief.analysis) }, {
     backdrop: '',
     sign: scene.ground,
@@ -39,7 +44,11 @@ export const paintMyPupAndMe: Painter = async (brief) => {
     },
     tone: { chroma: look.chroma, modelling: 0, detail: 1.2 },
     flatten: 4,
-    restyle: (flat) => warm(flat),
+    restyle: (flat, pet) => {
+      // The last call is the finest field, and that is what the pen follows.
+      pen = findLines(flat, pet, pet.span / planWidth, true);
+      return warm(flat);
+    },
     strokes: {
       radii: look.radii, thresholds: [0, 0.035, 0.045, 0.055, 0.075], shortest: 2, longest: 8,
       lightJitter: 0.015, hueJitter: 0.1, streak: 0.04, opacity: 0.97, dry: 0.3, body: 0.7,
@@ -49,7 +58,11 @@ export const paintMyPupAndMe: Painter = async (brief) => {
     flowWeight: 0.3,
     finish: { face: 0.85, body: 0.7 },
     surface: { relief: look.relief, gloss: 0, weave: look.weave },
-    glaze: (rows, y0) => chalk(rows, y0, brief.width, recipe.seed),
+    glaze: (rows, y0) => {
+      if (pen) drawInk(rows, y0, recipe.seed, pen, { ink: sepia, strength: 0.8 });
+      shadeWithPencil(rows, y0, sheetPixels(width, recipe), recipe.seed, sepia);
+      chalk(rows, y0, width, recipe.seed);
+    },
     shadow: 0,
   });
   const letters = rasteriseInBands(onFrame(scene.lettering, recipe), width, height);
@@ -59,6 +72,9 @@ export const paintMyPupAndMe: Painter = async (brief) => {
     return rows;
   };
 };
+
+/** Of the pen and of the pencil. */
+const sepia = '#4a2c22';
 
 /** The same photo with all of it as the subject. */
 function everything(analysis: Analysis): Analysis {
@@ -80,9 +96,9 @@ function warm(flat: Rgb): Rgb {
   for (let i = 0; i < lab.L.length; i++) {
     const at = lab.L[i] * 8;
     const step = Math.floor(at);
-    lab.L[i] = lerp(lab.L[i], (step + 0.5 + (0.5 * Math.tanh((at - step - 0.5) * 7)) / Math.tanh(3.5)) / 8, 0.62) * 0.985 + 0.012;
-    lab.a[i] = 0.93 * lab.a[i] + 0.006 + 0.01 * (1 - lab.L[i]);
-    lab.b[i] = 0.93 * lab.b[i] + 0.014 + 0.024 * lab.L[i];
+    lab.L[i] = lerp(lab.L[i], (step + 0.5 + (0.5 * Math.tanh((at - step - 0.5) * 7)) / Math.tanh(3.5)) / 8, 0.62) * 0.86 + 0.125;
+    lab.a[i] = 0.93 * lab.a[i] + 0.004 + 0.005 * (1 - lab.L[i]);
+    lab.b[i] = 0.93 * lab.b[i] + 0.008 + 0.026 * lab.L[i];
   }
   return fromLab(lab);
 }

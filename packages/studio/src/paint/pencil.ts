@@ -1,0 +1,44 @@
+import { parseHex } from '../core/colour.ts';
+import type { Rgb } from '../core/image.ts';
+import { smooth } from '../core/interpolate.ts';
+import { fractalNoise, valueNoise } from '../core/noise.ts';
+import { paperTooth } from './paper.ts';
+
+/** Two layers of strokes, the second across the first where it is darker still: direction, tone below which, depth. */
+const layers = [{ angle: -0.95, below: 0.74, depth: 0.3 }, { angle: -0.3, below: 0.4, depth: 0.26 }];
+
+/** Strokes side by side in one sheet width. */
+const density = 118;
+
+/**
+ * Shades a band of rows with a coloured pencil, in place: strokes that lie side by side, follow the hand's swing, break
+ * on the tooth of the paper and stop where the tone is light. The same strokes at any size; `span` is pixels of one
+ * sheet width.
+ */
+export function shadeWithPencil(rows: Rgb, y0: number, span: number, seed: number, pencil: string): void {
+  const [r, g, b] = parseHex(pencil);
+  for (let y = 0, i = 0; y < rows.height; y++) {
+    for (let x = 0; x < rows.width; x++, i++) {
+      const [u, v] = [(x + 0.5) / span, (y + y0 + 0.5) / span];
+      const tone = 0.3 * rows.r[i] + 0.59 * rows.g[i] + 0.11 * rows.b[i];
+      if (tone > layers[0].below + 0.12) continue;
+      const tooth = smooth(0.3, 0.62, paperTooth(u, v, seed + 6));
+      for (const [k, { angle, below, depth }] of layers.entries()) {
+        const dark = smooth(below + 0.1, below - 0.16, tone);
+        if (dark <= 0) continue;
+        const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+        const swing = 0.9 * fractalNoise(u * 5, v * 5, 2, seed + 51 + k);
+        const across = (v * cos - u * sin) * density + swing * 3;
+        const along = (u * cos + v * sin) * 9;
+        const row = Math.floor(across);
+        // Each stroke has a pressure of its own, which swells along its length.
+        const press = smooth(0.12, 0.7, valueNoise(row * 3.7, along + row * 5.3, seed + 61 + k));
+        const line = smooth(0.5, 0.18, Math.abs(across - row - 0.5));
+        const amount = depth * dark * line * press * (0.45 + 0.55 * tooth);
+        rows.r[i] += (r - rows.r[i]) * amount;
+        rows.g[i] += (g - rows.g[i]) * amount;
+        rows.b[i] += (b - rows.b[i]) * amount;
+      }
+    }
+  }
+}
