@@ -49,7 +49,8 @@ const farTones: TreeTones = { shade: '#71837b', leaf: '#83917f', lit: '#a3a783',
 
 /**
  * Evening country after the old landscape masters: a river of light, a great tree to one side. What is far is pale, cool
- * and close in tone, what is near dark and warm; nothing is one flat colour.
+ * and close in tone, what is near dark and warm; nothing is one flat colour, and all of it is fused as by a badger brush,
+ * so that the sitter alone has edges.
  */
 function golden(seed: number, side: number): string {
   const random = makeRandom(seed * 31 + 5);
@@ -70,13 +71,16 @@ function golden(seed: number, side: number): string {
     </linearGradient><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${sun}" cy="690" r="560">
     <stop offset="0" stop-color="#fff6d8"/><stop offset=".3" stop-color="#fcd993" stop-opacity=".8"/>
     <stop offset="1" stop-color="#f0b060" stop-opacity="0"/></radialGradient>
-    ${['f', 'm', 'n'].map((id, i) => `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${['#b7bfae', '#b3a85e', '#9a7d38'][i]}"/><stop offset=".22" stop-color="${['#9fb0ae', '#8b8a4c', '#6b5728'][i]}"/><stop offset="1" stop-color="${['#c9c4a4', '#6a6a38', '#2e2413'][i]}"/></linearGradient>`).join('')}
+    ${['f', 'm', 'n'].map((id, i) => `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${['#b7bfae', '#b3a85e', '#7d7038'][i]}" stop-opacity="${[1, 1, 0][i]}"/><stop offset=".22" stop-color="${['#9fb0ae', '#8b8a4c', '#6b5728'][i]}"/><stop offset="1" stop-color="${['#c9c4a4', '#6a6a38', '#2e2413'][i]}"/></linearGradient>`).join('')}
+    <linearGradient id="nn" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#3a2e17" stop-opacity="0"/><stop offset=".6" stop-color="#3a2e17" stop-opacity=".9"/></linearGradient>
+    <filter id="fused" filterUnits="userSpaceOnUse" x="-60" y="-60" width="1120" height="1370"><feGaussianBlur stdDeviation="4.5"/></filter>
+    <filter id="melted" filterUnits="userSpaceOnUse" x="-60" y="-60" width="1120" height="1370"><feGaussianBlur stdDeviation="7"/></filter>
     <linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#ffe9b6"/><stop offset="1" stop-color="#a9b6ad"/></linearGradient></defs>
-    <rect width="1000" height="900" fill="url(#s)"/>${sky}${clouds(random, sun, side)}<rect width="1000" height="900" fill="url(#g)"/>
+    <g filter="url(#melted)"><rect x="-60" y="-60" width="1120" height="960" fill="url(#s)"/>${sky}${clouds(random, sun, side)}<rect width="1000" height="900" fill="url(#g)"/>
     ${distance}${grove(random, -30, 1030, 806, 34, hazeTones, side)}${plain}${grove(random, -30, 500 - side * 60, 828, 52, farTones, side)}
     ${river(random, sun, side)}${grove(random, 500 + side * 330 - 130, 500 + side * 330 + 330, 876, 118, midTones, side)}
-    ${near}${shade}${broadTree(random, { x: 500 - side * 400, foot: 1048, height: 900, lean: side * 0.25 }, nearTones, side)}
-    ${hills(random, 1130, 30, '#3a2e17')}${grass(random)}`;
+    </g><g filter="url(#fused)">${near}${shade}${broadTree(random, { x: 500 - side * 400, foot: 1048, height: 900, lean: side * 0.25 }, nearTones, side)}
+    ${hills(random, 1105, 30, 'url(#nn)')}${grass(random)}</g>`;
 }
 
 /** Bends towards the sun and takes its light, broken by ripples. */

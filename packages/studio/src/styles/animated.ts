@@ -1,4 +1,5 @@
 import type { Analysis } from '../analysis/types.ts';
+import { costumeCameo } from '../costume/cameo.ts';
 import { placePet } from '../compose/place-pet.ts';
 import type { Pet } from '../compose/place-pet.ts';
 import { placeWhiskers } from '../compose/place-whiskers.ts';
@@ -21,7 +22,7 @@ import { readField } from '../paint/read-field.ts';
 import { exposeDrawing, layLayer, readLayer } from '../paint/soft-layer.ts';
 import type { SoftLayer } from '../paint/soft-layer.ts';
 import { blurWithin, tonePet } from '../paint/tone-pet.ts';
-import { cameoRings } from '../scenery/cameo-frame.ts';
+import type { Ring } from '../scenery/cameo-frame.ts';
 import { cinemaScene } from '../scenery/cinema.ts';
 import type { CinemaScene } from '../scenery/cinema.ts';
 import { extended, onFrame } from '../scenery/extend.ts';
@@ -31,17 +32,28 @@ import { fieldWidth, sheetPixels } from './brief.ts';
 /** Smooth fields at the width where the character is worked out. */
 interface Character { lit: Rgb; outline: Plane; /** What it takes from the light of the ground, as a factor. */ dim: Plane; eyes: Eye[]; whiskers: PlacedWhisker[] }
 
+/** Lacquered wood of a cameo's frame, in each film's colours: a thing of the set, that grass and petals come before. */
+const lacquers: Lacquer[] = [
+  { edge: '#8a5620', body: '#e8a848', light: '#fff0b8' }, { edge: '#322a78', body: '#6a5cc0', light: '#d8ccff' }, { edge: '#b85680', body: '#f48fb2', light: '#ffe6f0' },
+];
+
+interface Lacquer { edge: string; body: string; light: string }
+
+/** One broad rounded moulding with a glint along its crest. */
+function lacqueredRings({ edge, body, light }: Lacquer): Ring[] {
+  return [[3, 18, '#1b120c'], [30, 46, body], [50, 8, edge], [14, 7, edge], [25, 6, light]];
+}
+
 /** A still from an animated film: large eyes, groomed fur, light that goes through ears and round edges, an open lens. */
 export const paintAnimated: Painter = async (brief) => {
   const { recipe, width, height } = brief;
-  const scene = cinemaScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1);
+  const side = recipe.light.x < 0 ? -1 : 1;
+  const scene = cinemaScene(recipe.scene, recipe.seed, side);
   const character = shapeCharacter(brief, scene);
   brief.report('Opening the lens', 0.8);
   const size = { width, height, span: sheetPixels(width, recipe) };
   const back = await exposeDrawing(extended(scene.back, recipe), size);
-  const front = await exposeDrawing(
-    recipe.cameo ? onFrame(cameoRings(brief.composed.cameo, [[2, 26, '#fff8e8'], [18, 6, scene.keyRim]]), recipe) : extended(scene.front, recipe), size,
-  );
+  const front = await exposeDrawing(onFrame(costumeCameo(brief.composed.cameo, lacqueredRings(lacquers[recipe.scene]), '', { side }), recipe) + extended(scene.front, recipe), size);
   return (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
     setStage(rows, y0, back, character, brief.check);
