@@ -37,6 +37,7 @@ test('every public screen says what the specification quotes, and is accessible 
     page,
     browser,
     shop,
+    note: recording.note,
     look: async (screen) => {
       violations.push(...(await findViolations(page)).map((violation) => `${screen}, ${violation}`));
     },

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /** Something that a page did: said, named, stored, waited for or asked. */
-export type Kind = 'text' | 'test-id' | 'label' | 'link' | 'anchor' | 'timer' | 'local' | 'session' | 'call' | 'event' | 'alert';
+export type Kind = 'payload' | 'colour' | 'text' | 'test-id' | 'label' | 'link' | 'anchor' | 'timer' | 'local' | 'session' | 'call' | 'event' | 'alert';
 
 export interface Recording {
+  /** Something that the walk itself has looked at. */
+  note(screen: string, kind: Kind, what: string): void;
   /** Everything of a kind that happened on a screen, e.g. '/app?step=style'; '*' is any. */
   of(screen: string, kind: Kind): readonly string[];
 }
@@ -17,15 +19,32 @@ export async function record(page: Page): Promise<Recording> {
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/api/')) return;
-    hear(screenOf(page.url()), 'call', `${request.method()} ${pathname}`);
+    const call = `${request.method()} ${pathname}`;
+    hear(screenOf(page.url()), 'call', call);
+    for (const name of namesIn(request.postData())) hear(screenOf(page.url()), 'payload', `${call} ${name}`);
   });
   page.on('dialog', (dialog) => {
     hear(screenOf(page.url()), 'alert', dialog.message());
     void dialog.accept();
   });
   return {
+    note: hear,
     of: (screen, kind) => lines.filter((line) => line.kind === kind && (screen === '*' || line.screen === screen)).map(({ what }) => what),
   };
+}
+
+/** What a JSON payload gives a name to, one level down too; nothing for what is none. */
+function namesIn(payload: string | null): string[] {
+  try {
+    const body: unknown = JSON.parse(payload ?? '');
+    const within = Object.entries(body as object).flatMap(([name, value]: [string, unknown]) => {
+      const [first] = Array.isArray(value) ? (value as unknown[]) : [value];
+      return typeof first === 'object' && first !== null ? Object.keys(first).map((inner) => `${name}.${inner}`) : [];
+    });
+    return [...Object.keys(body as object), ...within];
+  } catch {
+    return [];
+  }
 }
 
 function screenOf(address: string): string {
@@ -86,6 +105,7 @@ function listen(): void {
   const store: unknown = Reflect.get(Storage.prototype, 'setItem');
   Storage.prototype.setItem = function setItem(key, value) {
     hear(this === sessionStorage ? 'session' : 'local', key);
+    if (value.length < 40) hear(this === sessionStorage ? 'session' : 'local', `${key}=${value}`);
     Reflect.apply(store as (key: string, value: string) => void, this, [key, value]);
   };
 }

@@ -12,6 +12,9 @@ const gridStyleIds = [
 
 const event = (screen: string, happened: object) => JSON.stringify({ event: happened, screen });
 
+const carries = (call: string, names: string): string[] => names.split(' ').map((name) => `${call} ${name}`);
+const lineOfItems = 'items.key items.productType items.productSize items.productMaterial items.price items.quantity items.title';
+
 /**
  * The public part of the specification: every quoted string, test id, toast, waiting time, storage key, call and event,
  * by the screen where it has to appear ('*' is any). Texts, labels and alerts have to be contained in something that
@@ -93,6 +96,7 @@ export const checklist: Readonly<Record<string, Expected>> = {
     'test-id': ['button-retry-generation'],
     timer: ['1500'],
     call: ['POST /api/generate-artwork'],
+    payload: carries('POST /api/generate-artwork', 'imageUrl style petName petBreed'),
     local: ['currentArtworkId', 'artworkId', 'artworkImageUrl'],
   },
   '/app?step=products': {
@@ -107,6 +111,7 @@ export const checklist: Readonly<Record<string, Expected>> = {
       'Unable to process payment: No checkout URL received from server. Please try again.',
     ],
     call: ['POST /api/create-checkout-session'],
+    payload: carries('POST /api/create-checkout-session', `artworkId selectedVariation items ${lineOfItems}`),
     local: ['cartItems'],
   },
   '/app?step=cart': {
@@ -122,6 +127,7 @@ export const checklist: Readonly<Record<string, Expected>> = {
       'Setting up payment...', 'No items in cart', 'Complete Order', 'Processing...', 'Payment Failed', 'Tattoo Style', '8x10 inches',
     ],
     call: ['POST /api/create-payment-intent'],
+    payload: carries('POST /api/create-payment-intent', 'amount'),
     local: ['currentPaymentIntentSecret', 'shippingInfo'],
   },
   '/success': {
@@ -133,16 +139,28 @@ export const checklist: Readonly<Record<string, Expected>> = {
       'Download Failed', 'Unable to download artwork. Please try again.', 'Download Started',
     ],
     call: ['POST /api/orders', 'GET /api/checkout-session/', 'POST /api/orders/update-email', 'GET /api/download/artwork/'],
-    local: ['auth_redirect'],
+    payload: [
+      ...carries('POST /api/orders', `artworkId items totalAmount stripePaymentIntentId shippingAddress ${lineOfItems}`),
+      ...carries('POST /api/orders', 'shippingAddress.firstName shippingAddress.lastName shippingAddress.email shippingAddress.address'),
+      ...carries('POST /api/orders', 'shippingAddress.city shippingAddress.state shippingAddress.zipCode'),
+      ...carries('POST /api/orders/update-email', 'orderId email'),
+    ],
+    local: ['auth_redirect', 'auth_redirect=/orders'],
   },
   '/orders': {
     text: [
       'Sign In Required', 'Sign In', 'No Orders Yet', 'Your Orders', 'No Image', 'Download High-Res', 'Track Package',
-      'Pending', 'Shipped', 'Cancelled', 'Profile', 'My Orders', 'Sign Out',
+      'Pending', 'Sent initial email', 'Being fulfilled', 'Shipped', 'Completed', 'Cancelled', 'Profile', 'My Orders', 'Sign Out',
+      '$26.54', 'Tattoo Style', '9400100000000000000000',
     ],
+    label: ['Loading your orders'],
+    colour: ['completed green', 'shipped blue', 'being fulfilled purple', 'sent initial email indigo', 'pending yellow', 'cancelled red'],
     call: ['GET /api/orders'],
   },
-  '/dashboard': { text: ['My Orders', 'Track Order', 'Back to App', 'Create New Art'] },
+  '/dashboard': {
+    text: ['My Orders', 'Track Order', 'Back to App', 'Create New Art', '$26.54', 'Pending', 'Shipped', 'No Image'],
+    call: ['GET /api/orders'],
+  },
 };
 
 /** What this walk cannot meet, and why; each must still be in the shop's own code. */

@@ -2,8 +2,10 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { drawPhoto } from '../../journey/photo.ts';
 import type { ShopProcess } from '../../journey/shop-process.ts';
 import { fillAddress, payWithCard } from '../journey-steps.ts';
-import { openMail } from '../mailbox.ts';
+import { readCode } from '../mailbox.ts';
 import { expect } from '../shop-test.ts';
+import type { Recording } from './recorder.ts';
+import { seeOrders } from './see-orders.ts';
 import { seeTheDoors, seeTheFront } from './see-the-front.ts';
 
 /** Called on every screen and dialog of the shop; may resize the window and change the theme, and leaves all else alone. */
@@ -14,6 +16,8 @@ export interface Walk {
   readonly browser: Browser;
   readonly shop: ShopProcess;
   readonly look: Look;
+  /** Writes down what no recorder sees. */
+  readonly note?: Recording['note'];
 }
 
 /** One visitor, one photo, one painted artwork, one order: every public screen in the order of the journey. */
@@ -27,7 +31,7 @@ export async function walkShop(walk: Walk): Promise<void> {
   await watchPainting(walk);
   await chooseProduct(walk);
   await pay(walk);
-  await comeBack(walk);
+  await seeOrders(walk);
   await seeTheGallery(walk);
 }
 
@@ -39,10 +43,7 @@ async function signIn({ page, browser, shop, look }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Email Me a Link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
   await look('sign-in-code');
-  const mail = await openMail(browser, shop, 'wanda@example.com', /sign-in code/);
-  const letter = await mail.frameLocator('iframe').locator('body').innerText();
-  await mail.context().close();
-  await page.getByLabel('Six-digit code').fill(/^\s*(\d{6})\s*$/m.exec(letter)?.[1] ?? '');
+  await page.getByLabel('Six-digit code').fill(await readCode(browser, shop, 'wanda@example.com'));
   await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
   await look('orders-empty');
   await page.getByRole('button', { name: 'Profile' }).click();
@@ -227,25 +228,6 @@ async function takeTheFile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In to Track Order' }).click();
   await page.waitForURL(/sign-in|orders/);
   await page.unroute('**/api/auth/user');
-}
-
-/** The order as it is, then on its way and with its picture lost. */
-async function comeBack({ page, look }: Walk): Promise<void> {
-  await page.goto('/orders');
-  await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeVisible();
-  await page.route('**/api/orders*', async (route) => {
-    const orders = await (await route.fetch()).json();
-    const [order] = orders;
-    const shipped = { ...order, status: 'shipped', trackingNumber: '9400100000000000000000' };
-    await route.fulfill({ json: [order, { ...shipped, id: `${order.id.slice(0, -1)}x` }, { ...order, artwork: null, artworkId: null, status: 'cancelled', id: `${order.id.slice(0, -1)}y` }] });
-  });
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Track Package' })).toBeVisible();
-  await look('orders');
-  await page.goto('/dashboard');
-  await expect(page.getByText('Track Order').first()).toBeVisible();
-  await look('dashboard');
-  await page.unrouteAll({ behavior: 'wait' });
 }
 
 async function seeTheGallery({ page, shop, look }: Walk): Promise<void> {

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { orderStatuses, type OrderView } from '../../../src/features/orders/contract.ts';
+import { expect } from '../shop-test.ts';
+import type { Walk } from './walk-shop.ts';
+
+/** Degrees of the colour wheel that go by a name. */
+const hues = { red: [0, 25], yellow: [40, 65], green: [90, 160], blue: [195, 222], indigo: [223, 255], purple: [265, 310] } as const;
+
+/** The list of orders while it comes, when it does not, and with an order in every status; then the wall, and one order. */
+export async function seeOrders({ page, look, note }: Walk): Promise<void> {
+  await page.route('**/api/orders*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/orders');
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await look('orders-error');
+  await page.unroute('**/api/orders*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.route('**/api/orders*', async (route) => {
+    const [order]: OrderView[] = await (await route.fetch()).json();
+    await route.fulfill({ json: inEveryStatus(order) });
+  });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Track Package' })).toHaveCount(1);
+  for (const status of orderStatuses) note?.('/orders', 'colour', `${status} ${await colourOf(page, status)}`);
+  await look('orders');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Track Order' })).toHaveCount(orderStatuses.length);
+  await look('dashboard');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await page.getByRole('link', { name: 'Track Order' }).click();
+  await expect(page.getByRole('heading', { name: 'How far it is' })).toBeVisible();
+  await look('order');
+}
+
+/** The shipped one can be followed, and the cancelled one has lost its picture. */
+function inEveryStatus(order: OrderView): OrderView[] {
+  return orderStatuses.map((status, index) => ({
+    ...order,
+    status,
+    id: `${order.id.slice(0, -1)}${index}`,
+    ...(status === 'shipped' && { trackingNumber: '9400100000000000000000' }),
+    ...(status === 'cancelled' && { artwork: null, artworkId: null }),
+  }));
+}
+
+/** By what name the ground of a status badge goes. */
+async function colourOf(page: Page, status: string): Promise<string> {
+  const badge = page.getByRole('main').getByText(status, { exact: false }).and(page.locator('span')).first();
+  const [red, green, blue] = await badge.evaluate((element) => {
+    const pixel = new OffscreenCanvas(1, 1).getContext('2d')!;
+    pixel.fillStyle = getComputedStyle(element).backgroundColor;
+    pixel.fillRect(0, 0, 1, 1);
+    return [...pixel.getImageData(0, 0, 1, 1).data];
+  });
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  const sector = most === red ? ((green - blue) / range + 6) % 6 : most === green ? (blue - red) / range + 2 : (red - green) / range + 4;
+  const hue = sector * 60;
+  return Object.entries(hues).find(([, [from, to]]) => hue >= from && hue <= to)?.[0] ?? `${Math.round(hue)} degrees`;
+}
