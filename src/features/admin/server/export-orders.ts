@@ -5,7 +5,7 @@ import { wishOf } from './list.ts';
 import { presentAll } from './present.ts';
 
 /** Orders in memory at once: few enough that the embedded database, which is this process, lets others in between. */
-const batch = 200;
+const batch = 500;
 
 type Cell = string | number | boolean | null | undefined;
 

@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { codeOf } from '../src/features/accounts/server/sign-in-secrets.ts';
+import { adminPaths, listHeaders } from '../src/features/admin/contract.ts';
+import { prints } from '../src/features/artworks/server/tables.ts';
+import type { Db } from '../src/platform/db/database.ts';
+import { openEmbedded } from '../src/platform/db/embedded.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { createLogger } from '../src/platform/log.ts';
+import { insertArtwork } from '../tests/factories/artworks.ts';
+import { insertHistory } from '../tests/factories/order-history.ts';
+import { startShopProcess, type ShopProcess } from '../tests/journey/shop-process.ts';
+import { Visitor } from '../tests/journey/visitor.ts';
+import { percentile } from './load.ts';
+import { report, seconds } from './report.ts';
+import { benchSecret, openServerShop } from './server-shop.ts';
+
+/**
+ * What the owner waits for, over HTTP: lists, filters, searches, figures, charts and the export, with a million orders
+ * on server Postgres and with twenty thousand on the embedded database.
+ */
+const sizes = { server: 1_000_000, embedded: 20_000 };
+const samples = 8;
+
+await benchServer();
+await benchEmbedded();
+
+async function benchServer(): Promise<void> {
+  const opened = await openServerShop('admin');
+  try {
+    const { db } = opened.database;
+    // Built over what is there in one go, as for any table that is filled at once.
+    await db.execute('drop index if exists orders_search');
+    const filling = await seconds(() => fill(db, sizes.server));
+    await db.execute(`set maintenance_work_mem = '256MB'`);
+    const indexing = await seconds(() => db.execute('create index orders_search on orders using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256)'));
+    await db.execute('vacuum (analyze)');
+    report({ name: 'a million orders made up', value: filling + indexing, unit: 's', atMost: 180, beside: `index of the search ${indexing.toFixed(0)} s, ${load()}` });
+    const admin = await signIn(opened.shop);
+    await measure('1,000,000 on server Postgres', opened.shop, admin, await namesOf(db));
+    await exportAll(opened.shop, admin);
+    await writeOrders(db);
+  } finally {
+    await opened.dispose();
+  }
+}
+
+async function benchEmbedded(): Promise<void> {
+  const names: Query[] = [];
+  const shop = await startShopProcess({ APP_SECRET: benchSecret, LOG_LEVEL: 'warn', ROLE: 'all' }, async (dataDir) => {
+    const database = await openEmbedded(join(dataDir, 'db'), createLogger('silent'));
+    await migrate(database);
+    await fill(database.db, sizes.embedded);
+    await database.db.execute('vacuum (analyze)');
+    names.push(...(await namesOf(database.db)));
+    await database.close();
+  });
+  try {
+    const admin = await signIn(shop);
+    const waits: number[] = [];
+    const watch = setInterval(() => {
+      const begun = performance.now();
+      void fetch(`${shop.url}/healthz`).then(() => waits.push(performance.now() - begun));
+    }, 20);
+    await measure('20,000 on the embedded database', shop, admin, names);
+    clearInterval(watch);
+    report({ name: 'another request meanwhile, 20,000 embedded: longest wait', value: Math.max(...waits), unit: 'ms', atMost: 100, beside: `p99 ${percentile(waits, 0.99).toFixed(0)} ms of ${waits.length}, ${load()}` });
+  } finally {
+    await shop.dispose();
+  }
+}
+
+type Query = readonly [what: string, path: string];
+type Admin = Readonly<Record<string, string>>;
+
+async function fill(db: Db, orders: number): Promise<void> {
+  const artworkIds: string[] = [];
+  const at = new Date();
+  for (let index = 0; index < 500; index++) {
+    const artworkId = await insertArtwork(db, 'vis_bench');
+    artworkIds.push(artworkId);
+    const status = index === 7 ? ('failed' as const) : index === 8 ? ('queued' as const) : ('done' as const);
+    await db.insert(prints).values([0, 1, 2].map((variation) => ({ id: `prn_${index}_${variation}`, artworkId, variation, width: 4_800, height: 6_000, status, key: `${index}`, createdAt: at })));
+  }
+  await insertHistory(db, { orders, until: at, artworkIds, bothModes: true });
+}
+
+/** Searches for what is really there, near and far, and for what is not. */
+async function namesOf(db: Db): Promise<Query[]> {
+  const { rows } = await db.execute<{ id: string; first: string; last: string; email: string; parcel: string | null }>(sql`
+    select id, customer_first_name as first, customer_last_name as last, customer_email as email, tracking_number as parcel
+    from orders tablesample bernoulli (1) where tracking_number is not null order by md5(id) limit ${samples}`);
+  const search = (what: string, q: string): Query => [`search by ${what}`, `${adminPaths.orders}?${new URLSearchParams({ q }).toString()}`];
+  return [
+    ...rows.flatMap(({ id, first, last, email, parcel }) => [
+      search('name', last),
+      search('name', `${first} ${last}`),
+      search('e-mail', email),
+      search('e-mail', email.slice(0, email.indexOf('@') - 2)),
+      search('id fragment', id.slice(-8)),
+      search('id fragment', id.slice(9, 13)),
+      search('tracking number', parcel!),
+      search('tracking number', parcel!.slice(-9)),
+    ]),
+    ...['%', '_', "' or 1", '🐾', 'nobody at all', 'ab', '@example.com', '9400'].map((q) => search('odd words', q)),
+  ];
+}
+
+async function measure(where: string, shop: ShopProcess, admin: Admin, searches: readonly Query[]): Promise<void> {
+  const list = (query: string): string => `${adminPaths.orders}?${query}`;
+  const filters = ['status=pending', 'status=completed', 'status=cancelled', 'mode=live', 'mode=test&status=shipped', 'imported=true', 'review=waiting', 'print=failed', 'print=being+made', 'print=ready', 'page=20'];
+  const queries: Query[] = [
+    ...repeat('first page', [list('pageSize=50')]),
+    ...repeat('filter', filters.map(list)),
+    ...searches,
+    ...repeat('figures', [`${adminPaths.summary}?mode=live`, `${adminPaths.summary}?mode=test`]),
+    ...repeat('charts', [`${adminPaths.charts}?mode=live&days=30`, `${adminPaths.charts}?mode=live&days=366`]),
+  ];
+  const taken = new Map<string, number[]>();
+  const slowest = new Map<string, [number, string]>();
+  // Once through everything first, as a shop that has been open for a while. An admin is let through 600 times a minute.
+  for (const [index, [what, path]] of [...queries, ...queries].entries()) {
+    if (index === queries.length) {
+      taken.clear();
+      slowest.clear();
+    }
+    const begun = performance.now();
+    const answer = await fetch(new URL(path, shop.url), { headers: admin });
+    const body = await answer.text();
+    const time = performance.now() - begun;
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} ${body}`);
+    if (path.startsWith(`${adminPaths.orders}?`) && answer.headers.get(listHeaders.total) === null) throw new Error(`${path} counts nothing`);
+    taken.set(what, [...(taken.get(what) ?? []), time]);
+    if (time > (slowest.get(what)?.[0] ?? 0)) slowest.set(what, [time, path]);
+  }
+  for (const [what, times] of taken) {
+    const [worst, path] = slowest.get(what)!;
+    const limit = where.startsWith('1') && (what === 'figures' || what === 'charts') ? 150 : 100;
+    const beside = `p50 ${percentile(times, 0.5).toFixed(0)} ms, longest ${worst.toFixed(0)} ms (${decodeURIComponent(path.replace(adminPaths.orders, ''))}), ${load()}`;
+    report({ name: `${what}, ${where}: p95`, value: percentile(times, 0.95), unit: 'ms', atMost: limit, beside });
+  }
+}
+
+function repeat(what: string, paths: readonly string[]): Query[] {
+  return Array.from({ length: samples }, () => paths.map((path): Query => [what, path])).flat();
+}
+
+async function exportAll(shop: ShopProcess, admin: Admin): Promise<void> {
+  const before = memoryOf(shop.pid());
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, memoryOf(shop.pid()))), 50);
+  let bytes = 0;
+  const taken = await seconds(async () => {
+    const answer = await fetch(new URL(adminPaths.exportOrders, shop.url), { headers: admin });
+    for await (const piece of answer.body!) bytes += piece.length;
+  });
+  clearInterval(watch);
+  const beside = `${before.toFixed(0)} MB before, ${(bytes / 1e6).toFixed(0)} MB written in ${taken.toFixed(0)} s, ${load()}`;
+  report({ name: 'export of a million orders: memory it takes', value: most - before, unit: 'MB', atMost: 150, beside });
+}
+
+/** What search and tallies cost whoever places an order: the same rows without them, in turns. */
+async function writeOrders(db: Db): Promise<void> {
+  const write = async (count: number): Promise<number> => {
+    const taken = await seconds(async () => {
+      for (let index = 0; index < count; index++) {
+        await db.execute(sql`
+          insert into orders (id, owner, payment, mode, status, subtotal, tax, shipping, total, customer_email, customer_first_name, customer_last_name, created_at, updated_at)
+          values ('ord_' || md5(random()::text), 'vis_bench', 'pi_' || md5(random()::text), 'test', 'pending', 1995, 160, 499, 2654,
+            md5(random()::text) || '@example.com', 'Nora', 'Lindqvist', now(), now())`);
+      }
+    });
+    return (1_000 * taken) / count;
+  };
+  await write(200);
+  const kept = await write(600);
+  await db.execute('drop index orders_search');
+  await db.execute('alter table orders disable trigger user');
+  const bare = await write(600);
+  report({ name: 'writing an order over writing it unsearched and untallied', value: kept / bare, unit: 'x', atMost: null, beside: `${kept.toFixed(2)} against ${bare.toFixed(2)} ms, ${load()}` });
+}
+
+async function signIn(shop: ShopProcess): Promise<Admin> {
+  const visitor = new Visitor(shop);
+  await visitor.request('/api/auth/user');
+  const { requestId } = await (await visitor.post('/api/auth/sign-in', { email: 'admin@example.com' })).json();
+  const entered = await visitor.post('/api/auth/sign-in/code', { requestId, code: codeOf({ config: { appSecret: benchSecret } }, requestId) });
+  if (entered.status !== 200) throw new Error(`not signed in: ${entered.status}`);
+  return { cookie: visitor.cookies() };
+}
+
+/** Megabytes that a process holds (Linux). */
+function memoryOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
+}
+
+function load(): string {
+  return `load ${loadavg()[0].toFixed(1)}`;
+}
