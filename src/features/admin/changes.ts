@@ -124,6 +124,10 @@ export const reviewRequest = z.discriminatedUnion('decision', [
 ]);
 export type ReviewRequest = z.infer<typeof reviewRequest>;
 
+/** GET and PUT /api/admin/review-hold: while it is on, no order is handed on before its pictures were approved. */
+export const reviewHold = z.object({ held: z.boolean() });
+export type ReviewHold = z.infer<typeof reviewHold>;
+
 /** GET and PUT /api/admin/pause: while it is on, nobody can begin to pay, and what is paid becomes an order. */
 export const pauseState = z.object({ paused: z.boolean(), /** Told to buyers. */ message: z.string().max(300) });
 export type PauseState = z.infer<typeof pauseState>;

@@ -63,6 +63,7 @@ export {
   refundAnswer,
   refundRequest,
   resendAnswer,
+  reviewHold,
   reviewRequest,
   shippingAddressRequest,
   statusRequest,
@@ -75,6 +76,7 @@ export {
   type MissingOrder,
   type PauseState,
   type ReconcileAnswer,
+  type ReviewHold,
   type ReviewRequest,
   type UploadedArtwork,
 } from './changes.ts';

@@ -15,6 +15,7 @@ export const adminPaths = {
   charts: `${adminRoot}/charts`,
   notices: `${adminRoot}/notices`,
   pause: `${adminRoot}/pause`,
+  reviewHold: `${adminRoot}/review-hold`,
 
   uploadArtwork: (artworkId: string) => `${adminRoot}/upload-artwork/${artworkId}`,
   status: (orderId: string) => `${adminRoot}/orders/${orderId}/status`,

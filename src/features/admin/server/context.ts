@@ -9,3 +9,6 @@ export type AdminContext = OrdersContext &
   Pick<CheckoutContext, 'gateway' | 'shopId'> & {
     readonly config: Pick<Config, 'adminEmails' | 'publicUrl' | 'appSecret' | 'mail' | 'mode' | 'timezone' | 'claims'>;
   };
+
+/** What doing what the panel asks for takes. */
+export type ActingContext = AdminContext & CheckoutContext & { readonly config: Pick<Config, 'shopName' | 'supportEmail'> };

@@ -1,10 +1,14 @@
 import type { App } from '../../../platform/http/app.ts';
-import type { AdminContext } from './context.ts';
+import { registerChangingRoutes } from './changing-routes.ts';
+import type { ActingContext } from './context.ts';
 import { guardAdminRoutes } from './guard.ts';
+import { registerMoneyRoutes } from './money-routes.ts';
 import { registerReadingRoutes } from './reading-routes.ts';
 
 /** Everything of the admin panel, behind its guard. What changes something is registered beside what is read. */
-export function registerAdminRoutes(app: App, context: AdminContext): void {
+export function registerAdminRoutes(app: App, context: ActingContext): void {
   guardAdminRoutes(app, context);
   registerReadingRoutes(app, context);
+  registerChangingRoutes(app, context);
+  registerMoneyRoutes(app, context);
 }

@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
+import { downloadOnly } from '../../../tests/factories/carts.ts';
+import { signIn } from '../../../tests/factories/customer.ts';
+import { insertOrder } from '../../../tests/factories/orders.ts';
+import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { outbox } from '../../platform/outbox/tables.ts';
+import { orderMails } from '../orders/server/compose-mails.ts';
+import { orders } from '../orders/server/tables.ts';
+import { adminPaths, type AdminOrder, type AdminOrderDetail, type Changed } from './contract.ts';
+
+const admin = 'admin@example.com';
+
+eachDatabase((_kind, open) => {
+  let shop: PayingShop;
+  let panel: TestBrowser;
+  /** A moment later whenever somebody looks, so that what happened first is known. */
+  let now = Date.UTC(2026, 2, 2, 15);
+  beforeAll(async () => {
+    shop = await createPayingShop(await open(), () => new Date((now += 1)));
+    panel = shop.browser();
+    await signIn(shop, panel, admin);
+  });
+  afterAll(() => shop.close());
+
+  const placed = async (digital = false): Promise<string> => {
+    const buyer = await createBuyer(shop);
+    if (!digital) {
+      const payment = await buyer.open();
+      await buyer.confirm(payment);
+      return (await buyer.place(payment.id, { shippingAddress: noraAddress })).json().id;
+    }
+    const { artworkId } = buyer;
+    const wish = { artworkId, selectedVariation: 0, items: [downloadOnly(artworkId)] };
+    const { sessionId } = (await buyer.browser.post('/api/create-checkout-session', wish)).json();
+    await shop.gateway.payHostedPage(sessionId);
+    return (await buyer.place(sessionId)).json().id;
+  };
+  const detail = async (id: string) => (await panel.get(adminPaths.order(id))).json<AdminOrderDetail>();
+  const patch = (id: string, payload: object) => panel.request({ method: 'PATCH', url: adminPaths.status(id), payload });
+  const put = (url: string, payload: object) => panel.request({ method: 'PUT', url, payload });
+
+  test('every change has its place in the history: who, what, before and after', async () => {
+    const id = await placed();
+    const shipped = await patch(id, { status: 'shipped' });
+    expect(shipped.json<Changed>()).toMatchObject({ message: expect.stringContaining('shipped'), order: { status: 'shipped', version: 2 } });
+    const changes: [string, object][] = [
+      [adminPaths.updateCustomerEmail, { orderId: id, email: ' Mum@Example.com ' }],
+      [adminPaths.updateShippingAddress, { orderId: id, shippingAddress: { city: 'Salem', state: 'OR', firstName: '<b>Nora</b>' } }],
+      [adminPaths.updateTrackingUrl, { orderId: id, trackingUrl: 'https://parcel.example/1', trackingNumber: ' 9400 ' }],
+    ];
+    for (const [path, payload] of changes) expect((await panel.post(path, payload)).statusCode, path).toBe(200);
+    // What is there already is no change.
+    for (const [path, payload] of changes) expect((await panel.post(path, payload)).json<Changed>().order.version, path).toBe(5);
+    const { order, events } = await detail(id);
+    expect(order).toMatchObject({
+      customerEmail: 'mum@example.com',
+      shippingAddress: { city: 'Salem', address: '418 Maple Street' },
+      customerFirstName: '<b>Nora</b>',
+      trackingUrl: 'https://parcel.example/1',
+      trackingNumber: '9400',
+    });
+    expect(events.filter(({ actor }) => actor === admin).map(({ kind, details }) => [kind, details])).toEqual([
+      ['set by admin', { from: 'pending', to: 'shipped' }],
+      ['e-mail changed', { before: { customerEmail: 'nora@example.com' }, after: { customerEmail: 'mum@example.com' } }],
+      ['address changed', expect.objectContaining({ before: expect.objectContaining({ customerFirstName: 'Nora' }) })],
+      ['tracking changed', { before: { trackingNumber: null, trackingUrl: null }, after: { trackingNumber: '9400', trackingUrl: 'https://parcel.example/1' } }],
+    ]);
+    expect((await panel.post(adminPaths.updateTrackingUrl, { orderId: id, trackingUrl: '' })).json<Changed>().order).toMatchObject({ trackingUrl: null, trackingNumber: '9400' });
+  });
+
+  test('the second of two admins is told, and sees the order as the first has left it', async () => {
+    const id = await placed();
+    const { version } = (await detail(id)).order;
+    const both = await Promise.all([patch(id, { status: 'shipped', version }), patch(id, { status: 'completed', version })]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]));
+    const won = both.find(({ statusCode }) => statusCode === 200)!.json<Changed>().order;
+    const lost = both.find(({ statusCode }) => statusCode === 409)!.json<{ userMessage: string; order: AdminOrder }>();
+    expect(lost).toMatchObject({ userMessage: expect.stringContaining('Somebody else'), order: { status: won.status, version: won.version } });
+    for (const [path, payload] of [
+      [adminPaths.updateCustomerEmail, { email: 'late@example.com' }],
+      [adminPaths.updateShippingAddress, { shippingAddress: { city: 'Late' } }],
+      [adminPaths.updateTrackingUrl, { trackingNumber: 'late' }],
+      [adminPaths.sendConfirmation, { estimatedDeliveryDate: 'late' }],
+    ] as const) {
+      const answer = await panel.post(path, { orderId: id, version, ...payload });
+      expect([answer.statusCode, answer.json().order?.version], path).toEqual([409, won.version]);
+    }
+    const refund = await panel.post(adminPaths.refunds(id), { full: true, reason: 'late', version });
+    expect([refund.statusCode, refund.json().order.version]).toEqual([409, won.version]);
+  });
+
+  test('bad input is answered clearly and changes nothing', async () => {
+    const id = await placed();
+    const before = await detail(id);
+    const wrong: [string, object][] = [
+      [adminPaths.updateCustomerEmail, { orderId: id, email: 'nobody' }],
+      [adminPaths.updateShippingAddress, { orderId: id, shippingAddress: { state: 'ORE' } }],
+      [adminPaths.updateTrackingUrl, { orderId: id, trackingUrl: 'javascript:alert(1)' }],
+      [adminPaths.updateTrackingUrl, { orderId: id, trackingUrl: 'JavaScript://x.example/%0aalert(1)' }],
+      [adminPaths.sendConfirmation, { orderId: id, estimatedDeliveryDate: '' }],
+      [adminPaths.sendConfirmation, { orderId: id, estimatedDeliveryDate: 'March 9, 2026 - March 8, 2026' }],
+      [adminPaths.sendConfirmation, { orderId: id, estimatedDeliveryDate: 'March 1, 2026 - March 8, 2026' }],
+      [adminPaths.refunds(id), { full: true, amountCents: 5, reason: 'both' }],
+      [adminPaths.refunds(id), { amountCents: 0.5, reason: 'half a cent' }],
+      [adminPaths.refunds(id), { full: true, reason: ' ' }],
+      [adminPaths.reconcile, { daysBack: 0 }],
+      [adminPaths.createMissingOrder, {}],
+    ];
+    for (const [path, payload] of wrong) {
+      const answer = await panel.post(path, payload);
+      expect([answer.statusCode, typeof answer.json().userMessage], `${path} ${JSON.stringify(payload)}`).toEqual([400, 'string']);
+    }
+    expect((await patch(id, { status: 'lost' })).statusCode).toBe(400);
+    expect(await detail(id)).toEqual(before);
+    const none = 'ord_none';
+    expect((await patch(none, { status: 'shipped' })).statusCode).toBe(404);
+    for (const [path, payload] of [
+      [adminPaths.updateCustomerEmail, { email: 'a@example.com' }],
+      [adminPaths.updateShippingAddress, { shippingAddress: {} }],
+      [adminPaths.updateTrackingUrl, {}],
+      [adminPaths.previewConfirmation, { estimatedDeliveryDate: 'soon' }],
+      [adminPaths.sendConfirmation, { estimatedDeliveryDate: 'soon' }],
+      [adminPaths.refunds(none), { full: true, reason: 'none' }],
+    ] as const) {
+      expect((await panel.post(path, { orderId: none, ...payload })).statusCode, path).toBe(404);
+    }
+  });
+
+  test('the confirmation is sent as it was previewed, moves a pending order on, and can be sent again', async () => {
+    const id = await placed();
+    const wish = { orderId: id, estimatedDeliveryDate: 'March 9, 2026 - March 16, 2026', trackingUrl: 'https://parcel.example/"2"' };
+    await shop.context.db.update(orders).set({ customerEmail: null }).where(eq(orders.id, id));
+    expect((await panel.post(adminPaths.previewConfirmation, wish)).statusCode).toBe(422);
+    await panel.post(adminPaths.updateCustomerEmail, { orderId: id, email: 'nora@example.com' });
+    const seen = (await panel.post(adminPaths.previewConfirmation, wish)).json();
+    expect(seen).toMatchObject({ to: 'nora@example.com', subject: expect.stringContaining('confirmed') });
+    expect((await detail(id)).order).toMatchObject({ status: 'pending', trackingUrl: null });
+
+    const sent = (await panel.post(adminPaths.sendConfirmation, wish)).json<Changed>();
+    expect(sent.order).toMatchObject({ status: 'sent initial email', trackingUrl: wish.trackingUrl });
+    const work = orderMails(shop.context).find(({ definition }) => definition.mail === 'order-confirmation')!;
+    const mailOf = async (mailId: string) => (await shop.context.db.select().from(outbox).where(eq(outbox.id, mailId)))[0];
+    const { id: mailId } = (await detail(id)).mails.find(({ mail }) => mail === 'order-confirmation')!;
+    const owed = await mailOf(mailId);
+    expect(await work.compose(owed.data)).toMatchObject({ subject: seen.subject, text: seen.text });
+    expect(seen.text).toContain('https://parcel.example/');
+    expect(seen.html).not.toContain('cid:');
+
+    const resend = adminPaths.resendMail(id, mailId);
+    expect((await panel.post(resend, {})).statusCode).toBe(409);
+    await shop.context.db.update(outbox).set({ status: 'sent', data: {}, finishedAt: new Date(now) }).where(eq(outbox.id, mailId));
+    const again = (await panel.post(resend, {})).json();
+    expect(await mailOf(again.mailId)).toMatchObject({ mail: 'order-confirmation', status: 'waiting', data: owed.data });
+    expect((await mailOf(again.mailId)).messageId).not.toBe(owed.messageId);
+    const { mails, events } = await detail(id);
+    expect(mails.filter(({ mail }) => mail === 'order-confirmation').map((mail) => mail.id)).toEqual([mailId, again.mailId]);
+    expect(events.at(-1)).toMatchObject({ actor: admin, kind: 'mail sent again', details: { mail: 'order-confirmation', mailId: again.mailId } });
+    const other = await placed();
+    expect((await panel.post(adminPaths.resendMail(other, mailId), {})).statusCode).toBe(404);
+  });
+
+  test('a download without an e-mail is written to nobody', async () => {
+    const id = await placed(true);
+    await shop.context.db.update(orders).set({ customerEmail: null }).where(eq(orders.id, id));
+    for (const path of [adminPaths.previewConfirmation, adminPaths.sendConfirmation]) {
+      const answer = await panel.post(path, { orderId: id, estimatedDeliveryDate: 'soon' });
+      expect([answer.statusCode, answer.json().userMessage], path).toEqual([422, 'Digital Order - No Customer Email']);
+    }
+    expect((await detail(id)).order.status).toBe('pending');
+  });
+
+  test('a refund answers with the order, and one of all offers to cancel it', async () => {
+    const id = await placed();
+    const part = (await panel.post(adminPaths.refunds(id), { amountCents: 1_000, reason: 'a scratch' })).json();
+    expect(part).toMatchObject({ offersCancel: false, order: { refundedAmount: '10.00' } });
+    const rest = (await panel.post(adminPaths.refunds(id), { full: true, reason: 'lost' })).json();
+    expect(rest).toMatchObject({ offersCancel: true, order: { refundedAmount: '26.54', status: 'pending' } });
+    expect(await detail(id)).toMatchObject({ refundableCents: 0, refunds: [{ reason: 'a scratch', state: 'done' }, { reason: 'lost', state: 'done' }] });
+    expect((await panel.post(adminPaths.refunds(id), { full: true, reason: 'more' })).statusCode).toBe(422);
+  });
+
+  test('duplicates: a dry run tells what a clean-up would archive, and the clean-up does that', async () => {
+    const twice = { imported: true, payment: 'pi_twice' };
+    const ids = [await insertOrder(shop.context.db, twice), await insertOrder(shop.context.db, twice)];
+    const ask = async (payload: object) => (await panel.post(adminPaths.cleanupDuplicates, payload)).json();
+    const found = { totalDuplicates: 1, duplicateGroups: [{ paymentIntent: 'pi_twice', duplicateCount: 2 }], deletedCount: 0 };
+    expect(await ask({})).toMatchObject(found);
+    expect(await ask({ dryRun: true })).toMatchObject(found);
+    const done = await ask({ dryRun: false });
+    expect(done).toMatchObject({ ...found, deletedCount: 1 });
+    expect(await ask({ dryRun: true })).toEqual({ totalDuplicates: 0, duplicateGroups: [], deletedCount: 0 });
+    const [kept] = done.duplicateGroups.map((group: { keptOrderId: string }) => group.keptOrderId);
+    for (const id of ids) expect((await panel.get(adminPaths.order(id))).statusCode).toBe(id === kept ? 200 : 404);
+  });
+
+  test('reconciling, pausing and holding for review answer with how things stand', async () => {
+    for (const daysBack of [1, 2, 7, 14, 36_500]) {
+      expect((await panel.post(adminPaths.reconcile, { daysBack })).json(), String(daysBack)).toMatchObject({ summary: { revenue: {} }, missingOrders: [] });
+    }
+    expect((await put(adminPaths.pause, { paused: true, message: ' Back on Monday. ' })).json()).toEqual({ paused: true, message: 'Back on Monday.' });
+    expect((await panel.get(adminPaths.pause)).json()).toEqual({ paused: true, message: 'Back on Monday.' });
+    await put(adminPaths.pause, { paused: false, message: '' });
+
+    const id = await placed();
+    expect((await put(adminPaths.reviewHold, { held: true })).json()).toEqual({ held: true });
+    expect((await patch(id, { status: 'being fulfilled' })).statusCode).toBe(409);
+    expect((await patch(id, { status: 'cancelled' })).statusCode).toBe(200);
+    await put(adminPaths.reviewHold, { held: false });
+    expect((await patch(id, { status: 'being fulfilled' })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,101 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../../platform/http/app.ts';
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { readAddress } from '../../accounts/server/service.ts';
+import { shortOrderId } from '../../orders/contract.ts';
+import * as orders from '../../orders/server/service.ts';
+import * as contract from '../contract.ts';
+import type { ActingContext } from './context.ts';
+import { checkDeliveryRange } from './delivery-range.ts';
+import { adminOf } from './guard.ts';
+import { presentOne } from './present.ts';
+
+const { adminPaths } = contract;
+const orderParams = z.object({ id: z.string().max(60) });
+const mailParams = orderParams.extend({ mailId: z.string().max(60) });
+const changing = { 200: contract.changed };
+
+/** Who asks, and what of which order they saw. */
+export function editingOf(request: FastifyRequest, orderId: string, version: number | undefined): orders.Editing {
+  return { orderId, version: version ?? null, actor: adminOf(request) };
+}
+
+/** The order as it is after a change; throws what `secondComer` makes of one that came second. */
+export async function answerChange(
+  { db }: Pick<ActingContext, 'db'>,
+  orderId: string,
+  edited: orders.Edited,
+  message: string,
+): Promise<contract.Changed> {
+  if (edited === 'stale') throw await secondComer({ db }, orderId);
+  const order = await presentOne(db, orderId);
+  if (order === null) throw notFound();
+  return { message, order };
+}
+
+/** The refusal of a change whose maker has not seen the last one: `changeConflict`, with the order as it is now. */
+export async function secondComer({ db }: Pick<ActingContext, 'db'>, orderId: string): Promise<ShopError> {
+  const order = await presentOne(db, orderId);
+  return order === null ? notFound() : new ShopError('conflict', 'Somebody else has changed this order since you saw it.', { order });
+}
+
+/** What the panel changes of an order itself. */
+export function registerChangingRoutes(app: App, context: ActingContext): void {
+  app.patch(adminPaths.status(':id'), { schema: { params: orderParams, body: contract.statusRequest, response: changing } }, async (request) => {
+    const { id } = request.params;
+    const { status, version } = request.body;
+    const edited = await orders.setStatus(context, editingOf(request, id, version), status);
+    return answerChange(context, id, edited, `Order ${shortOrderId(id)} is now ${status}.`);
+  });
+
+  app.post(adminPaths.updateCustomerEmail, { schema: { body: contract.customerEmailRequest, response: changing } }, async (request) => {
+    const { orderId, version, email } = request.body;
+    const edited = await orders.setCustomerEmail(context, editingOf(request, orderId, version), readAddress(email));
+    return answerChange(context, orderId, edited, 'Customer email updated.');
+  });
+
+  app.post(adminPaths.updateShippingAddress, { schema: { body: contract.shippingAddressRequest, response: changing } }, async (request) => {
+    const { orderId, version, shippingAddress } = request.body;
+    const edited = await orders.setAddress(context, editingOf(request, orderId, version), shippingAddress);
+    return answerChange(context, orderId, edited, 'Shipping address updated.');
+  });
+
+  app.post(adminPaths.updateTrackingUrl, { schema: { body: contract.trackingRequest, response: changing } }, async (request) => {
+    const { orderId, version, trackingUrl: url, trackingNumber: number } = request.body;
+    const tracking = { ...(url !== undefined && { url: url || null }), ...(number !== undefined && { number: number || null }) };
+    const edited = await orders.setTracking(context, editingOf(request, orderId, version), tracking);
+    return answerChange(context, orderId, edited, 'Tracking updated.');
+  });
+
+  registerMailRoutes(app, context);
+}
+
+function registerMailRoutes(app: App, context: ActingContext): void {
+  const confirmationOf = ({ estimatedDeliveryDate, trackingUrl }: z.output<typeof contract.confirmationRequest>): orders.Confirmation => {
+    checkDeliveryRange(estimatedDeliveryDate, context.clock(), context.config.timezone);
+    return { delivery: estimatedDeliveryDate, ...(trackingUrl !== undefined && { tracking: trackingUrl || null }) };
+  };
+
+  app.post(
+    adminPaths.previewConfirmation,
+    { schema: { body: contract.confirmationRequest, response: { 200: contract.confirmationPreview } } },
+    async (request) => orders.previewConfirmation(context, request.body.orderId, confirmationOf(request.body)),
+  );
+
+  app.post(adminPaths.sendConfirmation, { schema: { body: contract.confirmationRequest, response: changing } }, async (request) => {
+    const { orderId, version } = request.body;
+    const edited = await orders.confirmOrder(context, editingOf(request, orderId, version), confirmationOf(request.body));
+    return answerChange(context, orderId, edited, 'The order confirmation is on its way.');
+  });
+
+  app.post(
+    adminPaths.resendMail(':id', ':mailId'),
+    { schema: { params: mailParams, response: { 200: contract.resendAnswer } } },
+    async (request) => {
+      const { id, mailId } = request.params;
+      const sent = await orders.resendMail(context, editingOf(request, id, undefined), mailId);
+      return { message: 'The mail is on its way once more.', mailId: sent.mailId };
+    },
+  );
+}

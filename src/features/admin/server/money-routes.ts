@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { App } from '../../../platform/http/app.ts';
+import { formatMoney, toDollars } from '../../../shared/money.ts';
+import { createMissingOrder, refundOrder, reportPayments } from '../../checkout/server/service.ts';
+import { shortOrderId } from '../../orders/contract.ts';
+import { archiveDuplicates, findDuplicates, readSwitch, setSwitch, type DuplicateGroup } from '../../orders/server/service.ts';
+import * as contract from '../contract.ts';
+import { answerChange, editingOf, secondComer } from './changing-routes.ts';
+import type { ActingContext } from './context.ts';
+import { adminOf } from './guard.ts';
+import { daysUntil, startOfDay } from './shop-days.ts';
+
+const { adminPaths } = contract;
+const orderParams = z.object({ id: z.string().max(60) });
+
+/** No payment is older: the provider itself is not. */
+const allTime = new Date('2011-01-01T00:00:00Z');
+
+/** What the panel does about money and about the shop as a whole. */
+export function registerMoneyRoutes(app: App, context: ActingContext): void {
+  const { clock, config } = context;
+
+  app.post(
+    adminPaths.refunds(':id'),
+    { schema: { params: orderParams, body: contract.refundRequest, response: { 200: contract.refundAnswer } } },
+    async (request) => {
+      const { id } = request.params;
+      const { amountCents, reason, requestId, version } = request.body;
+      const wish = { ...editingOf(request, id, version), amount: amountCents ?? ('all' as const), why: reason, requestId: requestId ?? null };
+      const refund = await refundOrder(context, wish);
+      if (refund.kind === 'stale') throw await secondComer(context, id);
+      const { order } = await answerChange(context, id, 'changed', '');
+      const message = refundSentences[refund.kind](formatMoney(refund.amount));
+      return { message, order, refundId: refund.refundId, offersCancel: refund.kind !== 'refused' && refund.left === 0 && order.status !== 'cancelled' };
+    },
+  );
+
+  app.post(adminPaths.reconcile, { schema: { body: contract.reconcileRequest, response: { 200: contract.reconcileAnswer } } }, async (request) => {
+    const [from] = daysUntil(clock(), config.timezone, Math.min(request.body.daysBack, 9_999));
+    const since = startOfDay(from, config.timezone);
+    const report = await reportPayments(context, since < allTime ? allTime : since);
+    return {
+      summary: {
+        stripePayments: { total: report.payments },
+        databaseOrders: { total: report.ordered },
+        revenue: { missingFromDatabase: toDollars(report.missing.reduce((sum, { amount }) => sum + amount, 0)) },
+      },
+      missingOrders: report.missing.map(({ paymentId, amount, email, paidAt, canCreate }) => ({
+        paymentIntentId: paymentId,
+        amount: toDollars(amount),
+        customerEmail: email,
+        createdAt: paidAt.toISOString(),
+        canCreate,
+      })),
+    };
+  });
+
+  app.post(
+    adminPaths.createMissingOrder,
+    { schema: { body: contract.createMissingRequest, response: { 200: contract.createMissingAnswer } } },
+    async (request) => {
+      const { orderId, made } = await createMissingOrder(context, request.body.paymentIntentId, adminOf(request));
+      return { orderId, message: `Order ${shortOrderId(orderId)} ${made ? 'has been made' : 'was there already'}.` };
+    },
+  );
+
+  app.post(adminPaths.cleanupDuplicates, { schema: { body: contract.cleanupRequest, response: { 200: contract.cleanupAnswer } } }, async (request) => {
+    if (request.body.dryRun) return presentGroups(await findDuplicates(context.db), 0);
+    const { groups, archived } = await archiveDuplicates(context, adminOf(request));
+    return presentGroups(groups, archived);
+  });
+
+  registerSwitchRoutes(app, context);
+}
+
+/** Each with the money in words. */
+const refundSentences: Readonly<Record<'open' | 'sent' | 'refused', (amount: string) => string>> = {
+  sent: (amount) => `${amount} is on its way back.`,
+  open: (amount) => `The payment provider does not answer. ${amount} goes back by itself as soon as it does.`,
+  refused: (amount) => `The payment provider refused to send ${amount} back, most often because the payment is disputed.`,
+};
+
+function presentGroups(groups: readonly DuplicateGroup[], deletedCount: number): contract.CleanupAnswer {
+  return {
+    totalDuplicates: groups.reduce((sum, { again }) => sum + again.length, 0),
+    duplicateGroups: groups.map(({ payment, keep, again }) => ({ paymentIntent: payment, duplicateCount: again.length + 1, keptOrderId: keep })),
+    deletedCount,
+  };
+}
+
+function registerSwitchRoutes(app: App, { db, clock }: ActingContext): void {
+  const readPause = async (): Promise<contract.PauseState> => {
+    const { on, words } = await readSwitch(db, 'pause orders');
+    return { paused: on, message: words };
+  };
+  app.get(adminPaths.pause, { schema: { response: { 200: contract.pauseState } } }, readPause);
+  app.put(adminPaths.pause, { schema: { body: contract.pauseState, response: { 200: contract.pauseState } } }, async (request) => {
+    const { paused, message } = request.body;
+    await setSwitch(db, 'pause orders', { on: paused, words: message.trim() }, { actor: adminOf(request), now: clock() });
+    return readPause();
+  });
+
+  const readHold = async (): Promise<contract.ReviewHold> => ({ held: (await readSwitch(db, 'hold for review')).on });
+  app.get(adminPaths.reviewHold, { schema: { response: { 200: contract.reviewHold } } }, readHold);
+  app.put(adminPaths.reviewHold, { schema: { body: contract.reviewHold, response: { 200: contract.reviewHold } } }, async (request) => {
+    await setSwitch(db, 'hold for review', { on: request.body.held, words: '' }, { actor: adminOf(request), now: clock() });
+    return readHold();
+  });
+}
