@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { painterEnvironment } from '../../src/workers/allocator.ts';
 
-/** What a job in a process of its own took: nothing but it counts in its memory. */
+/** What a job in a process of its own took, started as the shop's server is: nothing but it counts in its memory. */
 export interface Spent { seconds: number; cpuSeconds: number; megabytes: number }
 
 export type Job =
@@ -11,7 +12,7 @@ export type Job =
 
 export async function runAlone(job: Job): Promise<Spent> {
   const script = fileURLToPath(new URL('own-process-job.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, JSON.stringify(job)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, JSON.stringify(job)], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...painterEnvironment, ...process.env } });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = await once(child, 'close');

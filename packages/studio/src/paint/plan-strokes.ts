@@ -6,6 +6,8 @@ import { makeRandom } from '../core/noise.ts';
 import { resizeRgb } from '../core/resample.ts';
 import { structureTensor } from '../core/tensor.ts';
 import type { Tensor } from '../core/tensor.ts';
+import { makeStrokeBook } from './stroke-book.ts';
+import type { StrokeBook } from './stroke-book.ts';
 import { drawStroke } from './stroke-canvas.ts';
 import type { Stroke, StrokeCanvas } from './stroke-canvas.ts';
 
@@ -37,9 +39,9 @@ export interface StrokePlan {
  * Paints the target with curved brush strokes, broad ones first (Hertzmann 1998), onto the canvas, and returns the
  * strokes in the order they were laid. Strokes follow the structure tensor, and `flow` in flat places.
  */
-export function planStrokes(target: Rgb, canvas: StrokeCanvas, plan: StrokePlan, onProgress: (share: number) => void): Stroke[] {
+export function planStrokes(target: Rgb, canvas: StrokeCanvas, plan: StrokePlan, onProgress: (share: number) => void): StrokeBook {
   const random = makeRandom(plan.seed);
-  const strokes: Stroke[] = [];
+  const strokes = makeStrokeBook();
   plan.radii.forEach((radius, layer) => {
     onProgress(layer / plan.radii.length);
     const reference = gaussRgb(target, Math.max(0.6, radius * 0.45));
@@ -52,7 +54,7 @@ export function planStrokes(target: Rgb, canvas: StrokeCanvas, plan: StrokePlan,
       const points = followEdges(start, radius, reference, canvas, tensor, plan, random);
       const stroke = loadBrush(points, radius, reference, start, plan, random);
       drawStroke(canvas, stroke);
-      strokes.push(stroke);
+      strokes.add(stroke);
     }
   });
   return strokes;

@@ -11,8 +11,9 @@ import { findCatchLights } from '../paint/eyes.ts';
 import type { CatchLight } from '../paint/eyes.ts';
 import { planStrokes } from '../paint/plan-strokes.ts';
 import type { StrokePlan } from '../paint/plan-strokes.ts';
+import type { StrokeBook } from '../paint/stroke-book.ts';
 import { drawStroke, makeStrokeCanvas } from '../paint/stroke-canvas.ts';
-import type { Stroke, StrokeCanvas } from '../paint/stroke-canvas.ts';
+import type { StrokeCanvas } from '../paint/stroke-canvas.ts';
 import { layOver, rasterise } from '../paint/svg.ts';
 import { tonePet } from '../paint/tone-pet.ts';
 import type { ToneOptions } from '../paint/tone-pet.ts';
@@ -155,13 +156,12 @@ function primeCanvas(canvas: StrokeCanvas, under: Rgb, top: number, scale: numbe
   }
 }
 
-interface Painted { strokes: Stroke[]; canvas: StrokeCanvas; underpainting: Rgb; finish: Rgb; lights: CatchLight[]; whiskers: PlacedWhisker[]; largest: number }
+interface Painted { strokes: StrokeBook; canvas: StrokeCanvas; underpainting: Rgb; finish: Rgb; lights: CatchLight[]; whiskers: PlacedWhisker[]; largest: number }
 
 function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): RowMaker {
   const { width, height } = brief;
   const scale = width / painted.canvas.width;
   const margin = 2;
-  const reaches = painted.strokes.map((stroke) => verticalReach(stroke));
   let band: StrokeCanvas | null = null;
   return (y0, y1) => {
     const top = Math.max(0, y0 - margin);
@@ -173,11 +173,11 @@ function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): Row
       canvas = band;
       canvasTop = top;
       primeCanvas(canvas, painted.underpainting, top, scale);
-      painted.strokes.forEach((stroke, i) => {
-        const [from, to] = reaches[i];
+      const { strokes } = painted;
+      for (let i = 0; i < strokes.count(); i++) {
         if (i % strokesBetweenChecks === 0) brief.check();
-        if (to * scale >= top - 1 && from * scale <= bottom + 1) drawStroke(canvas, stroke, scale, top);
-      });
+        if (strokes.reaches(i, (top - 1) / scale, (bottom + 1) / scale)) drawStroke(canvas, strokes.read(i), scale, top);
+      }
     }
     const rows = lightPaint(canvas, {
       from: y0 - canvasTop, to: y1 - canvasTop, last: bottom - canvasTop, top: canvasTop, scale: sheetPixels(width, brief.recipe) / planWidth,
@@ -192,17 +192,6 @@ function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): Row
 
 /** Some tens of milliseconds of a print. */
 const strokesBetweenChecks = 500;
-
-function verticalReach(stroke: Stroke): [number, number] {
-  let from = Infinity;
-  let to = -Infinity;
-  for (let i = 1; i < stroke.points.length; i += 2) {
-    from = Math.min(from, stroke.points[i]);
-    to = Math.max(to, stroke.points[i]);
-  }
-  // A Catmull-Rom curve may swing past its points by a little.
-  return [from - 1.6 * stroke.radius, to + 1.6 * stroke.radius];
-}
 
 function clampIndex(x: number, y: number, width: number, height: number): number {
   const cx = Math.min(width - 1, Math.max(0, Math.round(x)));

@@ -10,11 +10,14 @@ export function sharePhoto(photo: Photo): Photo {
 }
 
 /** Without the outlines, which only the person choosing one needs. */
+export function shareForPainting(analysis: Analysis): Analysis {
+  return { ...shareAnalysis(analysis), outlines: undefined };
+}
+
 export function shareAnalysis(analysis: Analysis): Analysis {
   const { work, foreground, matte } = analysis;
   return {
     ...analysis,
-    outlines: undefined,
     work: { ...work, r: share(work.r), g: share(work.g), b: share(work.b) },
     foreground: { ...foreground, r: share(foreground.r), g: share(foreground.g), b: share(foreground.b) },
     matte: { ...matte, data: share(matte.data) },

@@ -5,7 +5,7 @@ import type { Recipe } from '../compose/recipe.ts';
 import type { Photo, Raster } from '../core/image.ts';
 import { makePool } from './pool.ts';
 import type { Priority, Watch } from './pool.ts';
-import { shareAnalysis, sharePhoto } from './share.ts';
+import { shareForPainting, sharePhoto } from './share.ts';
 
 export interface StudioOptions {
   /** Worker threads; as many as there are cores unless told otherwise. */
@@ -42,7 +42,7 @@ export function createStudio(options: StudioOptions = {}): Studio {
   );
   return {
     async analyse(photo, hints, watch = {}) {
-      const result = await pool.run({ kind: 'analyse', photo, hints }, 'preview', { signal: watch.signal, onProgress: watch.onStage });
+      const result = await pool.run({ kind: 'analyse', photo: sharePhoto(photo), hints }, 'preview', { signal: watch.signal, onProgress: watch.onStage });
       return result as Analysis;
     },
     async render(job, watch = {}) {
@@ -50,7 +50,7 @@ export function createStudio(options: StudioOptions = {}): Studio {
       const priority = watch.priority ?? 'preview';
       // A print's rows take much longer than what is done before them: threads with nothing else to do share them.
       const bands = priority === 'print' && threads > 1 ? makeBands(width, height, true) : null;
-      const work = { kind: 'paint' as const, photo: sharePhoto(job.photo), analysis: shareAnalysis(job.analysis), recipe, width, height, bands };
+      const work = { kind: 'paint' as const, photo: sharePhoto(job.photo), analysis: shareForPainting(job.analysis), recipe, width, height, bands };
       return (await pool.run(work, priority, watch)) as Raster;
     },
     close: async () => pool.close(),

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import sharp from 'sharp';
 import { analyse } from '../analysis/analyse.ts';
 import type { Analysis } from '../analysis/types.ts';
 import { makeBands } from '../bands.ts';
@@ -6,10 +7,14 @@ import type { Raster } from '../core/image.ts';
 import { paintBands } from '../render.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import type { JobMessage, ReplyMessage, Work } from './messages.ts';
+import { shareAnalysis } from './share.ts';
 
 // The entry of a worker thread: one job at a time, each answered by progress and then done or failed.
 const port = parentPort;
 if (!port) throw new Error('The studio worker runs in a worker thread only');
+
+// No drawing is read twice, but libvips would keep up to 50 MB of them.
+sharp.cache(false);
 
 port.on('message', (message: JobMessage) => {
   void answer(message).then((reply) => port.postMessage(reply, transferable(reply)));
@@ -38,7 +43,8 @@ async function perform(
   work: Work, signal: { throwIfAborted(): void }, onProgress: (stage: string, fraction: number) => void,
 ): Promise<Analysis | Raster | null> {
   if (work.kind === 'analyse') {
-    const analysis = await analyse(work.photo, work.hints, { onStage: onProgress });
+    // In memory that painting threads see too: it is painted from many times.
+    const analysis = shareAnalysis(await analyse(work.photo, work.hints, { onStage: onProgress }));
     collectGarbage();
     return analysis;
   }
