@@ -52,9 +52,9 @@ eachDatabase((_kind, open) => {
       [adminPaths.updateShippingAddress, { orderId: id, shippingAddress: { city: 'Salem', state: 'OR', firstName: '<b>Nora</b>' } }],
       [adminPaths.updateTrackingUrl, { orderId: id, trackingUrl: 'https://parcel.example/1', trackingNumber: ' 9400 ' }],
     ];
-    for (const [path, payload] of changes) expect((await panel.post(path, payload)).statusCode, path).toBe(200);
+    for (const [path, payload] of changes) expect((await panel.post(path, payload)).statusCode, `asking ${path}`).toBe(200);
     // What is there already is no change.
-    for (const [path, payload] of changes) expect((await panel.post(path, payload)).json<Changed>().order.version, path).toBe(5);
+    for (const [path, payload] of changes) expect((await panel.post(path, payload)).json<Changed>().order.version, `asking ${path}`).toBe(5);
     const { order, events } = await detail(id);
     expect(order).toMatchObject({
       customerEmail: 'mum@example.com',
@@ -87,7 +87,7 @@ eachDatabase((_kind, open) => {
       [adminPaths.sendConfirmation, { estimatedDeliveryDate: 'late' }],
     ] as const) {
       const answer = await panel.post(path, { orderId: id, version, ...payload });
-      expect([answer.statusCode, answer.json().order?.version], path).toEqual([409, won.version]);
+      expect([answer.statusCode, answer.json().order?.version], `asking ${path}`).toEqual([409, won.version]);
     }
     const refund = await panel.post(adminPaths.refunds(id), { full: true, reason: 'late', version });
     expect([refund.statusCode, refund.json().order.version]).toEqual([409, won.version]);
@@ -126,7 +126,7 @@ eachDatabase((_kind, open) => {
       [adminPaths.sendConfirmation, { estimatedDeliveryDate: 'soon' }],
       [adminPaths.refunds(none), { full: true, reason: 'none' }],
     ] as const) {
-      expect((await panel.post(path, { orderId: none, ...payload })).statusCode, path).toBe(404);
+      expect((await panel.post(path, { orderId: none, ...payload })).statusCode, `asking ${path}`).toBe(404);
     }
   });
 
@@ -168,7 +168,7 @@ eachDatabase((_kind, open) => {
     await shop.context.db.update(orders).set({ customerEmail: null }).where(eq(orders.id, id));
     for (const path of [adminPaths.previewConfirmation, adminPaths.sendConfirmation]) {
       const answer = await panel.post(path, { orderId: id, estimatedDeliveryDate: 'soon' });
-      expect([answer.statusCode, answer.json().userMessage], path).toEqual([422, 'Digital Order - No Customer Email']);
+      expect([answer.statusCode, answer.json().userMessage], `asking ${path}`).toEqual([422, 'Digital Order - No Customer Email']);
     }
     expect((await detail(id)).order.status).toBe('pending');
   });
@@ -199,7 +199,7 @@ eachDatabase((_kind, open) => {
 
   test('reconciling, pausing and holding for review answer with how things stand', async () => {
     for (const daysBack of [1, 2, 7, 14, 36_500]) {
-      expect((await panel.post(adminPaths.reconcile, { daysBack })).json(), String(daysBack)).toMatchObject({ summary: { revenue: {} }, missingOrders: [] });
+      expect((await panel.post(adminPaths.reconcile, { daysBack })).json(), `${daysBack} days`).toMatchObject({ summary: { revenue: {} }, missingOrders: [] });
     }
     expect((await put(adminPaths.pause, { paused: true, message: ' Back on Monday. ' })).json()).toEqual({ paused: true, message: 'Back on Monday.' });
     expect((await panel.get(adminPaths.pause)).json()).toEqual({ paused: true, message: 'Back on Monday.' });

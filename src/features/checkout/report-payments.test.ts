@@ -89,7 +89,7 @@ eachDatabase((_kind, open) => {
       await expect(createMissingOrder(shop.context, id, 'adam@shop.test')).rejects.toMatchObject({ code: 'not_found' });
     }
     for (const sort of ['muddled', 'refunded', 'unpaid'] as const) {
-      await expect(createMissingOrder(shop.context, ids.get(sort)![0], 'adam@shop.test'), sort).rejects.toHaveProperty('name', 'ShopError');
+      await expect(createMissingOrder(shop.context, ids.get(sort)![0], 'adam@shop.test'), `one that is ${sort}`).rejects.toHaveProperty('name', 'ShopError');
     }
     expect(await reportPayments(shop.context, since)).toMatchObject({ payments: 700, ordered: 655, missing: { length: 45 } });
     expect(await reportPayments(shop.context, addMilliseconds(now, hour))).toEqual({ payments: 0, ordered: 0, missing: [] });
