@@ -4,7 +4,7 @@ import { Frame } from '../../ui/frame.tsx';
 /** What a page says when it has nothing to hang: a title, a sentence, one thing to do, and the empty frame. */
 export function EmptyWall({ title, frame, children }: { title: string; frame: string; children: ReactNode }) {
   return (
-    <div className="grid items-center gap-7 py-5 md:grid-cols-[minmax(0,1fr)_minmax(160px,280px)] lg:py-7">
+    <div className="grid items-center gap-7 py-5 md:grid-cols-[minmax(0,1fr)_minmax(200px,260px)] lg:grid-cols-[minmax(0,1fr)_380px] lg:py-7">
       <div>
         <h1 className="text-3xl">{title}</h1>
         <div className="mt-4 flex max-w-[54ch] flex-col items-start gap-4 text-lg text-ink-soft">{children}</div>

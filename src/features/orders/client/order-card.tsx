@@ -9,17 +9,17 @@ import { useDownload } from './use-download.ts';
 
 /** One order of the list: what it is, how far it is, and its file. */
 export function OrderCard({ order }: { order: OrderView }) {
-  const placed = new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' });
+  const placed = new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' });
   const link = trackingLink(order);
   return (
     <article
       aria-labelledby={`order-${order.id}`}
-      className="grid grid-cols-[minmax(96px,3fr)_7fr] items-start gap-5 border-t border-line py-6 md:grid-cols-[200px_1fr] md:gap-7"
+      className="grid grid-cols-[minmax(96px,3fr)_7fr] items-start gap-5 border-t border-line py-6 md:grid-cols-[200px_1fr] md:gap-7 lg:grid-cols-[240px_minmax(0,1fr)]"
     >
       <a href={`/order/${order.id}`} tabIndex={-1} aria-hidden>
         <OrderArt order={order} />
       </a>
-      <div className="min-w-0">
+      <div className="grid min-w-0 grid-cols-1 gap-x-7 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 id={`order-${order.id}`} className="text-lg">
             <a href={`/order/${order.id}`} className="rounded-sm hover:text-action-ink">
@@ -28,13 +28,13 @@ export function OrderCard({ order }: { order: OrderView }) {
           </h2>
           <OrderStatusBadge status={order.status} />
         </div>
-        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-sm">
+        <dl className="mt-3 grid h-fit grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm md:gap-x-5">
           <Fact name="Placed">{placed}</Fact>
           <Fact name="Total">{formatMoney(fromDollars(Number(order.totalAmount)))}</Fact>
           {order.artwork ? <Fact name="Style">{styleLabel(order.artwork.style)}</Fact> : null}
           {order.trackingNumber === null ? null : <Fact name="Tracking">{order.trackingNumber}</Fact>}
         </dl>
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="mt-4 flex flex-wrap gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:flex-col">
           {order.status === 'cancelled' ? null : <DownloadAction order={order} />}
           {link === null ? null : (
             <ButtonLink size="sm" tone="quiet" href={link} target="_blank" rel="noreferrer">

@@ -31,7 +31,7 @@ export default function AccountPage() {
 
 function Account({ email }: { email: string }) {
   return (
-    <div className="max-w-[760px]">
+    <>
       <h1 className="text-3xl">Your Account</h1>
       <p className="mt-3 text-lg break-words text-ink-soft">{email}</p>
       <div className="mt-4 flex flex-wrap gap-3">
@@ -40,17 +40,19 @@ function Account({ email }: { email: string }) {
           Sign Out
         </ButtonLink>
       </div>
-      <div className="mt-8 grid grid-cols-1 gap-8">
+      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-x-[96px]">
         <MyPictures heading="My pictures" />
-        <section aria-labelledby="sessions">
-          <h2 id="sessions" className="mb-3 text-xl">
-            Where you are signed in
-          </h2>
-          <SessionList />
-        </section>
-        <MyData onLeft={leave} />
+        <div className="grid h-fit grid-cols-1 gap-8">
+          <section aria-labelledby="sessions">
+            <h2 id="sessions" className="mb-3 text-xl">
+              Where you are signed in
+            </h2>
+            <SessionList />
+          </section>
+          <MyData onLeft={leave} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -5,10 +5,12 @@ import { emailAddress } from '../../../shared/email-address.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 
 /** Signing in with the address of an order brings it into the account: whoever was forwarded its link cannot take it. */
-export function KeepInAccount({ order }: { order: OrderView }) {
+export function KeepInAccount({ order, byLink }: { order: OrderView; /** It was opened by the key of its link, by whoever that is. */ byLink: boolean }) {
   const { data: user } = useUser();
   if (order.customerEmail === null || user === undefined) return null;
-  const isTheirs = user !== null && user.email === emailAddress.safeParse(order.customerEmail).data;
+  const isTheirs = user !== null && (!byLink || user.email === emailAddress.safeParse(order.customerEmail).data);
+  // Whoever has it already keeps it: its address would bring it to nobody else.
+  if (!isTheirs && order.userId !== 'anonymous' && user !== null) return null;
   return (
     <section className="mt-5 lg:col-start-2">
       {isTheirs ? (

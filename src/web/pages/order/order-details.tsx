@@ -9,7 +9,7 @@ import { shortOrderId, type OrderPageView, type OrderPictureView } from '../../.
 import { Frame } from '../../../ui/frame.tsx';
 import { KeepInAccount } from './keep-in-account.tsx';
 
-export function OrderDetails({ page: { order, pictures, history } }: { page: OrderPageView }) {
+export function OrderDetails({ page: { order, pictures, history }, byLink }: { page: OrderPageView; byLink: boolean }) {
   const [first, ...others] = pictures;
   const placed = new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' });
   return (
@@ -33,7 +33,7 @@ export function OrderDetails({ page: { order, pictures, history } }: { page: Ord
         <OrderAmounts order={order} />
         <OrderDestination order={order} />
       </div>
-      <KeepInAccount order={order} />
+      <KeepInAccount order={order} byLink={byLink} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ export default function OrdersPage() {
   usePageTitle('Your Orders');
   const user = useUser();
   return (
-    <PageFrame>
+    <PageFrame ground="wall">
       {user.isError ? (
         <NotNow what="Your orders" onRetry={() => void user.refetch()} />
       ) : user.data === null ? (
@@ -39,7 +39,7 @@ function OrderList({ known }: { known: boolean }) {
   if (error !== null) return <NotNow what="Your orders" onRetry={retry} />;
   if (orders?.length === 0) return <NoOrders />;
   return (
-    <div className="max-w-[880px]">
+    <>
       <h1 className="mb-6 text-3xl">Your Orders</h1>
       {orders === null ? <ComingOrders /> : orders.map((order) => <OrderCard key={order.id} order={order} />)}
       {loadMore === null ? null : (
@@ -47,7 +47,7 @@ function OrderList({ known }: { known: boolean }) {
           {loadingMore ? 'Loading...' : 'Show More Orders'}
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -55,7 +55,7 @@ function ComingOrders() {
   return (
     <div aria-busy="true" aria-label="Loading your orders">
       {[0, 1, 2].map((row) => (
-        <div key={row} className="grid grid-cols-[minmax(96px,3fr)_7fr] gap-5 border-t border-line py-6 md:grid-cols-[200px_1fr] md:gap-7">
+        <div key={row} className="grid grid-cols-[minmax(96px,3fr)_7fr] gap-5 border-t border-line py-6 md:grid-cols-[200px_1fr] md:gap-7 lg:grid-cols-[240px_1fr]">
           <Skeleton className="aspect-4/5 w-full" />
           <div>
             <Skeleton className="h-[24px] w-[60%]" />
