@@ -5,7 +5,8 @@ import type { Recipe } from '../compose/recipe.ts';
 import type { Photo } from '../core/image.ts';
 import type { Work } from './messages.ts';
 import { makePool } from './pool.ts';
-import type { Pool, Priority } from './pool.ts';
+import type { Pool } from './pool.ts';
+import type { Priority } from './waiting-line.ts';
 
 // A stand-in worker that speaks the pool's messages: a photo 13 pixels wide kills it, one 14 wide never ends unless
 // called off, any other is answered after its width in milliseconds. A print begins its first band at once; a helper

@@ -3,11 +3,10 @@ import type { Analysis } from '../analysis/types.ts';
 import { untouchedBands } from '../bands.ts';
 import type { Raster } from '../core/image.ts';
 import type { JobMessage, ReplyMessage, Work } from './messages.ts';
+import { makeWaitingLine } from './waiting-line.ts';
+import type { Priority } from './waiting-line.ts';
 
 export interface Watch { signal?: AbortSignal; onProgress?: (stage: string, fraction: number) => void }
-
-/** What waits for what: previews go first, then prints, and sketches only where nothing else could begin. */
-export type Priority = 'preview' | 'print' | 'sketch';
 
 export interface Pool {
   run(work: Work, priority: Priority, watch: Watch): Promise<Analysis | Raster>;
@@ -24,6 +23,8 @@ interface Job {
   onProgress?: Watch['onProgress'];
 }
 
+type WaitingJob = Job & { priority: Priority };
+
 type Outcome = { result: Analysis | Raster | null } | { error: unknown };
 
 interface Thread { worker: Worker; job: Job | null }
@@ -38,19 +39,14 @@ const worthHelping = 8;
 export function makePool(threads: number, workerUrl: URL, mayHelp: () => boolean = () => true): Pool {
   const most = Math.max(1, Math.floor(threads));
   const running: Thread[] = [];
-  const waiting: Job[] = [];
+  const waiting = makeWaitingLine<WaitingJob>();
   let nextId = 1;
   let closed = false;
 
   /** The first job that may start now; prints never take the last thread of several. */
   function takeJob(): Job | undefined {
     const prints = running.filter((thread) => thread.job?.priority === 'print').length;
-    return takeFirst('preview') ?? (prints < Math.max(1, most - 1) ? takeFirst('print') : undefined) ?? takeFirst('sketch');
-  }
-
-  function takeFirst(priority: Priority): Job | undefined {
-    const at = waiting.findIndex((job) => job.priority === priority);
-    return at < 0 ? undefined : waiting.splice(at, 1)[0];
+    return waiting.take(prints < Math.max(1, most - 1));
   }
 
   function startWaiting(): void {
@@ -62,7 +58,7 @@ export function makePool(threads: number, workerUrl: URL, mayHelp: () => boolean
       start(job, idle ?? startThread());
     }
     // Helpers make way; their threads come back here within a few strokes.
-    if (waiting.some(({ priority }) => priority !== 'print')) for (const { job } of running) if (job?.priority === 'help') callOff(job);
+    if (waiting.holdsMoreThanPrints()) for (const { job } of running) if (job?.priority === 'help') callOff(job);
   }
 
   function start(job: Job, thread: Thread): void {
@@ -119,8 +115,8 @@ export function makePool(threads: number, workerUrl: URL, mayHelp: () => boolean
     startWaiting();
   }
 
-  function makeJob(work: Work, priority: Job['priority'], { onProgress }: Watch, settle: (outcome: Outcome) => void): Job {
-    const job: Job = {
+  function makeJob<P extends Job['priority']>(work: Work, priority: P, { onProgress }: Watch, settle: (outcome: Outcome) => void): Job & { priority: P } {
+    const job: Job & { priority: P } = {
       id: nextId++, work, priority, onProgress, settled: false, called: new Int32Array(new SharedArrayBuffer(4)),
       settle(outcome) {
         if (job.settled) return;
@@ -134,8 +130,6 @@ export function makePool(threads: number, workerUrl: URL, mayHelp: () => boolean
   /** Tells its thread to stop, and those that help it. */
   function callOff(job: Job): void {
     Atomics.store(job.called, 0, 1);
-    const at = waiting.indexOf(job);
-    if (at >= 0) waiting.splice(at, 1);
     stopHelpers(job);
   }
 
@@ -150,6 +144,7 @@ export function makePool(threads: number, workerUrl: URL, mayHelp: () => boolean
       const { signal } = watch;
       signal?.throwIfAborted();
       const abort = (): void => {
+        waiting.remove(job);
         callOff(job);
         job.settle({ error: signal?.reason });
       };
@@ -159,13 +154,13 @@ export function makePool(threads: number, workerUrl: URL, mayHelp: () => boolean
         else if (outcome.result) resolve(outcome.result);
       });
       signal?.addEventListener('abort', abort, { once: true });
-      waiting.push(job);
+      waiting.add(job);
       startWaiting();
     }),
     async close() {
       closed = true;
       const error = new Error('The studio was closed');
-      for (const job of waiting.splice(0)) job.settle({ error });
+      for (const job of waiting.removeAll()) job.settle({ error });
       for (const thread of running) thread.job?.settle({ error });
       await Promise.all(running.map(async (thread) => thread.worker.terminate()));
     },

@@ -4,7 +4,8 @@ import { makeBands } from '../bands.ts';
 import type { Recipe } from '../compose/recipe.ts';
 import type { Photo, Raster } from '../core/image.ts';
 import { makePool } from './pool.ts';
-import type { Priority, Watch } from './pool.ts';
+import type { Watch } from './pool.ts';
+import type { Priority } from './waiting-line.ts';
 import { shareForPainting, sharePhoto } from './share.ts';
 
 export interface StudioOptions {

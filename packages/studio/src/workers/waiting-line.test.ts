@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeWaitingLine, patience } from './waiting-line.ts';
+import type { Priority } from './waiting-line.ts';
+
+interface Job { id: number; priority: Priority }
+
+const priority = fc.constantFrom<Priority>('preview', 'print', 'sketch');
+/** Who comes between one start and the next. */
+const arrivals = fc.array(fc.array(priority, { maxLength: 3 }), { minLength: 1, maxLength: 60 });
+
+test('previews go first, prints before sketches, each in the order they came', () => {
+  const line = makeWaitingLine<Job>();
+  (['sketch', 'print', 'preview', 'print', 'preview'] as const).forEach((kind, id) => line.add({ id, priority: kind }));
+  expect(Array.from({ length: 6 }, () => line.take(true)?.id)).toEqual([2, 4, 1, 3, 0, undefined]);
+});
+
+test('nobody starves, however much comes, and nobody overtakes their own kind', () => {
+  fc.assert(fc.property(arrivals, (comings) => {
+    const line = makeWaitingLine<Job>();
+    const cameAt: { came: number; ahead: number }[] = [];
+    const waiting = new Set<Job>();
+    const lastOf: Record<Priority, number> = { preview: -1, print: -1, sketch: -1 };
+    let starts = 0;
+    const start = (): boolean => {
+      const job = line.take(true);
+      if (!job) return false;
+      waiting.delete(job);
+      starts++;
+      expect(job.id).toBeGreaterThan(lastOf[job.priority]);
+      lastOf[job.priority] = job.id;
+      const { came, ahead } = cameAt[job.id];
+      // Between two of a kind at most `patience` others begin, and one of the third kind that has waited as long.
+      expect(starts - came).toBeLessThanOrEqual((ahead + 1) * (patience + 2));
+      return true;
+    };
+    for (const coming of comings) {
+      for (const kind of coming) {
+        const job = { id: cameAt.length, priority: kind };
+        cameAt.push({ came: starts, ahead: [...waiting].filter((other) => other.priority === kind).length });
+        waiting.add(job);
+        line.add(job);
+      }
+      start();
+    }
+    while (start());
+    expect(waiting.size).toBe(0);
+  }));
+});
+
+test('a print that may not begin holds nobody up, and goes first as soon as it may', () => {
+  const line = makeWaitingLine<Job>();
+  line.add({ id: -1, priority: 'print' });
+  for (let id = 0; id < 3 * patience; id++) {
+    line.add({ id, priority: 'preview' });
+    expect(line.take(false)).toMatchObject({ id });
+  }
+  line.add({ id: -2, priority: 'preview' });
+  expect(line.take(true)).toMatchObject({ id: -1 });
+});
+
+test('who is called off is not waited for', () => {
+  const line = makeWaitingLine<Job>();
+  const jobs = (['print', 'preview', 'sketch'] as const).map((kind, id) => ({ id, priority: kind }));
+  jobs.forEach(line.add);
+  line.remove(jobs[1]);
+  expect(line.take(true)).toBe(jobs[0]);
+  expect(line.holdsMoreThanPrints()).toBe(true);
+  expect(line.removeAll()).toEqual([jobs[2]]);
+  expect(line.holdsMoreThanPrints()).toBe(false);
+});
