@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '../../../tests/factories/customer.ts';
+import { insertHistory } from '../../../tests/factories/order-history.ts';
+import { insertOrder } from '../../../tests/factories/orders.ts';
+import { openEmbeddedForTest, openServerForTest } from '../../../tests/harness/databases.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
+import { readCsv } from '../../shared/read-csv.ts';
+import { adminPaths } from './contract.ts';
+import { toCell } from './server/export-orders.ts';
+
+eachDatabase((kind) => {
+  let shop: TestShop;
+  let admin: TestBrowser;
+
+  beforeAll(async () => {
+    shop = await createTestShop({ database: kind === 'embedded' ? await openEmbeddedForTest() : await openServerForTest() });
+    admin = shop.browser();
+    await signIn(shop, admin, 'admin@example.com');
+    await insertHistory(shop.context.db, { orders: 1_300, until: new Date('2026-03-01T12:00:00Z'), artworkIds: ['art_1'] });
+  });
+  afterAll(() => shop.close());
+
+  const rowsOf = async (query = ''): Promise<Readonly<Record<string, string>>[]> => {
+    const answer = await admin.get(`${adminPaths.exportOrders}${query}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/);
+    return readCsv(answer.body).map(({ fields }) => fields);
+  };
+
+  test('every order is in it once, the newest first, over all pieces', async () => {
+    const rows = await rowsOf();
+    expect(rows).toHaveLength(1_300);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(1_300);
+    const placed = rows.map(({ createdAt }) => createdAt);
+    expect(placed).toEqual(placed.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
+  });
+
+  test('a filter is a filter, and what somebody wrote into a form stays text', async () => {
+    const { db } = shop.context;
+    const id = await insertOrder(db, {
+      customerFirstName: '=HYPERLINK("http://evil.test","click")',
+      customerLastName: '+1, "Max"\nO’Neil 🐾',
+      customerEmail: '@sum@example.com',
+      trackingNumber: '-2+3',
+      artworkId: 'art_1',
+    });
+    expect(await rowsOf(`?q=${id}`)).toMatchObject([
+      {
+        id,
+        customerFirstName: `'=HYPERLINK("http://evil.test","click")`,
+        customerLastName: `'+1, "Max"\nO’Neil 🐾`,
+        customerEmail: "'@sum@example.com",
+        trackingNumber: "'-2+3",
+        items: '1 x Custom Pet Poster, 8x10 inches',
+      },
+    ]);
+  });
+});
+
+test.each([
+  ['=1', "'=1"],
+  ['-1', "'-1"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', `"'\r=1"`],
+  ['1=1', '1=1'],
+  ['a,b', '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+  [null, ''],
+  [0, '0'],
+])('the cell of %j', (value, cell) => {
+  expect(toCell(value)).toBe(cell);
+});
