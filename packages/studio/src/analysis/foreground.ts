@@ -1,11 +1,15 @@
 import type { Plane, Rgb } from '../core/image.ts';
-import { clamp } from '../core/interpolate.ts';
+import { clamp, smooth } from '../core/interpolate.ts';
 import { blurWide } from './coarse-blur.ts';
 
 /** Reach of the two rounds, as shares of the longest side: wide for colour to reach thin tips, then narrow. */
 const reaches = [0.02, 0.005];
 /** From this much matte on, a pixel is the photo itself. */
 const solid = 0.98;
+/** How much of a leftover that looks like the backdrop is left out, and between which shares of pet around a pixel. */
+const spill = 0.85;
+const inner = 0.97;
+const outer = 0.72;
 
 /**
  * Colour of the pet where it mixes with the backdrop, by two rounds of blur fusion (Forte, "Approximate Fast
@@ -33,7 +37,11 @@ export function estimateForeground(work: Rgb, matte: Plane): Rgb {
         const a = alpha[i];
         backs[i] /= 1 - share[i] + 1e-4;
         const near = fronts[i] / (share[i] + 1e-4);
-        fronts[i] = a > solid ? channel[i] : clamp(near + a * (channel[i] - a * near - (1 - a) * backs[i]));
+        const known = a > solid ? 1 : a;
+        const rest = channel[i] - known * near - (1 - known) * backs[i];
+        // What is left over towards the backdrop's colour is more of the backdrop than the matte tells, not fur.
+        const spills = rest * (backs[i] - near) > 0 ? spill * smooth(inner, outer, share[i]) : 0;
+        fronts[i] = clamp(near + known * rest * (1 - spills));
       }
       front = fronts;
       back = backs;

@@ -1,6 +1,6 @@
 import { gauss } from '../core/filter.ts';
 import type { Plane, Rgb } from '../core/image.ts';
-import { clamp, smooth } from '../core/interpolate.ts';
+import { clamp } from '../core/interpolate.ts';
 import { resizePlane } from '../core/resample.ts';
 import { enlarge, shrink } from './coarse-blur.ts';
 import { fitColourGuide } from './colour-guide.ts';
@@ -17,6 +17,10 @@ const guideReach = 4.5;
 /** Blurred mask from which a pixel is surely pet, and up to which it surely is not. */
 const surelyIn = 0.9;
 const surelyOut = 0.06;
+
+/** What a linear fit makes of a pixel without anything of the pet, and of one that is all pet. */
+const clear = 0.04;
+const full = 0.94;
 
 /**
  * Soft edge from a hard mask. Near the outline each pixel's colour is placed on the line from the backdrop's colour
@@ -44,9 +48,9 @@ export function makeMatte(work: Rgb, mask: Plane): Plane {
     toFull(slope, spare);
     for (let i = 0; i < data.length; i++) data[i] += spare[i] * channel[i];
   }
-  // A linear fit never quite reaches 0 and 1; the curve takes it there.
+  // A linear fit never quite reaches 0 and 1: it is stretched. A curve would take the softness out of fluff.
   const deep = toFull(inner.data, spare);
-  for (let i = 0; i < data.length; i++) data[i] = deep[i] > 0.995 ? 1 : smooth(0.04, 0.96, data[i]);
+  for (let i = 0; i < data.length; i++) data[i] = deep[i] > 0.995 ? 1 : clamp((data[i] - clear) / (full - clear));
   const near = toFull(outer.data, spare);
   for (let i = 0; i < data.length; i++) if (near[i] < 0.02) data[i] = 0;
   return { width: work.width, height: work.height, data };
