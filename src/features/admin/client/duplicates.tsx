@@ -1,25 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { userMessageOf } from '../../../web/api/request.ts';
 import { shortOrderId } from '../../orders/contract.ts';
-import { adminPaths, cleanupAnswer } from '../contract.ts';
+import { adminPaths, cleanupAnswer, type CleanupAnswer } from '../contract.ts';
 import { adminSend } from './admin-request.ts';
 import { failureOf } from './load-failure.ts';
 
 /** Finds imported rows that share a payment, shows them, and archives all but the first of each once that is confirmed. */
 export function Duplicates() {
   const client = useQueryClient();
-  const { mutate, reset, data, isPending, variables: isDryRun = true } = useMutation({
+  const [report, setReport] = useState<(CleanupAnswer & { isDryRun: boolean }) | null>(null);
+  const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: (dryRun: boolean) => adminSend('POST', adminPaths.cleanupDuplicates, { dryRun }, cleanupAnswer),
-    onSuccess: (answer, dryRun) => {
-      if (dryRun && answer.totalDuplicates === 0) {
+    onSuccess: (answer, isDryRun) => {
+      if (isDryRun && answer.totalDuplicates === 0) {
         showToast({ title: 'No Duplicates Found', description: 'Every order has a payment of its own.', tone: 'success' });
+        return;
       }
-      if (dryRun) return;
+      setReport({ ...answer, isDryRun });
+      if (isDryRun) return;
       showToast({ title: 'Cleanup Complete', description: `${count(answer.deletedCount, 'duplicate order')} put away.`, tone: 'success' });
       void client.invalidateQueries({ queryKey: [adminPaths.orders] });
       void client.invalidateQueries({ queryKey: [adminPaths.summary] });
@@ -29,7 +33,8 @@ export function Duplicates() {
       showToast({ title: 'Error', description: userMessageOf(error, 'Failed to analyze duplicates'), tone: 'destructive' });
     },
   });
-  const isCleaned = data !== undefined && !isDryRun;
+  const isCleaned = report?.isDryRun === false;
+  const close = () => setReport(null);
   return (
     <>
       <Button tone="quiet" size="sm" busy={isPending} onClick={() => mutate(true)} className="max-lg:px-3">
@@ -38,16 +43,16 @@ export function Duplicates() {
       </Button>
       <Dialog
         wide
-        open={data !== undefined && data.totalDuplicates > 0}
+        open={report !== null}
         title={isCleaned ? 'Cleanup report' : 'Clean up duplicates?'}
-        onClose={reset}
+        onClose={close}
       >
-        {data === undefined ? null : (
+        {report === null ? null : (
           <>
             <p className="text-ink-soft">
               {isCleaned
-                ? `${count(data.deletedCount, 'order')} put away. They are out of every list and figure, and kept for your books.`
-                : `${count(data.totalDuplicates, 'imported order')} repeat the payment of another. The first of each stays; the others are put away, and no payment is touched.`}
+                ? `${count(report.deletedCount, 'order')} put away. They are out of every list and figure, and kept for your books.`
+                : `${count(report.totalDuplicates, 'imported order')} repeat the payment of another. The first of each stays; the others are put away, and no payment is touched.`}
             </p>
             <div className="mt-4">
               <table className="figures w-full text-left text-sm">
@@ -59,7 +64,7 @@ export function Duplicates() {
                   </tr>
                 </thead>
                 <tbody>
-                  {data.duplicateGroups.map(({ paymentIntent, duplicateCount, keptOrderId }) => (
+                  {report.duplicateGroups.map(({ paymentIntent, duplicateCount, keptOrderId }) => (
                     <tr key={paymentIntent} className="border-t border-line">
                       <td className="py-2 pr-3 font-mono text-xs break-all">{paymentIntent}</td>
                       <td className="py-2 pr-3 font-mono text-xs">{shortOrderId(keptOrderId)}</td>
@@ -72,10 +77,10 @@ export function Duplicates() {
             <div className="mt-5 flex flex-wrap gap-3">
               {isCleaned ? null : (
                 <Button busy={isPending} onClick={() => mutate(false)}>
-                  {isPending ? 'Cleaning up...' : `Put Away ${count(data.totalDuplicates, 'Order')}`}
+                  {isPending ? 'Cleaning up...' : `Put Away ${count(report.totalDuplicates, 'Order')}`}
                 </Button>
               )}
-              <Button tone="quiet" onClick={reset}>
+              <Button tone="quiet" onClick={close}>
                 {isCleaned ? 'Done' : 'Cancel'}
               </Button>
             </div>
