@@ -1,5 +1,6 @@
 // The worker below writes e-mails, whose templates Node alone cannot read.
 import './load-tsx.ts';
+import { parseArgs } from 'node:util';
 import { petNames } from '@pawtelier/studio/drawn-pets';
 import { changeStatus } from '../src/features/orders/server/service.ts';
 import { orderStatuses, type OrderView } from '../src/features/orders/contract.ts';
@@ -14,12 +15,18 @@ import { createServer } from '../src/server/http.ts';
 import { startWorker } from '../src/server/worker.ts';
 import { drawPhoto } from '../tests/journey/photo.ts';
 import { until, Visitor } from '../tests/journey/visitor.ts';
+import { findFinished, seedHistory } from './seed-history.ts';
 
 /**
  * Fills a shop with something to look at: an artwork in every finished style and an order in every
- * status, each made the way a visitor makes it, over HTTP and through the test gateway. Refuses live
- * mode, and an embedded database that a running shop holds.
+ * status, each made the way a visitor makes it, over HTTP and through the test gateway. With
+ * `--orders 100000` it adds two years of history instead, of the artworks that are there or of three
+ * new ones. Refuses live mode, and an embedded database that a running shop holds.
  */
+const { values: wanted } = parseArgs({ options: { orders: { type: 'string' } } });
+const history = Number(wanted.orders ?? 0);
+if (!Number.isInteger(history) || history < 0 || history > 5_000_000) throw new Error('--orders takes a number of orders, 5,000,000 at most.');
+
 const config = loadConfig();
 if (config.mode === 'live') throw new Error('Seeding is for test mode: these orders are not real.');
 
@@ -28,6 +35,12 @@ const context = await createContext(config).catch((error: unknown) => {
   console.error(error.message);
   process.exit(1);
 });
+
+const finished = history > 0 ? await findFinished(context) : [];
+if (history > 0 && finished.length > 0) {
+  await seedHistory(context, history, finished);
+  await leave();
+}
 
 // Drawn before the worker starts: a pet takes seconds of this thread, and a job's heartbeat must not wait for it.
 const pets = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -82,20 +95,25 @@ const photos = new Map<string, string>();
 for (const [name, photo] of pets) photos.set(name, await uploadPet(photo));
 
 const artworks: string[] = [];
-for (const [index, style] of offeredStyles.entries()) {
+for (const [index, style] of (history > 0 ? offeredStyles.slice(0, 3) : offeredStyles).entries()) {
   const pet = petNames[index % petNames.length];
   const name = pet[0].toUpperCase() + pet.slice(1);
   artworks.push(await makeArtwork(photos.get(pet)!, style.id, name));
   console.log(`${style.name}: ${artworks.at(-1)}`);
 }
-for (const [index, status] of orderStatuses.entries()) {
+if (history > 0) await seedHistory(context, history, artworks);
+for (const [index, status] of (history > 0 ? [] : orderStatuses).entries()) {
   const order = await placeOrder(artworks[index % artworks.length]);
   await setStatus(context, order.id, status);
   console.log(`order ${order.id}: ${status}`);
 }
 
-console.log('Seeded. The print files are made by the shop once it runs.');
 await app.close();
-await context.jobs.stop(1);
-await context.close();
-process.exit(0);
+await leave();
+
+async function leave(): Promise<never> {
+  console.log('Seeded. The print files are made by the shop once it runs.');
+  await context.jobs.stop(1);
+  await context.close();
+  process.exit(0);
+}

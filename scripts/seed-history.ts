@@ -1,0 +1,38 @@
+import { desc, eq } from 'drizzle-orm';
+import { accounts } from '../src/features/accounts/server/tables.ts';
+import { artworks } from '../src/features/artworks/server/tables.ts';
+import { requestPrint } from '../src/features/artworks/server/service.ts';
+import type { Context } from '../src/server/context.ts';
+import { newId } from '../src/shared/ids.ts';
+import { insertHistory } from '../tests/factories/order-history.ts';
+
+/** As many artworks as the orders share at most. */
+const mostArtworks = 60;
+
+/** Finished artworks, the newest first. */
+export async function findFinished({ db }: Pick<Context, 'db'>): Promise<string[]> {
+  const rows = await db.select({ id: artworks.id }).from(artworks).where(eq(artworks.status, 'done')).orderBy(desc(artworks.createdAt)).limit(mostArtworks);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Two years of orders of what has been painted, by the thousand: they are written into the database as they would
+ * stand there, and their payments are in no gateway. The first admin has an account.
+ */
+export async function seedHistory(context: Context, orders: number, artworkIds: readonly string[]): Promise<void> {
+  const { db, config, clock } = context;
+  const email = config.adminEmails[0];
+  await db.insert(accounts).values({ id: newId('acc'), email, emailVerified: true, firstName: 'Owner', createdAt: clock() }).onConflictDoNothing();
+  const begun = performance.now();
+  await insertHistory(db, {
+    orders,
+    until: clock(),
+    artworkIds,
+    onBatch: (made) => console.log(`${made} orders, ${Math.round((performance.now() - begun) / 1_000)} s`),
+  });
+  for (const artworkId of artworkIds) {
+    for (const variation of [0, 1, 2]) await db.transaction((tx) => requestPrint(context, tx, { artworkId, variation }));
+  }
+  // What has grown so fast is looked at before anybody asks for it.
+  await db.execute('vacuum (analyze)');
+}
