@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as base, type Page } from '@playwright/test';
+import { startShopProcess, type ShopProcess } from '../journey/shop-process.ts';
+import { readCode } from './mailbox.ts';
+
+const root = join(import.meta.dirname, '../..');
+const day = 24 * 60 * 60 * 1_000;
+const admin = 'admin@example.com';
+
+/** A former shop's orders, the newest first: 57 of their own, and one payment that three rows share. */
+function formerOrders(): object[] {
+  const names = [['Nora', 'Lindqvist'], ['Hannah', "O'Brien"], ['Zoë', '100%_sure'], ['Priya', 'Raman "🐾"']] as const;
+  return Array.from({ length: 60 }, (_, index) => {
+    const [first, last] = names[index % names.length];
+    const isCopy = index >= 57;
+    return {
+      id: `former-${String(index).padStart(8, '0')}`,
+      status: isCopy ? 'completed' : 'pending',
+      totalAmount: '37.34',
+      taxAmount: '2.40',
+      shippingAmount: '4.99',
+      createdAt: new Date(Date.now() - index * day).toISOString(),
+      stripePaymentIntentId: isCopy ? 'pi_former_shared' : `pi_former_${index}`,
+      customerEmail: index === 1 ? null : `buyer${index}@example.com`,
+      customerFirstName: first,
+      customerLastName: last,
+      orderItems: [{ productType: 'poster', productSize: '12x16 inches', quantity: 1, price: '29.95' }],
+      shippingAddress: { firstName: first, lastName: last, email: '', address: '12 Analytical Way', city: 'Portland', state: 'OR', zipCode: '97201' },
+    };
+  });
+}
+
+/** As the owner brings them: into the shop's folder, before it starts. */
+async function importOrders(dataDir: string): Promise<void> {
+  const file = join(dataDir, 'former.json');
+  await writeFile(file, JSON.stringify(formerOrders()));
+  const child = spawn(process.execPath, [join(root, 'scripts/import-orders.ts'), file], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`the import ended with ${String(code)}`);
+}
+
+type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+/** A shop of its own with a former shop's orders; every test is its admin, signed in. */
+export const test = base.extend<object, { shop: ShopProcess; session: State }>({
+  shop: [
+    async ({}, provide) => {
+      const shop = await startShopProcess({}, importOrders);
+      await provide(shop);
+      await shop.dispose();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  session: [
+    async ({ browser, shop }, provide) => {
+      const context = await browser.newContext({ baseURL: shop.url });
+      const page = await context.newPage();
+      await page.goto('/api/login?returnTo=%2Fadmin');
+      await page.getByLabel('Email').fill(admin);
+      await page.getByRole('button', { name: 'Email Me a Link' }).click();
+      await page.getByLabel('Six-digit code').fill(await readCode(browser, shop, admin));
+      await page.waitForURL('**/admin');
+      const state = await context.storageState();
+      await context.close();
+      await provide(state);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ shop }, provide) => provide(shop.url),
+  storageState: async ({ session }, provide) => provide(session),
+});

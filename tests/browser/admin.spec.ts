@@ -1,0 +1,192 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './admin-test.ts';
+
+const lists = '**/api/admin/orders?*';
+const rows = (page: Page) => page.locator('a[data-row]');
+const says = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
+
+async function open(page: Page, address = '/admin'): Promise<void> {
+  await page.goto(address);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+test('orders are found by name, page and status, with the keyboard alone, and the address keeps where one is', async ({ page }) => {
+  await open(page);
+  await expect(rows(page)).toHaveCount(25);
+  await says(page, '1-25 of 60');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await says(page, '26-50 of 60');
+  await page.goBack();
+  await says(page, '1-25 of 60');
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  for (const [words, found] of [['100%_sure', 15], ["O'Brien", 15], ['"🐾"', 15], ['buyer7@example.com', 1], ['pi_former_12', 1], ['_%', 0]] as const) {
+    await page.getByRole('searchbox').fill(words);
+    await says(page, found === 0 ? 'No order is like that' : `1-${found} of ${found}`);
+  }
+  await page.getByRole('searchbox').fill('former-0000000');
+  await says(page, '1-10 of 10');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('End');
+  await expect(rows(page).last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Order 00000009' })).toBeFocused();
+  await page.reload();
+  await page.getByRole('button', { name: 'All orders' }).click();
+  await says(page, '1-10 of 10');
+  await page.getByRole('button', { name: 'Cancelled' }).click();
+  await says(page, 'No order is like that');
+  await expect(page).toHaveURL(/status=cancelled/);
+  await page.getByRole('button', { name: 'Show all orders' }).click();
+  await says(page, 'of 60');
+});
+
+test('the owner takes orders from paid to completed without leaving the panel', async ({ page }) => {
+  await open(page, '/admin?q=buyer2%40example.com');
+  await page.getByRole('button', { name: /^Send Email/ }).click();
+  const from = page.getByLabel('Estimated delivery from');
+  const prefilled = await from.inputValue();
+  await from.fill('2020-01-01');
+  await page.getByRole('button', { name: 'Preview Email' }).click();
+  await says(page, 'The first day cannot be before today.');
+  await from.fill(prefilled);
+  await page.getByLabel('To', { exact: true }).fill('2020-01-02');
+  await page.getByRole('button', { name: 'Preview Email' }).click();
+  await says(page, 'The last day cannot be before the first.');
+  await page.getByLabel('To', { exact: true }).fill(prefilled);
+  await page.getByRole('button', { name: 'Preview Email' }).click();
+  await expect(page.frameLocator('iframe').locator('body')).toContainText(new Date(`${prefilled}T12:00`).toLocaleDateString('en-US', { dateStyle: 'long' }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Send Email' }).click();
+  await says(page, 'Email Sent');
+  const status = page.getByLabel(/^Status of order/);
+  await expect(status).toHaveValue('sent initial email');
+  await expect(status.locator('option')).toHaveCount(5);
+  await status.selectOption('being fulfilled');
+  await says(page, 'Status Updated');
+
+  await rows(page).click();
+  await page.getByRole('button', { name: 'Edit tracking' }).click();
+  await page.getByLabel('Tracking link').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await says(page, 'Please enter a web address that begins with https://.');
+  await page.getByLabel('Tracking link').fill('https://track.example/9400');
+  await page.getByLabel('Tracking number').fill('9400100000000000000000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'https://track.example/9400' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit shipping address' }).click();
+  await expect(page.getByLabel('State')).toHaveAttribute('maxlength', '2');
+  await page.getByLabel('State').fill('ma');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await says(page, 'Portland, MA 97201');
+  for (const next of ['shipped', 'completed']) {
+    await page.getByLabel(/^Status of order/).selectOption(next);
+    await expect(page.getByRole('region', { name: 'History' }).or(page.getByLabel('History'))).toContainText(`now ${next}`);
+  }
+  await page.goto('/admin?status=completed&q=buyer2%40example.com');
+  await says(page, '1-1 of 1');
+
+  // Nobody to write to.
+  await page.goto('/admin?q=former-00000001');
+  await page.getByRole('button', { name: /^Send Email/ }).click();
+  await says(page, 'Digital Order - No Customer Email');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Send Email' })).toBeDisabled();
+});
+
+test('of two admins at one order the second sees both versions and chooses', async ({ page, context }) => {
+  const address = '/admin?order=former-00000003';
+  const other = await context.newPage();
+  for (const each of [page, other]) {
+    await each.goto(address);
+    await each.getByRole('button', { name: 'Edit customer' }).click();
+  }
+  const save = async (each: Page, email: string) => {
+    await each.getByLabel('Customer e-mail').fill(email);
+    await each.getByRole('button', { name: 'Save' }).click();
+  };
+  await save(other, 'first@example.com');
+  await says(other, 'first@example.com');
+  await save(page, 'second@example.com');
+  const dialog = page.getByRole('dialog', { name: 'Somebody else was first' });
+  await expect(dialog).toContainText('first@example.com');
+  await expect(dialog).toContainText('second@example.com');
+  await dialog.getByRole('button', { name: 'Use Mine' }).click();
+  await expect(dialog).toBeHidden();
+  await other.reload();
+  await says(other, 'second@example.com');
+  // The one who is now second again lets the other's be.
+  await other.getByLabel(/^Status of order/).selectOption('shipped');
+  await says(other, 'Status Updated');
+  await page.getByLabel(/^Status of order/).selectOption('completed');
+  await expect(dialog).toContainText('shipped');
+  await dialog.getByRole('button', { name: 'Keep Theirs' }).click();
+  await expect(page.getByLabel(/^Status of order/)).toHaveValue('shipped');
+});
+
+test('copies of a payment are looked for, shown, and put away once that is confirmed; the books agree', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Clean up duplicates' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Clean up duplicates?' });
+  await expect(dialog).toContainText('pi_former_shared');
+  await dialog.getByRole('button', { name: 'Put Away 2 Orders' }).click();
+  await says(page, 'Cleanup Complete');
+  await expect(page.getByRole('dialog', { name: 'Cleanup report' })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await says(page, '1-25 of 58');
+  await page.getByRole('button', { name: 'Clean up duplicates' }).click();
+  await says(page, 'No Duplicates Found');
+  await page.getByRole('button', { name: 'Reconcile payments' }).click();
+  await page.getByLabel('Window').selectOption('Today');
+  await page.getByRole('button', { name: 'Run Report' }).click();
+  await says(page, 'Every payment has its order.');
+});
+
+test('a server that is slow or gone: what was seen last stays for five minutes, and then is gone', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  await page.route(lists, () => undefined);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.clock.fastForward(30_500);
+  await says(page, 'Request timeout - server may be restarting');
+  await says(page, 'Using cached data - server may be restarting');
+  await page.unroute(lists);
+  await page.route(lists, (route) => route.abort());
+  await page.reload();
+  await says(page, 'Network error - server may have restarted after sending data');
+  await says(page, 'Using cached data - server may be restarting');
+  await expect(rows(page)).toHaveCount(25);
+  // Three times, after one, two and four seconds; then it is the owner's turn.
+  for (const wait of [1_000, 2_000, 4_000]) await page.clock.runFor(wait + 200);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  await page.clock.fastForward(5 * 60_000);
+  await says(page, 'Connection Issue');
+  await page.unroute(lists);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('a session that ends in the middle of work closes the panel and leaves nothing behind', async ({ page }) => {
+  let asked = 0;
+  await open(page, '/admin?q=buyer5%40example.com');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('admin_orders_cache'))).toContain('buyer5@example.com');
+  for (const status of [401, 403]) {
+    await page.route('**/api/admin/orders/*/status', (route) => {
+      asked += 1;
+      return route.fulfill({ status, body: '' });
+    });
+    await page.getByLabel(/^Status of order/).selectOption('shipped');
+    await says(page, "You don't have admin privileges to access this page.");
+    expect(await page.evaluate(() => localStorage.getItem('admin_orders_cache'))).toBeNull();
+    await expect(page.getByRole('link', { name: 'Sign In Again' })).toHaveAttribute('href', /returnTo=%2Fadmin%3Fq%3Dbuyer5/);
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    await page.unroute('**/api/admin/orders/*/status');
+    await open(page, '/admin?q=buyer5%40example.com');
+  }
+  expect(asked).toBe(2);
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.waitForURL(/\/$/);
+  expect(await page.evaluate(() => localStorage.getItem('admin_orders_cache'))).toBeNull();
+});
