@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { preloadFirstScreen } from './scripts/preload-first-screen.ts';
-import { insertPrerendered, places, type Prerenderer } from './scripts/prerender-places.ts';
+import { sharedHeads } from './scripts/insert-heads.ts';
+import { insertPrerendered, prerendered, type Prerenderer } from './scripts/prerender-places.ts';
 import { fillIn } from './src/platform/http/documents.ts';
 
 const root = resolve(import.meta.dirname, 'src/web');
@@ -22,7 +23,7 @@ const devSettings = {
   social: { facebook: null, instagram: null, tiktok: null },
 } as const;
 
-/** Three documents as in production: `/` and `/app` have their own, every other page shares spa.html. */
+/** The documents as in production: `/` and `/app` have their own, the wizard's later steps another, every other page shares spa.html. */
 function serveDocuments(): Plugin {
   return {
     name: 'documents',
@@ -31,16 +32,22 @@ function serveDocuments(): Plugin {
       server.middlewares.use((request, _response, next) => {
         const path = request.url?.split('?')[0] ?? '/';
         const isPage = request.headers.accept?.includes('text/html') === true && !path.includes('.');
-        if (isPage && path !== '/' && !ofServer.test(path)) request.url = path === '/app' ? '/app.html' : '/spa.html';
+        if (isPage && path !== '/' && !ofServer.test(path)) request.url = `/${documentOf(path, request.url ?? '')}.html`;
         next();
       });
     },
-    async transformIndexHtml(html, { server }) {
-      if (server === undefined || !html.includes(places.body)) return fillIn(html, devSettings);
-      const { prerenderHome } = (await server.ssrLoadModule('/pages/home/prerender.tsx')) as Prerenderer;
-      return fillIn(insertPrerendered(html, prerenderHome()), devSettings);
+    async transformIndexHtml(html, { server, path }) {
+      const render = Object.entries(prerendered).find(([name]) => path === `/${name}`)?.[1];
+      if (server === undefined || render === undefined) return fillIn(html, devSettings);
+      const prerenderer = (await server.ssrLoadModule('/prerender.tsx')) as Prerenderer;
+      return fillIn(insertPrerendered(html, await render(prerenderer)), devSettings);
     },
   };
+}
+
+function documentOf(path: string, url: string): string {
+  if (path !== '/app') return 'spa';
+  return new URL(url, 'http://localhost').searchParams.has('step') ? 'wizard' : 'app';
 }
 
 export default defineConfig(({ mode }) => {
@@ -48,7 +55,7 @@ export default defineConfig(({ mode }) => {
   const server = `http://127.0.0.1:${env['API_PORT'] ?? env['PORT'] ?? '3000'}`;
   return {
     root,
-    plugins: [react(), tailwindcss(), serveDocuments(), preloadFirstScreen()],
+    plugins: [react(), tailwindcss(), sharedHeads(root), serveDocuments(), preloadFirstScreen()],
     server: { proxy: { [ofServer.source]: { target: server, changeOrigin: false } } },
     build: {
       outDir: resolve(import.meta.dirname, 'dist/web'),
@@ -57,7 +64,7 @@ export default defineConfig(({ mode }) => {
       // The content security policy allows no data: scripts, styles or fonts.
       assetsInlineLimit: 0,
       target: 'es2022',
-      rolldownOptions: { input: { index: resolve(root, 'index.html'), app: resolve(root, 'app.html'), spa: resolve(root, 'spa.html'), gallery: resolve(root, 'gallery.html') } },
+      rolldownOptions: { input: Object.fromEntries(['index', 'app', 'wizard', 'spa', 'gallery'].map((name) => [name, resolve(root, `${name}.html`)])) },
     },
   };
 });

@@ -6,10 +6,20 @@ export interface Prerendered {
   readonly body: string;
 }
 
-/** What src/web/pages/home/prerender.tsx is to whoever loads it. */
+/** What src/web/prerender.tsx is to whoever loads it. */
 export interface Prerenderer {
   readonly prerenderHome: () => Prerendered;
+  readonly prerenderLanding: () => Promise<Prerendered>;
+  readonly prerenderWaiting: () => Prerendered;
 }
+
+/** The documents that come with something rendered in them. */
+export const prerendered = {
+  'index.html': ({ prerenderHome }) => prerenderHome(),
+  'app.html': ({ prerenderLanding }) => prerenderLanding(),
+  'wizard.html': ({ prerenderWaiting }) => prerenderWaiting(),
+  'spa.html': ({ prerenderWaiting }) => prerenderWaiting(),
+} satisfies Record<string, (by: Prerenderer) => Prerendered | Promise<Prerendered>>;
 
 /** Puts a rendered page into its document; throws if there is no place for it. */
 export function insertPrerendered(html: string, { head, body }: Prerendered): string {

@@ -2,33 +2,42 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { insertPrerendered, type Prerenderer } from './prerender-places.ts';
+import { insertPrerendered, prerendered, type Prerenderer } from './prerender-places.ts';
 import { mustRun } from './process.ts';
 
 /**
- * Writes the landing page into the built index.html, so that it is read, followed and found before any script has
- * come. The page is bundled a second time, for Node; both bundles name their files by content, and so alike.
+ * Writes into the built documents what is to be read before any script has come: the landing page, the wizard's first
+ * step, and for all others what stands there meanwhile. The pages are bundled a second time, for Node; both bundles
+ * name their files by content, and so alike.
  */
 export async function prerender(webFolder: string, scratch: string): Promise<void> {
-  await mustRun('vite', ['build', '--ssr', 'pages/home/prerender.tsx', '--outDir', scratch, '--logLevel', 'warn']);
-  const { prerenderHome } = (await import(pathToFileURL(join(scratch, 'prerender.js')).href)) as Prerenderer;
-  const page = join(webFolder, 'index.html');
-  const html = insertPrerendered(yieldToPictures(await readFile(page, 'utf8')), prerenderHome());
-  checkPage(html, webFolder);
-  await writeFile(page, html);
+  await mustRun('vite', ['build', '--ssr', 'prerender.tsx', '--outDir', scratch, '--logLevel', 'warn']);
+  const prerenderer = (await import(pathToFileURL(join(scratch, 'prerender.js')).href)) as Prerenderer;
+  for (const [name, render] of Object.entries(prerendered)) {
+    const page = join(webFolder, name);
+    const built = await readFile(page, 'utf8');
+    const html = insertPrerendered(finished.has(name) ? yieldToPictures(built) : built, await render(prerenderer));
+    checkPage(name, html, webFolder);
+    await writeFile(page, html);
+  }
   await rm(scratch, { recursive: true });
 }
 
-/** The page works without its script, which therefore waits for the first picture instead of racing it. */
+/** Pages that are read, and mostly used, without React. */
+const finished: ReadonlySet<string> = new Set(['index.html', 'app.html']);
+
+/** Such a page's script waits for the first picture instead of racing it. */
 function yieldToPictures(html: string): string {
-  return html.replaceAll(/ *<link rel="modulepreload"[^>]*>\n?/g, '').replace('<script type="module"', '<script type="module" fetchpriority="low"');
+  const [head = '', ...rest] = html.split('</head>');
+  const yielding = head.replaceAll(/ *<link rel="modulepreload"[^>]*>\n?/g, '').replace('<script type="module"', '<script type="module" fetchpriority="low"');
+  return [yielding, ...rest].join('</head>');
 }
 
 /** A page that would come without its pictures, or be refused its looks by our security policy, is not to be built. */
-function checkPage(html: string, webFolder: string): void {
+function checkPage(name: string, html: string, webFolder: string): void {
   const assets = [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
   const missing = assets.filter((path) => !existsSync(join(webFolder, path)));
-  if (missing.length > 0) throw new Error(`the landing page names files that were not built: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`${name} names files that were not built: ${missing.join(', ')}`);
   const styled = /<[^>]* style="[^"]*"[^>]*>/.exec(html);
-  if (styled !== null) throw new Error(`the security policy refuses an element's own style: ${styled[0]}`);
+  if (styled !== null) throw new Error(`the security policy refuses an element's own style, in ${name}: ${styled[0]}`);
 }

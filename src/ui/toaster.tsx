@@ -9,8 +9,18 @@ const marks = {
   destructive: <CircleAlert aria-hidden size={18} className="mt-[2px] text-danger" />,
 };
 
-/** The notifications region: 5 s each, swipe right by 50 px to close, F8 moves focus here. Mount once. */
+const never = () => () => undefined;
+
+/**
+ * The notifications region: 5 s each, swipe right by 50 px to close, F8 moves focus here. Mount once. A page that comes
+ * finished comes without it, for it styles itself, which the security policy allows scripts alone.
+ */
 export function Toaster() {
+  const isFinished = useSyncExternalStore(never, () => false, () => true);
+  return isFinished ? null : <ToastRegion />;
+}
+
+function ToastRegion() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null);
   const region = useRef<HTMLOListElement>(null);
   const shown = toast?.id;

@@ -2,7 +2,7 @@ import '../ui/ui.css';
 import '../ui/fonts.css';
 import './shell/test-mode-banner.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { config as configureSchemas } from 'zod';
 import { App } from './app.tsx';
 
@@ -11,8 +11,10 @@ configureSchemas({ jitless: true });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+if ('prerendered' in root.dataset) hydrateRoot(root, app);
+else createRoot(root).render(app);

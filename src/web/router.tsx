@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { Waiting } from './shell/waiting.tsx';
 
 const AppPage = lazy(() => import('./pages/app/app-page.tsx'));
 const CheckoutPage = lazy(() => import('./pages/checkout/checkout-page.tsx'));
@@ -17,7 +18,7 @@ const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 /** Every page but the landing page, which is a document of its own: see pages/home. */
 export function Routes() {
   return (
-    <Suspense fallback={<div className="min-h-dvh" aria-busy="true" />}>
+    <Suspense fallback={<Waiting />}>
       <Switch>
         <Route path="/app" component={AppPage} />
         <Route path="/checkout" component={CheckoutPage} />

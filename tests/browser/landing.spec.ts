@@ -33,7 +33,31 @@ test('without script everything is there to be read and followed', async ({ brow
   await expect(page.locator('#faq details[open]')).toHaveCount(0);
   await page.getByRole('link', { name: 'Create Your Artwork' }).click();
   await expect(page).toHaveURL(/\/app$/);
+  // The wizard's first step as well; beginning it takes a script.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turn your pet into a picture worth framing.');
+  await expect(page.locator('#faq details')).toHaveCount(6);
   await context.close();
+});
+
+test('what is filled in and pressed before the wizard’s script has come is done as soon as it has', async ({ page }) => {
+  const complaints = listenForComplaints(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  let come = () => {};
+  const coming = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/assets/main-*.js', async (route) => {
+    await coming;
+    await route.continue();
+  });
+  await page.goto('/app', { waitUntil: 'commit' });
+  await page.getByLabel(/pet name/i).fill('Mo');
+  await page.getByLabel(/breed/i).selectOption('Tabby');
+  await page.getByTestId('style-preview-princess').click();
+  expect(await page.evaluate(() => localStorage.getItem('wizard'))).toBeNull();
+  come();
+  await expect(page.locator('.toast')).toContainText('Upload Required');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wizard'))).toContain('"pet":{"name":"Mo","breed":"Tabby"}');
+  await expect(page.getByLabel(/pet name/i)).toHaveValue('Mo');
+  expect(complaints).toEqual([]);
 });
 
 test('every button of the landing page leads to the wizard', async ({ page }) => {

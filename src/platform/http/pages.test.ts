@@ -25,6 +25,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'gallery.html'), page.replace('x', 'gallery'));
   await writeFile(join(folder, 'spa.html'), page.replace('x', 'spa'));
   await writeFile(join(folder, 'app.html'), page.replace('x"', 'spa" data-own-head'));
+  await writeFile(join(folder, 'wizard.html'), page.replace('x"', 'spa" data-further-on'));
   await writeFile(join(folder, 'robots.txt'), '# %SHOP_NAME%\nSitemap: %PUBLIC_URL%/sitemap.xml');
   await writeFile(join(folder, 'site.webmanifest'), '{"name":"%SHOP_NAME%"}');
   await writeFile(join(folder, 'assets/main-abc123.js'), 'console.log(1)');
@@ -124,6 +125,13 @@ test.each(['/app', '/checkout', '/success?session_id=x', '/sign-in', '/orders', 
     expect(body.includes('data-own-head')).toBe(url === '/app');
   },
 );
+
+test('who comes back to a later step of the wizard is not shown the first', async () => {
+  for (const [url, further] of [['/app', false], ['/app?ref=mail', false], ['/app?step=style', true], ['/app?step=', true]] as const) {
+    const { body } = await app.inject({ url, headers: accept });
+    expect(body.includes('data-further-on')).toBe(further);
+  }
+});
 
 test('tells the landing page’s script whether the browser has a session, and nothing to anybody else', async () => {
   const stranger = await app.inject({ url: '/', headers: accept });

@@ -52,8 +52,12 @@ export async function registerPages(app: App, config: Config, folder = findWebFo
     hintAtSession(request, reply, config);
     return front.send(request, reply);
   });
-  // The application too, with a head of its own for those who look for it or share it.
-  serve('/app', await load('app.html'));
+  // The wizard's landing step comes finished; who is further on is not shown it before their own.
+  const [landing, wizard] = await Promise.all([load('app.html'), load('wizard.html')]);
+  app.get('/app', { schema: { hide: true } }, (request, reply) => {
+    const { step } = request.query as { step?: unknown };
+    return (step === undefined ? landing : wizard).send(request, reply);
+  });
   const application = await load('spa.html');
   for (const path of applicationPages) serve(path, application);
   const filledIn = (await readdir(folder)).filter(isFilledIn);

@@ -17,9 +17,16 @@ export function goToSection(sectionId: string): void {
   location.assign('/');
 }
 
-/** Shortly after load, scrolls to the section remembered by another page, or else to the one in the URL. Returns the way to stop. */
+let arrived = false;
+
+/**
+ * Shortly after load, scrolls to the section remembered by another page, or else to the one in the URL; once, whoever
+ * else asks for it in the same document. Returns the way to stop.
+ */
 export function scrollOnArrival(): () => void {
   const timer = setTimeout(() => {
+    if (arrived) return;
+    arrived = true;
     const wanted = takeRememberedSection() ?? sectionOfHash(location.hash);
     if (wanted !== '') scrollToSection(wanted);
   }, timings.scrollAfterLoad);

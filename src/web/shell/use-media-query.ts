@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, now and when it changes. */
-export function useMediaQuery(query: string): boolean {
+/** Whether a media query holds, now and when it changes; `prerendered` is what a page that comes finished was drawn with. */
+export function useMediaQuery(query: string, prerendered = false): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = matchMedia(query);
@@ -10,5 +10,5 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, () => false);
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, () => prerendered);
 }

@@ -5,6 +5,7 @@ import { updateCart, useCart } from '../../../features/cart/client/cart-store.ts
 import { useStylePreviews } from '../../../features/artworks/client/use-style-previews.ts';
 import type { OwnPictures } from '../../../features/catalog/client/style-picture.tsx';
 import { photoIdOf } from '../../../features/photos/contract.ts';
+import { sayDrawn } from '../../shell/drawn.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useArrivalScroll } from '../../shell/section-scroll.ts';
 import { CartStep } from './cart-step.tsx';
@@ -40,6 +41,7 @@ export default function AppPage() {
   usePageTitle(titles[step]);
   useArrivalScroll();
   useFreshScreen(step);
+  useEffect(sayDrawn, []);
   useEffect(() => {
     const stop = new AbortController();
     void recoverCart(stop.signal);

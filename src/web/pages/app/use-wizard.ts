@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { asksForDashboard, nearestStep, pathOf, stepIn, type Step } from './steps.ts';
 import { createWizardStore } from './wizard-store.ts';
-import type { Wizard, WizardEvent } from './wizard.ts';
+import { freshWizard, type Wizard, type WizardEvent } from './wizard.ts';
 
 export interface WizardHandle {
   readonly step: Step;
@@ -14,7 +14,7 @@ export interface WizardHandle {
 /** The wizard on screen. The address says which step; Back, Forward and reload come for free. */
 export function useWizard(): WizardHandle {
   const [store] = useState(createWizardStore);
-  const wizard = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const wizard = useSyncExternalStore(store.subscribe, store.get, () => freshWizard);
   const [, navigate] = useLocation();
   const search = useSearch();
   const wanted = stepIn(search);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { insertHeads } from '../../../../scripts/insert-heads.ts';
 import { insertPrerendered } from '../../../../scripts/prerender-places.ts';
 import { claims, digitalPrice, gridStyles, products, productTypes } from '../../../features/catalog/contract.ts';
 import { fillIn } from '../../../platform/http/documents.ts';
@@ -16,7 +17,7 @@ const settings = {
   analytics: { ga4: null, plausible: null },
   social: { facebook: null, instagram: null, tiktok: null },
 };
-const page = insertPrerendered(await readFile(join(web, 'index.html'), 'utf8'), prerenderHome());
+const page = insertPrerendered(await insertHeads(await readFile(join(web, 'index.html'), 'utf8'), web), prerenderHome());
 const vouched = fillIn(page, { ...settings, claims: 'all' });
 const silent = fillIn(page, { ...settings, claims: [] });
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll('&#x27;', '’').replaceAll(/\s+/g, ' ');

@@ -26,9 +26,9 @@ const promises = [
 ];
 const uploadBlock = 'upload';
 
-/** The first step of the wizard. On a phone it holds the upload block, and every call to action scrolls there. */
+/** The first step of the wizard. On a phone it holds the upload block, and every call to action scrolls there: as the page comes it has it for all, unseen by most. */
 export function LandingStep({ own, ...handle }: WizardHandle & { own: OwnPictures }) {
-  const narrow = useMediaQuery('(max-width: 767px)');
+  const narrow = useMediaQuery('(max-width: 767px)', true);
 
   function start(label: EngagementLabel): void {
     track({ name: 'engagement', label });
@@ -58,7 +58,7 @@ export function LandingStep({ own, ...handle }: WizardHandle & { own: OwnPicture
           promises={promises}
         />
         {narrow ? (
-          <div id={uploadBlock} className="page py-8">
+          <div id={uploadBlock} className="page py-8 md:hidden">
             <UploadStep {...handle} own={own} heading="h2" />
           </div>
         ) : null}

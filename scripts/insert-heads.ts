@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const mark = /<!--head:([a-z-]+)-->/;
+
+/** Puts what several documents say of themselves alike, from the folder beside them, in place of `<!--head:name-->`. */
+export async function insertHeads(html: string, webFolder: string): Promise<string> {
+  const [found, name] = mark.exec(html) ?? [];
+  if (found === undefined) return html;
+  const lines = (await readFile(join(webFolder, 'heads', `${name}.html`), 'utf8')).trim();
+  return insertHeads(html.replace(found, () => lines), webFolder);
+}
+
+export function sharedHeads(webFolder: string): Plugin {
+  return { name: 'shared-heads', transformIndexHtml: { order: 'pre', handler: (html) => insertHeads(html, webFolder) } };
+}
