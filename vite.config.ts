@@ -50,6 +50,19 @@ function documentOf(path: string, url: string): string {
   return new URL(url, 'http://localhost').searchParams.has('step') ? 'wizard' : 'app';
 }
 
+/**
+ * What several pages share comes in few pieces, for each costs an answer with its headers: what the pages need that
+ * come finished and do without React, what counts clicks, React itself, which changes least, and everything else.
+ */
+const sharedChunks = [
+  { name: 'fonts', test: /ui\/fonts\.css$/, priority: 3 },
+  { name: 'looks', test: /\/(ui|test-mode-banner)\.css$/, priority: 3 },
+  { name: 'finished', test: /vite\/(modulepreload-polyfill|preload-helper)|catalog\/constants\.ts|api\/browser-storage\.ts|ui\/follow-seams\.ts|shell\/(after-load|drawn|scroll-to-section|wake-on-touch)\.ts/, priority: 2 },
+  { name: 'counting', test: /features\/marketing\//, priority: 2 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+  { name: 'shared', test: /\.[cm]?[jt]sx?$/, minShareCount: 3 },
+];
+
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, ['API_PORT', 'PORT']);
   const server = `http://127.0.0.1:${env['API_PORT'] ?? env['PORT'] ?? '3000'}`;
@@ -64,7 +77,10 @@ export default defineConfig(({ mode }) => {
       // The content security policy allows no data: scripts, styles or fonts.
       assetsInlineLimit: 0,
       target: 'es2022',
-      rolldownOptions: { input: Object.fromEntries(['index', 'app', 'wizard', 'spa', 'gallery'].map((name) => [name, resolve(root, `${name}.html`)])) },
+      rolldownOptions: {
+        output: { codeSplitting: { groups: sharedChunks } },
+        input: Object.fromEntries(['index', 'app', 'wizard', 'spa', 'gallery'].map((name) => [name, resolve(root, `${name}.html`)])),
+      },
     },
   };
 });

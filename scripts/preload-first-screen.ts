@@ -2,8 +2,9 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /** The two faces that the application speaks in. */
 const faces = ['fraunces-latin-opsz-normal', 'figtree-latin-wght-normal'];
-/** What draws the wizard: React and all, and its first screen. */
+/** What draws the wizard: React and all, its first screens, and those that come later. */
 const wizard = ['/main.tsx', '/pages/app/app-page.tsx'];
+const laterSteps = '/pages/app/later-steps.tsx';
 
 /**
  * Names in each document what its first screen will ask for, so that it is fetched beside the style sheet instead of
@@ -18,18 +19,21 @@ export function preloadFirstScreen(): Plugin {
       order: 'post',
       handler: (html, { bundle = {}, path }) => {
         if (path === '/index.html') return [];
-        const code = (urgency: Record<string, string> = {}) => codeOf(wizard, bundle).filter((file) => !html.includes(file)).map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}`, ...urgency }));
-        if (path === '/app.html') return [{ tag: 'template', attrs: { 'data-fetch-ahead': true }, children: code({ fetchpriority: 'low' }), injectTo: 'body' }];
+        const codeOf = (modules: readonly string[], urgency = {}) =>
+          filesOf(modules, bundle)
+            .filter((file) => !html.includes(file))
+            .map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}`, ...urgency }));
+        if (path === '/app.html') return [{ tag: 'template', attrs: { 'data-fetch-ahead': true }, children: codeOf(wizard, { fetchpriority: 'low' }), injectTo: 'body' }];
         const fonts = Object.keys(bundle).filter((file) => faces.some((face) => file.includes(`/${face}-`)));
         const tags = fonts.map((file) => link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` }));
-        return path === '/wizard.html' ? [...tags, ...code()] : tags;
+        return path === '/wizard.html' ? [...tags, ...codeOf([...wizard, laterSteps])] : tags;
       },
     },
   };
 }
 
 /** The chunks of these modules with everything that they import. */
-function codeOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
+function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const chunks = new Map(Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])));
   const files = new Set<string>();
   const add = (file: string) => {

@@ -1,4 +1,5 @@
-import { timings } from '../../features/catalog/contract.ts';
+// Not by way of the contract: the landing page, whose script this is, would be sent the whole catalogue.
+import { timings } from '../../features/catalog/constants.ts';
 import { rememberSection, takeRememberedSection } from '../api/browser-storage.ts';
 
 /** Scrolls to a section of this page if it has one; says whether it did. */

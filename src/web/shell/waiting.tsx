@@ -5,23 +5,32 @@ import { shopIdentity } from './shop-identity.ts';
 /** What stands where a page will be while its script is on its way; seen only by those for whom that takes a while. */
 export function Waiting() {
   return (
-    <div className="waiting" aria-busy="true">
+    <div aria-busy="true">
       <header className="border-b border-line">
         <div className="page flex min-h-[64px] items-center md:min-h-[72px]">
           <Logo name={shopIdentity.name} />
         </div>
       </header>
-      <main className="page grid gap-7 pt-5 pb-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:pt-7">
-        <div className="grid content-start gap-5">
-          <output className="display text-2xl">One moment, we are putting up the picture rail.</output>
-          <Skeleton className="aspect-[16/10] !rounded-lg" />
-        </div>
-        <div className="grid content-start gap-5 md:pt-[64px]">
-          <Skeleton className="h-[38px] w-2/3" />
-          <Skeleton className="h-[48px]" />
-          <Skeleton className="h-[160px]" />
-        </div>
+      <main className="page pt-5 pb-8 md:pt-7">
+        <WaitingScreen />
       </main>
+    </div>
+  );
+}
+
+/** The same without the bar, for a screen that is being fetched while the rest of its page is there. */
+export function WaitingScreen() {
+  return (
+    <div className="waiting grid gap-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid content-start gap-5">
+        <output className="display text-2xl">One moment, we are putting up the picture rail.</output>
+        <Skeleton className="aspect-[16/10] !rounded-lg" />
+      </div>
+      <div className="grid content-start gap-5 md:pt-[64px]">
+        <Skeleton className="h-[38px] w-2/3" />
+        <Skeleton className="h-[48px]" />
+        <Skeleton className="h-[160px]" />
+      </div>
     </div>
   );
 }

@@ -1,23 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { countItems } from '../../../features/cart/client/cart-lines.ts';
 import { recoverCart } from '../../../features/cart/client/recover-cart.ts';
 import { updateCart, useCart } from '../../../features/cart/client/cart-store.ts';
 import { useStylePreviews } from '../../../features/artworks/client/use-style-previews.ts';
-import type { OwnPictures } from '../../../features/catalog/client/style-picture.tsx';
 import { photoIdOf } from '../../../features/photos/contract.ts';
+import { whenIdle } from '../../shell/after-load.ts';
 import { sayDrawn } from '../../shell/drawn.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useArrivalScroll } from '../../shell/section-scroll.ts';
-import { CartStep } from './cart-step.tsx';
-import { FineTuneStep } from './fine-tune-step.tsx';
-import { GenerateStep } from './generate-step.tsx';
+import { WaitingScreen } from '../../shell/waiting.tsx';
 import { LandingStep } from './landing/landing-step.tsx';
-import { ProductsStep } from './products-step.tsx';
 import type { Step } from './steps.ts';
-import { StyleStep } from './style-step.tsx';
 import { UploadStep } from './upload-step.tsx';
-import { useWizard, type WizardHandle } from './use-wizard.ts';
+import { useWizard } from './use-wizard.ts';
 import { WizardHeader } from './wizard-header.tsx';
+
+const fetchLaterSteps = () => import('./later-steps.tsx');
+/** What nobody needs for the first screens, in one piece. */
+const LaterStep = lazy(fetchLaterSteps);
 
 const titles: Record<Step, string> = {
   landing: 'Create Your Artwork',
@@ -40,15 +40,26 @@ export default function AppPage() {
   const own = useStylePreviews(wizard.photo === null ? null : photoIdOf(wizard.photo.imageUrl), beforeGeneration.has(step));
   usePageTitle(titles[step]);
   useArrivalScroll();
-  useFreshScreen(step);
+  const begin = useFreshScreen(step);
   useEffect(sayDrawn, []);
+  useEffect(() => {
+    // While the line is still there; a step that could not be fetched now is asked for when somebody gets to it.
+    whenIdle(() => void fetchLaterSteps().catch(() => undefined));
+  }, []);
   useEffect(() => {
     const stop = new AbortController();
     void recoverCart(stop.signal);
     return () => stop.abort();
   }, []);
 
-  if (step === 'landing') return <LandingStep {...handle} own={own} />;
+  if (step === 'landing') {
+    return (
+      <>
+        <LandingStep {...handle} own={own} />
+        <Shown step={step} onShown={begin} />
+      </>
+    );
+  }
   return (
     <>
       <WizardHeader
@@ -62,31 +73,28 @@ export default function AppPage() {
         onVisit={visit}
       />
       <main key={step} className="page pt-5 pb-8 md:pt-7 md:pb-9">
-        <Screen {...handle} own={own} />
+        <Suspense fallback={<WaitingScreen />}>
+          {step === 'upload' ? <UploadStep {...handle} own={own} heading="h1" /> : <LaterStep {...handle} own={own} />}
+          <Shown step={step} onShown={begin} />
+        </Suspense>
       </main>
     </>
   );
 }
 
-function Screen({ own, ...handle }: WizardHandle & { own: OwnPictures }) {
-  const { step, wizard } = handle;
-  if (step === 'style') return <StyleStep {...handle} own={own} />;
-  if (step === 'fine-tune' && wizard.photo !== null) return <FineTuneStep {...handle} photo={wizard.photo} />;
-  if (step === 'generate' && wizard.photo !== null && wizard.styleId !== null) {
-    return <GenerateStep key={wizard.round} {...handle} photo={wizard.photo} styleId={wizard.styleId} />;
-  }
-  if (step === 'products' && wizard.artworkId !== null) return <ProductsStep {...handle} artworkId={wizard.artworkId} />;
-  if (step === 'cart') return <CartStep {...handle} />;
-  return <UploadStep {...handle} own={own} heading="h1" />;
+/** Tells when what it stands beside is on screen, which a screen that is still being fetched is later than its place. */
+function Shown({ step, onShown }: { step: Step; onShown: (step: Step) => void }) {
+  useEffect(() => onShown(step), [step, onShown]);
+  return null;
 }
 
 /** A new step begins at its top, and a screen reader at its heading; the first one is left as the browser has it. */
-function useFreshScreen(step: Step): void {
-  const last = useRef(step);
-  useEffect(() => {
+function useFreshScreen(first: Step): (step: Step) => void {
+  const last = useRef(first);
+  return useCallback((step) => {
     if (last.current === step) return;
     last.current = step;
     window.scrollTo(0, 0);
     document.getElementById('step-heading')?.focus({ preventScroll: true });
-  }, [step]);
+  }, []);
 }
