@@ -34,16 +34,20 @@ const hang: SamplePicture[] = [
   { file: 'hero/otto-vintage-poster-print.avif', pet: 'otto', art: first('vintage-poster-print'), width: 280, paintedAt: 480, mostBytes: 16_000 },
 ];
 
-/** Further down the landing page: before and after, the ledge of the three steps, the portrait beside the customers' words. */
+/** Further down the landing page: before and after, the poster, the portrait beside the customers' words. */
 const samples = ([
   ['saffron', 'astronaut'], ['otto', 'wizard'], ['mabel', 'pixar-disney'], ['biscuit', 'medieval-warrior'],
-  ['saffron', 'gouache-illustration'], ['saffron', 'vintage-poster-print'], ['saffron', 'watercolor'], ['saffron', 'classic-oil-painting'],
-  ['otto', 'classic-oil-painting'], ['mabel', 'tattoo-style'],
+  ['saffron', 'vintage-poster-print'], ['otto', 'classic-oil-painting'],
 ] as const).map(([pet, style]): SamplePicture => ({
   file: `samples/${pet}-${style}.avif`, pet, art: first(style), width: 560, mostBytes: 60_000,
 }));
 
 const befores = petNames.map((pet): SamplePicture => ({ file: `samples/${pet}-photo.avif`, pet, art: null, width: 560, mostBytes: 30_000 }));
+
+/** What stands on the ledge of the three steps and on the products: never wider than 200 pixels of a screen. */
+const ledge = (['gouache-illustration', 'vintage-poster-print', 'watercolor', 'classic-oil-painting', null] as const).map((style): SamplePicture => ({
+  file: `ledge/saffron-${style ?? 'photo'}.avif`, pet: 'saffron', art: style === null ? null : first(style), width: 320, paintedAt: 560, mostBytes: 22_000,
+}));
 
 /** A contact sheet of twelve small prints. */
 const sheet = ([
@@ -54,7 +58,7 @@ const sheet = ([
   file: `sheet/${pet}-${style}.avif`, pet, art: first(style), width: 200, paintedAt: 480, mostBytes: 12_000,
 }));
 
-export const samplePictures: readonly SamplePicture[] = [...tiles, ...hang, ...samples, ...befores, ...sheet];
+export const samplePictures: readonly SamplePicture[] = [...tiles, ...hang, ...samples, ...befores, ...ledge, ...sheet];
 
 function first(style: StyleId): NonNullable<SamplePicture['art']> {
   return { style, variation: 0, seed: 1 };

@@ -48,7 +48,7 @@ test('what is filled in and pressed before the wizard’s script has come is don
     await coming;
     await route.continue();
   });
-  await page.goto('/app', { waitUntil: 'commit' });
+  await page.goto('/app', { waitUntil: 'domcontentloaded' });
   await page.getByLabel(/pet name/i).fill('Mo');
   await page.getByLabel(/breed/i).selectOption('Tabby');
   await page.getByTestId('style-preview-princess').click();

@@ -6,6 +6,7 @@ import { rememberSection, takeRememberedSection } from '../api/browser-storage.t
 export function scrollToSection(sectionId: string): boolean {
   const section = document.getElementById(sectionId);
   if (section === null) return false;
+  document.documentElement.classList.add('laid-out');
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   section.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
   return true;

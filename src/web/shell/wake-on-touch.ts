@@ -25,6 +25,9 @@ export function wakeOnTouch(place: HTMLElement, load: () => Promise<void>): void
     await wake();
     if (awake) button.click();
   };
+  // Before this script had come, or by the browser itself, which gives back to a form what it held.
+  for (const field of place.querySelectorAll<Field>('input, select')) if (isFilledIn(field)) filledIn.set(field, field.value);
+  if (filledIn.size > 0) void wake();
   for (const sign of signs) place.addEventListener(sign, () => void wake());
   place.addEventListener(
     'click',
@@ -47,6 +50,10 @@ export function wakeOnTouch(place: HTMLElement, load: () => Promise<void>): void
       true,
     );
   }
+}
+
+function isFilledIn(field: Field): boolean {
+  return field instanceof HTMLSelectElement ? field.selectedIndex > 0 : field.value !== field.defaultValue;
 }
 
 function fillInAgain(field: Field, value: string): void {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Mug } from '../../../ui/mug.tsx';
 import { shownSize } from '../contract.ts';
 import { Stage, type StageProps } from './stage.tsx';
 import { WrapOnCup } from './wrap-on-cup.tsx';
@@ -17,22 +18,15 @@ export function MugOnTable({ size, picture, settled = false }: StageProps) {
       {settled ? <Unrolled aspect={shown.aspect}>{picture}</Unrolled> : null}
       <span className="tabletop" />
       <span className="contact-shadow bottom-[13%] left-[31%] w-[4.4em]" />
-      <span
-        className="mug bottom-[15%] left-[31%] isolate transition-[width,height] duration-(--d-base)"
-        style={{ height: `${height}em`, width: `${height * proportions.width}em` }}
-      >
-        <span className="handle" />
-        <span className="body">
-          {settled ? (
-            <WrapOnCup radius={(height * proportions.width) / 2} width={shown.printWidth} height={height * proportions.print}>
-              {picture}
-            </WrapOnCup>
-          ) : (
-            <span className="on-cup">{picture}</span>
-          )}
-        </span>
-        <span className="rim" />
-      </span>
+      <Mug inches={{ width: height * proportions.width, height }} className="bottom-[15%] left-[31%] transition-[width,height] duration-(--d-base)">
+        {settled ? (
+          <WrapOnCup radius={(height * proportions.width) / 2} width={shown.printWidth} height={height * proportions.print}>
+            {picture}
+          </WrapOnCup>
+        ) : (
+          <span className="on-cup">{picture}</span>
+        )}
+      </Mug>
     </Stage>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Books, LedgeWithMug } from '../../../ui/shelf.tsx';
 import { shownSize } from '../contract.ts';
 import { Stage, type StageProps } from './stage.tsx';
 
@@ -13,11 +14,7 @@ export function PosterOnShelf({ size, picture, label }: StageProps & { label: Re
   const hasRoomForLabel = width < 16;
   return (
     <Stage inches={25.3}>
-      <span className="books">
-        <span className="book" />
-        <span className="book" />
-        <span className="book" />
-      </span>
+      <Books />
       <span
         className="bottom-[2.1em] left-1/2 -translate-x-1/2 transition-[width] duration-(--d-base)"
         style={{ width: `${width + 2 * moulding}em` }}
@@ -30,12 +27,7 @@ export function PosterOnShelf({ size, picture, label }: StageProps & { label: Re
           </span>
         </span>
       </span>
-      <span className="ledge" />
-      <span className="mug right-[1.5em] bottom-[2.1em] isolate !w-[2.6em] !h-[3.1em]">
-        <span className="handle" />
-        <span className="body" />
-        <span className="rim" />
-      </span>
+      <LedgeWithMug />
       {hasRoomForLabel ? <span className="bottom-[10.4em] left-[19.9em] hidden max-w-[5em] @min-[600px]:block">{label}</span> : null}
     </Stage>
   );

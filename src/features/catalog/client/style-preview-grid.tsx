@@ -17,7 +17,7 @@ export function StylePreviewGrid({
 }) {
   const hung = gridStyles.filter(({ id }) => own.of(id) !== undefined).length;
   return (
-    <section aria-labelledby="preview-styles">
+    <section aria-labelledby="preview-styles" className="further-down [--about:2000px] md:[--about:900px]">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-5 gap-y-2">
         <div>
           <h2 id="preview-styles" className="text-2xl">

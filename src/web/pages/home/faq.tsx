@@ -41,7 +41,7 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
 
 export function Faq() {
   return (
-    <section id="faq" aria-labelledby="faq-title" className="bg-paper py-9">
+    <section id="faq" aria-labelledby="faq-title" className="further-down bg-paper py-9 [--about:780px] md:[--about:680px]">
       <div className="page grid gap-6 lg:grid-cols-[2fr_3fr] lg:gap-gutter">
         <div>
           <h2 id="faq-title" className="text-3xl">

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import { gridStyles } from '../../../features/catalog/contract.ts';
+import { Mug } from '../../../ui/mug.tsx';
 import { Print } from '../../../ui/print.tsx';
 import { Snapshot } from '../../../ui/snapshot.tsx';
 import { Claim } from '../../shell/claim.tsx';
-import { samplePicture } from '../../sample-pictures.ts';
+import { ledgePicture, ledgeSize } from '../../sample-pictures.ts';
 import { FramedSample } from '../../hero/framed-sample.tsx';
 import { LazyPicture } from './lazy-picture.tsx';
+import { OnCup } from './on-cup.tsx';
 import { Section } from './section.tsx';
 
 const steps: readonly { title: string; text: ReactNode; ledge: ReactNode }[] = [
   {
     title: 'Upload a photo',
     text: 'A clear face and good light. Anything from 1000 × 1000 pixels will do.',
-    ledge: <Snapshot src={samplePicture('saffron-photo')} alt="" lazy className="w-[52%] !shadow-lean" />,
+    ledge: <Snapshot src={ledgePicture('saffron-photo')} alt="" lazy className="w-[52%] !shadow-lean" />,
   },
   {
     title: 'Choose a style',
@@ -34,16 +36,10 @@ const steps: readonly { title: string; text: ReactNode; ledge: ReactNode }[] = [
     ),
     ledge: (
       <>
-        <FramedSample lean wood="oak" src={samplePicture('saffron-classic-oil-painting')} width={560} height={700} loading="lazy" alt="" className="w-[48%]" />
-        <span className="mug relative isolate ml-[3%] block shrink-0 text-[20px] leading-none lg:text-[22px]">
-          <span className="handle" />
-          <span className="body">
-            <span className="on-cup">
-              <LazyPicture name="mabel-tattoo-style" alt="" className="size-full object-cover" />
-            </span>
-          </span>
-          <span className="rim" />
-        </span>
+        <FramedSample lean wood="oak" src={ledgePicture('saffron-classic-oil-painting')} {...ledgeSize} loading="lazy" alt="" className="w-[48%]" />
+        <Mug className="relative ml-[3%] block shrink-0 text-[20px] leading-none lg:text-[22px]">
+          <OnCup />
+        </Mug>
       </>
     ),
   },
@@ -51,7 +47,7 @@ const steps: readonly { title: string; text: ReactNode; ledge: ReactNode }[] = [
 
 export function HowItWorks() {
   return (
-    <Section id="how-it-works" ground="paper" title="From camera roll to picture rail" lead="Three small steps. No drawing required, from you or the dog.">
+    <Section id="how-it-works" ground="paper" about="[--about:1300px] md:[--about:640px]" title="From camera roll to picture rail" lead="Three small steps. No drawing required, from you or the dog.">
       <ol className="grid gap-7 md:grid-cols-3 md:gap-0">
         {steps.map(({ title, text, ledge }, index) => (
           <li key={title} className="flex flex-col">
@@ -77,7 +73,7 @@ function StandingPrint({ name, className }: { name: string; className: string })
   return (
     <span className={className}>
       <Print className="!shadow-lean">
-        <LazyPicture name={name} alt="" />
+        <LazyPicture src={ledgePicture(name)} {...ledgeSize} />
       </Print>
     </span>
   );

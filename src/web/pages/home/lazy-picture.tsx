@@ -1,6 +1,4 @@
-import { samplePicture, sampleSize } from '../../sample-pictures.ts';
-
-/** A sample picture below the fold: fetched when it comes near. */
-export function LazyPicture({ name, alt, className }: { name: string; alt: string; className?: string }) {
-  return <img src={samplePicture(name)} {...sampleSize} alt={alt} loading="lazy" decoding="async" draggable={false} className={className} />;
+/** A picture below the fold that says nothing which the words beside it do not: fetched when it comes near. */
+export function LazyPicture({ src, width, height, className }: { src: string; width: number; height: number; className?: string }) {
+  return <img src={src} width={width} height={height} alt="" loading="lazy" decoding="async" draggable={false} className={className} />;
 }

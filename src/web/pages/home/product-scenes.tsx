@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ProductType } from '../../../features/catalog/contract.ts';
+import { Mug } from '../../../ui/mug.tsx';
+import { Books, LedgeWithMug } from '../../../ui/shelf.tsx';
+import { ledgePicture, ledgeSize, samplePicture, sampleSize } from '../../sample-pictures.ts';
 import { LazyPicture } from './lazy-picture.tsx';
+import { OnCup } from './on-cup.tsx';
 
 /**
  * The four products in their places, at one size each. Drawn with classes alone: before any script runs the security
@@ -9,48 +13,33 @@ import { LazyPicture } from './lazy-picture.tsx';
 export const scenes: Readonly<Record<ProductType, ReactNode>> = {
   poster: (
     <Stage className="wall [--inches:25.3]">
-      <span className="books">
-        <span className="book" />
-        <span className="book" />
-        <span className="book" />
-      </span>
+      <Books />
       <span className="bottom-[2.1em] left-1/2 w-[12.9em] -translate-x-1/2">
         <span className="frame !border-[0.45em]" data-lean="true" data-mat="false">
           <span className="mat block">
             <span className="win !aspect-[3/4] block">
-              <LazyPicture name="saffron-vintage-poster-print" alt="" />
+              <LazyPicture src={samplePicture('saffron-vintage-poster-print')} {...sampleSize} />
             </span>
           </span>
         </span>
       </span>
-      <span className="ledge" />
-      <span className="mug right-[1.5em] bottom-[2.1em] isolate !h-[3.1em] !w-[2.6em]">
-        <span className="handle" />
-        <span className="body" />
-        <span className="rim" />
-      </span>
+      <LedgeWithMug />
     </Stage>
   ),
   mug: (
     <Stage className="wall [--inches:7.4]">
       <span className="tabletop" />
       <span className="contact-shadow bottom-[13%] left-[1.5em] w-[4.2em]" />
-      <span className="mug bottom-[15%] left-[1.6em] isolate">
-        <span className="handle" />
-        <span className="body">
-          <span className="on-cup">
-            <LazyPicture name="mabel-tattoo-style" alt="" />
-          </span>
-        </span>
-        <span className="rim" />
-      </span>
+      <Mug className="bottom-[15%] left-[1.6em]">
+        <OnCup />
+      </Mug>
     </Stage>
   ),
   magnet: (
     <Stage className="enamel [--inches:8]">
       <span className="door-handle" />
       <span className="magnet top-1/2 left-[54%] h-[4em] w-[4em] -translate-x-1/2 -translate-y-1/2 -rotate-1">
-        <LazyPicture name="saffron-gouache-illustration" alt="" className="object-[50%_35%]" />
+        <LazyPicture src={ledgePicture('saffron-gouache-illustration')} {...ledgeSize} className="object-[50%_35%]" />
       </span>
     </Stage>
   ),
@@ -59,7 +48,7 @@ export const scenes: Readonly<Record<ProductType, ReactNode>> = {
       <span className="tabletop" />
       <span className="contact-shadow bottom-[8%] left-1/2 -ml-[2.3em] w-[4.6em]" />
       <span className="phone bottom-[10%] left-1/2 -ml-[1.95em]">
-        <LazyPicture name="saffron-watercolor" alt="" />
+        <LazyPicture src={ledgePicture('saffron-watercolor')} {...ledgeSize} />
       </span>
     </Stage>
   ),

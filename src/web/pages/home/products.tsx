@@ -33,7 +33,7 @@ const lead = (
 
 export function Products() {
   return (
-    <Section id="products" ground="paper" title="Four ways to keep them" lead={lead}>
+    <Section id="products" ground="paper" about="[--about:1750px] lg:[--about:1200px]" title="Four ways to keep them" lead={lead}>
       <div className="grid items-stretch gap-5 lg:grid-cols-[5fr_4fr]">
         <ProductCard type="poster" className="lg:row-span-3">
           <ButtonLink href="/app" className="mt-5 self-start">

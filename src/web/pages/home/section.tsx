@@ -7,16 +7,19 @@ export function Section({
   title,
   lead,
   ground,
+  about,
   children,
 }: {
   id: string;
   title: string;
   lead: ReactNode;
   ground: 'paper' | 'wall';
+  /** Its height until it comes near, as classes: '[--about:900px]'. */
+  about: string;
   children: ReactNode;
 }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={classNames('py-9', ground === 'wall' ? 'bg-wall' : 'bg-paper')}>
+    <section id={id} aria-labelledby={`${id}-title`} className={classNames('further-down py-9', about, ground === 'wall' ? 'bg-wall' : 'bg-paper')}>
       <div className="page">
         <div className="mb-7 grid items-end gap-3 md:mb-8 lg:grid-cols-[2fr_1fr] lg:gap-gutter">
           <h2 id={`${id}-title`} className="text-3xl">

@@ -71,7 +71,7 @@ const samples: readonly Sample[] = [
 
 export function StyleSamples() {
   return (
-    <Section id="styles" ground="wall" title="Same pet. Very different evening." lead="On the left what they sent us, on the right what they got. Draw the seam and see for yourself.">
+    <Section id="styles" ground="wall" about="[--about:3400px] md:[--about:1500px]" title="Same pet. Very different evening." lead="On the left what they sent us, on the right what they got. Draw the seam and see for yourself.">
       <ul className="grid items-start gap-x-gutter gap-y-8 md:grid-cols-12">
         {samples.map((sample) => (
           <li key={sample.label} className={sample.place}>

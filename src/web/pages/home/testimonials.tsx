@@ -7,7 +7,7 @@ import { Quote } from './quote.tsx';
 /** The one saturated room. Until customers have written and the owner says so, it says that instead. */
 export function Testimonials() {
   return (
-    <section id="testimonials" aria-labelledby="testimonials-title" className="room py-9 text-on-room">
+    <section id="testimonials" aria-labelledby="testimonials-title" className="further-down room py-9 [--about:1000px] md:[--about:650px] text-on-room">
       <div className="page grid items-center gap-7 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[1fr_2fr] lg:gap-8">
         <FramedSample
           wood="gold"

@@ -9,7 +9,7 @@ import { FramedSample } from '../../../hero/framed-sample.tsx';
 /** The one thing of the page that is a ticket to pick up: today's price and the file that comes along. */
 export function SpecialOffer({ onStart }: { onStart: (label: EngagementLabel) => void }) {
   return (
-    <section aria-labelledby="offer-title" className="bg-paper py-9">
+    <section aria-labelledby="offer-title" className="further-down bg-paper py-9 [--about:680px] md:[--about:530px]">
       <div className="page">
         <div className="grid items-center overflow-clip rounded-lg border border-line bg-card shadow-panel md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <div aria-hidden className="wall grid h-full place-items-center px-6 py-6">

@@ -24,7 +24,7 @@ const widths = ['md:col-span-5', 'md:col-span-4', 'md:col-span-3'];
 
 export function StyleCards({ onStart }: { onStart: (label: EngagementLabel) => void }) {
   return (
-    <section aria-labelledby="cards-title" className="bg-wall py-9">
+    <section aria-labelledby="cards-title" className="further-down bg-wall py-9 [--about:1680px] md:[--about:900px]">
       <div className="page">
         <h2 id="cards-title" className="mb-7 text-3xl">
           Same pet. Very different evening.
