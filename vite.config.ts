@@ -60,7 +60,8 @@ const sharedChunks = [
   { name: 'finished', test: /vite\/(modulepreload-polyfill|preload-helper)|catalog\/constants\.ts|api\/browser-storage\.ts|ui\/follow-seams\.ts|shell\/(after-load|drawn|scroll-to-section|wake-on-touch)\.ts/, priority: 2 },
   { name: 'counting', test: /features\/marketing\//, priority: 2 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-  { name: 'shared', test: /\.[cm]?[jt]sx?$/, minShareCount: 3 },
+  // But for what draws the application as soon as it is there.
+  { name: 'shared', test: /^(?!.*\/web\/main\.tsx$).*\.[cm]?[jt]sx?$/, minShareCount: 3 },
 ];
 
 export default defineConfig(({ mode }) => {

@@ -44,7 +44,7 @@ test('what is filled in and pressed before the wizard’s script has come is don
   await page.setViewportSize({ width: 360, height: 780 });
   let come = () => {};
   const coming = new Promise<void>((resolve) => (come = resolve));
-  await page.route('**/assets/main-*.js', async (route) => {
+  await page.route('**/assets/react-*.js', async (route) => {
     await coming;
     await route.continue();
   });

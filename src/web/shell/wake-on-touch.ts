@@ -16,7 +16,8 @@ export function wakeOnTouch(place: HTMLElement, load: () => Promise<void>): void
       await load();
       awake = true;
       for (const [field, value] of filledIn) fillInAgain(field, value);
-    } catch {
+    } catch (error) {
+      reportError(error);
       waking = null;
     }
   };
