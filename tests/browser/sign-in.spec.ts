@@ -26,6 +26,11 @@ test('a customer signs in by the code of the mail, is asked before its link work
   await expect(page).toHaveURL(/\/orders$/);
   await elsewhere.getByRole('button', { name: 'Sign In Here' }).click();
   await expect(elsewhere.getByText('This link has been used or is too old.')).toBeVisible();
+  // Where it has done its work, by the code or the first time it was opened, it is not called broken.
+  await page.goto(elsewhere.url());
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await page.getByRole('link', { name: 'Your Orders' }).click();
+  await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Profile' }).click();
   await page.getByRole('menuitem', { name: 'My Orders' }).click();

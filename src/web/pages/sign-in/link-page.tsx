@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { followLink, lookAtLink } from '../../../features/accounts/client/sign-in.ts';
+import { useUser } from '../../../features/accounts/client/use-user.ts';
 import { accountMessages, loginPath } from '../../../features/accounts/contract.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
@@ -69,13 +70,7 @@ async function follow(token: string, show: (state: State) => void): Promise<void
 
 function LinkState({ state, onSignIn }: { state: State; onSignIn: () => void }) {
   if (state.step === 'failed') {
-    return (
-      <>
-        <h1 className="text-3xl">This link did not work</h1>
-        <p className="text-lg text-ink-soft">{state.reason}</p>
-        <ButtonLink href={loginPath}>Ask for a New Link</ButtonLink>
-      </>
-    );
+    return <Failed reason={state.reason} />;
   }
   if (state.step === 'asking') {
     return (
@@ -96,6 +91,27 @@ function LinkState({ state, onSignIn }: { state: State; onSignIn: () => void }) 
     <>
       <h1 className="text-3xl">Signing you in</h1>
       <p className="text-lg text-ink-soft">One moment.</p>
+    </>
+  );
+}
+
+function Failed({ reason }: { reason: string }) {
+  const { data: user } = useUser();
+  // Most links that are opened twice have done their work the first time, here.
+  if (user && reason === accountMessages.linkSpent) {
+    return (
+      <>
+        <h1 className="text-3xl">You are signed in</h1>
+        <p className="text-lg break-words text-ink-soft">As {user.email}. This link has been used or is too old, and you need none.</p>
+        <ButtonLink href="/orders">Your Orders</ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="text-3xl">This link did not work</h1>
+      <p className="text-lg text-ink-soft">{reason}</p>
+      <ButtonLink href={loginPath}>Ask for a New Link</ButtonLink>
     </>
   );
 }
