@@ -69,7 +69,7 @@ export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { edge, least, 
       const rim = clamp((cover[i] - spread[i]) * 2.2) * edgeGain;
       const pool = 1 + (fields.bloom.data[i] - 0.5) * (0.9 + 0.7 * loose[i]) + rim;
       // The brush runs out of colour where the pet dissolves: the late, dark glazes go first.
-      const amount = 0.9 * strength[i] * cover[i] * Math.max(0.2, pool) * (least + (1 - least) * pet.presence.data[i] ** (1 + 0.7 * index));
+      const amount = 0.84 * strength[i] * cover[i] * Math.max(0.2, pool) * (least + (1 - least) * pet.presence.data[i] ** (1 + 0.7 * index));
       const cast = index < 2 ? 0 : 0.9;
       pigment.r[i] += amount * (hue.r[i] + cast * (shade[0] - 0.333));
       pigment.g[i] += amount * (hue.g[i] + cast * (shade[1] - 0.333));
@@ -112,7 +112,7 @@ export function addDarkLines(pigment: Pigment, toned: Rgb, pet: Pet, unit: numbe
   const response = inkResponse({ width, height, data: lab.L }, structureTensor(toned, 2.4 * unit), { width: 1.1 * unit, sharpness: 17, flow: 4 * unit });
   const loose = loosenAway(pet, { width, height });
   for (let i = 0; i < pigment.r.length; i++) {
-    const ink = inkAmount(response.data[i], 0.44, 4.5) * pet.alpha.data[i] * pet.presence.data[i] ** 2 * (1 - 0.55 * loose[i]);
+    const ink = 0.8 * inkAmount(response.data[i], 0.44, 4.5) * pet.alpha.data[i] * pet.presence.data[i] ** 2 * (1 - 0.55 * loose[i]);
     if (ink < 0.01) continue;
     pigment.r[i] += ink * (0.35 + 0.35 * densityOf(toned.r[i]));
     pigment.g[i] += ink * (0.42 + 0.35 * densityOf(toned.g[i]));

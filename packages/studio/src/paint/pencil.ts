@@ -1,27 +1,31 @@
 import { parseHex } from '../core/colour.ts';
-import type { Rgb } from '../core/image.ts';
+import type { Plane, Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
 import { fractalNoise, valueNoise } from '../core/noise.ts';
+import { sampleBilinear } from '../core/resample.ts';
 import { paperTooth } from './paper.ts';
 
 /** Two layers of strokes, the second across the first where it is darker still: direction, tone below which, depth. */
-const layers = [{ angle: -0.95, below: 0.74, depth: 0.3 }, { angle: -0.3, below: 0.4, depth: 0.26 }];
+const layers = [{ angle: -0.95, below: 0.74, depth: 0.35 }, { angle: -0.3, below: 0.4, depth: 0.3 }];
 
 /** Strokes side by side in one sheet width. */
 const density = 118;
 
 /**
  * Shades a band of rows with a coloured pencil, in place: strokes that lie side by side, follow the hand's swing, break
- * on the tooth of the paper and stop where the tone is light. The same strokes at any size; `span` is pixels of one
+ * on the tooth of the paper and stop where the tone is light; they only darken, so that black stays black. Where `spared` is
+ * 1 the hand is lighter by half: a face is not to be drawn over. The same strokes at any size; `span` is pixels of one
  * sheet width.
  */
-export function shadeWithPencil(rows: Rgb, y0: number, span: number, seed: number, pencil: string): void {
+export function shadeWithPencil(rows: Rgb, y0: number, span: number, seed: number, { pencil, spared }: { pencil: string; spared: Plane | undefined }): void {
   const [r, g, b] = parseHex(pencil);
+  const scale = spared ? spared.width / rows.width : 0;
   for (let y = 0, i = 0; y < rows.height; y++) {
     for (let x = 0; x < rows.width; x++, i++) {
       const [u, v] = [(x + 0.5) / span, (y + y0 + 0.5) / span];
       const tone = 0.3 * rows.r[i] + 0.59 * rows.g[i] + 0.11 * rows.b[i];
       if (tone > layers[0].below + 0.12) continue;
+      const light = spared ? 1 - 0.55 * sampleBilinear(spared.data, spared.width, spared.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5) : 1;
       const tooth = smooth(0.3, 0.62, paperTooth(u, v, seed + 6));
       for (const [k, { angle, below, depth }] of layers.entries()) {
         const dark = smooth(below + 0.1, below - 0.16, tone);
@@ -34,10 +38,10 @@ export function shadeWithPencil(rows: Rgb, y0: number, span: number, seed: numbe
         // Each stroke has a pressure of its own, which swells along its length.
         const press = smooth(0.12, 0.7, valueNoise(row * 3.7, along + row * 5.3, seed + 61 + k));
         const line = smooth(0.5, 0.18, Math.abs(across - row - 0.5));
-        const amount = depth * dark * line * press * (0.45 + 0.55 * tooth);
-        rows.r[i] += (r - rows.r[i]) * amount;
-        rows.g[i] += (g - rows.g[i]) * amount;
-        rows.b[i] += (b - rows.b[i]) * amount;
+        const amount = light * depth * dark * line * press * (0.45 + 0.55 * tooth);
+        rows.r[i] *= 1 - amount * (1 - r);
+        rows.g[i] *= 1 - amount * (1 - g);
+        rows.b[i] *= 1 - amount * (1 - b);
       }
     }
   }

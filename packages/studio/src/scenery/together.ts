@@ -29,7 +29,7 @@ function page(random: () => number, { x, y, width, height }: Opening, words: str
   const grow = Math.min(1.4, Math.max(1, (1250 - below) / 290));
   const spare = middle + 60 < below + 150 ? 0 : 1;
   const leaves = [
-    sprig(random, 150, middle + 6, 74, '#5f8a6a', grow), sprig(random, 850, middle + 6, -74, '#5f8a6a', grow),
+    sprig(random, 180 - 34 * grow, middle + 6, 74, '#5f8a6a', grow), sprig(random, 820 + 34 * grow, middle + 6, -74, '#5f8a6a', grow),
     ...(y > 200 ? [sprig(random, 330, y / 2 + 6, 82, '#c2703f'), sprig(random, 670, y / 2 + 6, -82, '#c2703f'), heart(500, y / 2, 26, '#cf5a4a')] : []),
     ...(spare && 1250 - below > 300 ? [heart(500, middle + 84 * grow + 12, 22 * grow, '#cf5a4a')] : []),
   ].join('');
@@ -37,7 +37,7 @@ function page(random: () => number, { x, y, width, height }: Opening, words: str
     ground: `<rect x="${edge.left}" y="${edge.top}" width="${edge.width}" height="${edge.height}" fill="${paper}"/>`,
     mount: `<path fill-rule="evenodd" fill="${paper}" d="M${edge.left - 5} ${edge.top - 5}H${edge.right + 5}V1255H${edge.left - 5}Z M${x} ${y}V${below}H${x + width}V${y}Z"/>${line(4, '#2f4f4a', 9)}${line(22, '#d9a05a', 6)}
       <rect x="${edge.left + 26}" y="${edge.top + 26}" width="${edge.width - 52}" height="${edge.height - 52}" fill="none" stroke="#5f8a6a" stroke-width="7"/>${leaves}`,
-    lettering: handLetter(words, { x: 500, y: middle + 34, size: 118 * Math.min(1.3, grow), width: 480, tracking: 0.01, fill: '#2f4038' }),
+    lettering: handLetter(words, { x: 500, y: middle + 34, size: 118 * Math.min(1.3, grow), width: 470, tracking: 0.01, fill: '#2f4038' }),
   };
 }
 

@@ -32,6 +32,7 @@ export const paintMyPupAndMe: Painter = async (brief) => {
     { radii: [12, 6.5, 3.8, 2.3, 1.4], relief: 0.35, weave: 0, chroma: 1.1 },
   ][recipe.scene];
   let pen: Pen | undefined;
+  let spared: Plane | undefined;
   const paintRows = await paintCanvas({ ...brief, analysis: everything(brief.analysis) }, {
     backdrop: '',
     sign: scene.ground,
@@ -39,7 +40,8 @@ export const paintMyPupAndMe: Painter = async (brief) => {
     stir: 0.01,
     // In a mount the painting runs to its edge; on a full sheet it fades into the ground.
     reshape: (whole) => {
-      const pet = { ...whole, rgb: bathe(whole.rgb, placeCover(brief, whole.rgb), airs[recipe.scene]) };
+      spared = placeCover(brief, whole.rgb);
+      const pet = { ...whole, rgb: bathe(whole.rgb, spared, airs[recipe.scene]) };
       return recipe.scene === 2 ? pet : { ...pet, alpha: makePlane(pet.alpha.width, pet.alpha.height, 1) };
     },
     tone: { chroma: look.chroma, modelling: 0, detail: 1.2 },
@@ -60,7 +62,7 @@ export const paintMyPupAndMe: Painter = async (brief) => {
     surface: { relief: look.relief, gloss: 0, weave: look.weave },
     glaze: (rows, y0) => {
       if (pen) drawInk(rows, y0, recipe.seed, pen, { ink: sepia, strength: 0.8 });
-      shadeWithPencil(rows, y0, sheetPixels(width, recipe), recipe.seed, sepia);
+      shadeWithPencil(rows, y0, sheetPixels(width, recipe), recipe.seed, { pencil: sepia, spared });
       chalk(rows, y0, width, recipe.seed);
     },
     shadow: 0,
@@ -96,7 +98,7 @@ function warm(flat: Rgb): Rgb {
   for (let i = 0; i < lab.L.length; i++) {
     const at = lab.L[i] * 8;
     const step = Math.floor(at);
-    lab.L[i] = lerp(lab.L[i], (step + 0.5 + (0.5 * Math.tanh((at - step - 0.5) * 7)) / Math.tanh(3.5)) / 8, 0.62) * 0.86 + 0.125;
+    lab.L[i] = lerp(lab.L[i], (step + 0.5 + (0.5 * Math.tanh((at - step - 0.5) * 7)) / Math.tanh(3.5)) / 8, 0.62) * 0.89 + 0.09;
     lab.a[i] = 0.93 * lab.a[i] + 0.004 + 0.005 * (1 - lab.L[i]);
     lab.b[i] = 0.93 * lab.b[i] + 0.008 + 0.026 * lab.L[i];
   }
