@@ -39,7 +39,7 @@ interface SceneLight { dark: [a: number, b: number]; light: [a: number, b: numbe
 
 /** An evening garden, a bright valley, a moonlit night. */
 const sceneLights: SceneLight[] = [
-  { dark: [0.022, -0.006], light: [0.008, 0.016], dim: 1 }, { dark: [-0.012, -0.016], light: [0, 0.02], dim: 1.03 }, { dark: [0.004, -0.056], light: [-0.004, -0.018], dim: 0.88 },
+  { dark: [0.012, -0.004], light: [0.006, 0.012], dim: 1 }, { dark: [-0.008, -0.01], light: [0, 0.015], dim: 1.03 }, { dark: [0.002, -0.034], light: [-0.004, -0.014], dim: 0.89 },
 ];
 
 /** Mixes the scene's colour into the pet's, as one box of paint would. Eyes and black fur keep most of their own. */
@@ -66,8 +66,10 @@ export function flattenTones(scene: Rgb, levels: number): Rgb {
     const step = Math.floor(at);
     const stepped = (step + 0.5 + (0.5 * Math.tanh((at - step - 0.5) * 8)) / Math.tanh(4)) / levels;
     lab.L[i] = lerp(lab.L[i], 0.05 + 0.92 * stepped, 0.7);
-    lab.a[i] = lerp(lab.a[i], Math.round(lab.a[i] * 32) / 32, 0.7);
-    lab.b[i] = lerp(lab.b[i], Math.round(lab.b[i] * 32) / 32, 0.7);
+    // Greys are a pot of their own: the nearest coloured one would dye a grey coat.
+    const coloured = 0.7 * smooth(0.03, 0.06, Math.hypot(lab.a[i], lab.b[i]));
+    lab.a[i] = lerp(lab.a[i], Math.round(lab.a[i] * 32) / 32, coloured);
+    lab.b[i] = lerp(lab.b[i], Math.round(lab.b[i] * 32) / 32, coloured);
   }
   const flat = fromLab(lab);
   const soften = (data: Float32Array): Float32Array => gauss({ width: scene.width, height: scene.height, data }, 0.6).data;
