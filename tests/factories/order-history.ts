@@ -61,7 +61,7 @@ function inventOrders({ orders, until, bothModes = false }: History, salt: strin
     select n, code, 'ord_' || substr(code, 1, 26), ${until.toISOString()}::timestamptz - interval '2 years' * (n::float8 / ${orders}::int), customer,
       ${pick(firstNames, sql`customer`)}, ${pick(lastNames, sql`customer / 7`)}, ${pick(places, sql`customer / 3`)},
       ${subtotal}, ${subtotal} + round(${subtotal} * 0.08) + 499, imported,
-      ${bothModes ? sql`case when n % 4 = 0 then 'test' else 'live' end` : sql`'test'`},
+      ${bothModes ? sql`case when n / 7 % 4 = 0 then 'test' else 'live' end` : sql`'test'`},
       case when imported then 'completed' when n <= ${share} * 4 then 'pending' when n <= ${share} * 6 then 'sent initial email'
         when n <= ${share} * 10 then 'being fulfilled' when n <= ${share} * 20 then 'shipped' when n % 50 = 0 then 'cancelled' else 'completed' end,
       -- Pairs of imported rows name one payment.

@@ -25,7 +25,7 @@ export const adminOrder = orderView.extend({
 export type AdminOrder = z.infer<typeof adminOrder>;
 
 export const pageSizes = { default: 50, most: 200 } as const;
-/** Longest list that pages lead through; `before` goes on beyond it, and a search narrows it down. */
+/** Longest list that pages lead through, shorter where every order has to be looked at; `before` goes on beyond it. */
 export const countedUpTo = { filtered: 10_000, searched: 1_000 } as const;
 /** Response headers beside the specification's list. */
 export const listHeaders = {

@@ -8,9 +8,8 @@ import { daysUntil, startOfDay } from './shop-days.ts';
 
 /** One book's figures; never both. */
 export async function readSummary({ db }: Pick<AdminContext, 'db'>, mode: Mode): Promise<AdminSummary> {
-  const { orders, paid, customers } = await readTally(db, mode);
-  const revenue = toDollars(paid - (await refundedInAll(db, mode)));
-  return { mode, revenue, orders, uniqueCustomers: customers };
+  const [{ orders, paid, customers }, refunded] = await Promise.all([readTally(db, mode), refundedInAll(db, mode)]);
+  return { mode, revenue: toDollars(paid - refunded), orders, uniqueCustomers: customers };
 }
 
 /** The shop's own days up to today, each of them there, and what visitors did in them. */
@@ -20,9 +19,12 @@ export async function readCharts(context: Pick<AdminContext, 'db' | 'clock' | 'c
   const shown = daysUntil(clock(), timezone, days);
   const from = startOfDay(shown[0], timezone);
   const to = clock();
-  const placed = new Map((await readDays(db, { mode, timezone, first: shown[0], last: shown[shown.length - 1] })).map((one) => [one.day, one]));
-  const refunded = await refundedByDay(db, { mode, timezone, from, to });
-  const counts = await countsBetween(db, funnelSteps, from, to);
+  const [tallied, refunded, counts] = await Promise.all([
+    readDays(db, { mode, timezone, first: shown[0], last: shown[shown.length - 1] }),
+    refundedByDay(db, { mode, timezone, from, to }),
+    countsBetween(db, funnelSteps, from, to),
+  ]);
+  const placed = new Map(tallied.map((one) => [one.day, one]));
   return {
     mode,
     timezone,

@@ -12,7 +12,7 @@ export function wishOf({ q, ...rest }: OrderFilter): OrderWish {
 /** One page. `more` when there are orders beyond those that were counted. Throws invalid for a page behind the last that is counted. */
 export async function readPage(db: Db, query: OrderListQuery): Promise<{ orders: AdminOrder[]; total: number; more: boolean }> {
   const { page, pageSize: size, before, ...filter } = query;
-  const upTo = filter.q?.trim() ? countedUpTo.searched : countedUpTo.filtered;
+  const upTo = filter.q?.trim() || filter.print ? countedUpTo.searched : countedUpTo.filtered;
   const offset = (page - 1) * size;
   if (offset >= upTo) throw new ShopError('invalid', `Pages lead through the first ${upTo} orders. Please narrow the search down.`);
   const { orders, ...counted } = await listOrders(db, wishOf(filter), { offset, size, upTo, ...(before !== undefined && { before }) });

@@ -89,13 +89,15 @@ function conditionsOf({ status, mode, imported, review, print }: OrderWish, afte
 
 /** One file that failed makes an order's files failed, one that is missing makes them unfinished. */
 function hasFiles(state: FileState): SQL {
-  const withState = (one: FileState) =>
-    sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines} join ${picturesWith(one)} as picture
-      on picture.artwork_id = ${orderLines.artworkId} and picture.variation = ${orderLines.selectedVariation})`;
-  if (state === 'failed') return withState('failed');
-  if (state === 'being made') return sql`${withState('being made')} and not ${withState('failed')}`;
-  return sql`not ${withState('failed')} and not ${withState('being made')} and exists (select 1 from ${orderLines} join ${picturesWith('ready')} as picture
-    on picture.artwork_id = ${orderLines.artworkId} and picture.variation = ${orderLines.selectedVariation} where ${orderLines.orderId} = ${orders.id})`;
+  if (state === 'failed') return hasFile('failed');
+  if (state === 'being made') return sql`${hasFile('being made')} and not ${hasFile('failed')}`;
+  return sql`${hasFile('ready')} and not ${hasFile('being made')} and not ${hasFile('failed')}`;
+}
+
+function hasFile(state: FileState): SQL {
+  return sql`exists (select 1 from ${orderLines} join ${picturesWith(state)} as picture
+    on picture.artwork_id = ${orderLines.artworkId} and picture.variation = ${orderLines.selectedVariation}
+    where ${orderLines.orderId} = ${orders.id})`;
 }
 
 /** Throws not_found. */
