@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clippedShare, coarseLuma, correlation, meanDifference } from './measures/compare.ts';
+import type { Analysis } from '../src/analysis/types.ts';
+import { compose } from '../src/compose/compose.ts';
+import { placePet } from '../src/compose/place-pet.ts';
+import { styleIds } from '../src/compose/recipe.ts';
+import type { Recipe, StyleId } from '../src/compose/recipe.ts';
+import { toBytes } from '../src/core/image.ts';
+import type { Photo, Raster } from '../src/core/image.ts';
+import { drawPet } from '../src/drawn-pets/draw-pet.ts';
+import { render } from '../src/render.ts';
+import { createStudio } from '../src/workers/studio.ts';
+import { analysisOfDrawn } from '../src/styles/drawn-analysis.ts';
+
+const preview = { width: 768, height: 960 };
+/** Stands in for 4800 x 6000: the same way through the engine (large fields, bands, redrawn strokes) in seconds. */
+const print = { width: 1200, height: 1500 };
+/** Small enough to be worked out at its own size. */
+const thumbnail = { width: 320, height: 400 };
+
+/** All styles in three lots that take about as long as each other, so that a machine's cores all have one to paint. */
+export const lots = { media: styleIds.slice(0, 11), costumes: styleIds.slice(11, 20), places: styleIds.slice(20) };
+
+/**
+ * One picture is one picture at every size and in every thread: the tests of some styles. What a style has to be on
+ * other pets and in its other variations is judged in judge.test.ts.
+ */
+export function testOnePicture(styles: readonly StyleId[]): void {
+  const studio = createStudio({ threads: 2 });
+  let photo: Photo;
+  let analysis: Analysis;
+  beforeAll(async () => {
+    const drawn = await drawPet('biscuit', { width: 800 });
+    photo = drawn.photo;
+    analysis = analysisOfDrawn(drawn);
+  }, 240_000);
+  afterAll(async () => studio.close());
+
+  describe.each(styles)('%s', (style) => {
+    let recipes: Recipe[];
+    let previewed: Raster;
+    let again: Raster;
+    let printed: Raster;
+    let small: Raster;
+    let second: Raster;
+
+    beforeAll(async () => {
+      recipes = ([0, 1, 2] as const).map((variation) => compose(analysis, style, { seed: 11, variation, petName: 'Biscuit' }));
+      const [recipe, other] = recipes;
+      [previewed, printed, small, second, again] = await Promise.all([
+        studio.render({ photo, analysis, recipe, ...preview }),
+        studio.render({ photo, analysis, recipe, ...print }, { priority: 'print' }),
+        studio.render({ photo, analysis, recipe, ...thumbnail }, { priority: 'sketch' }),
+        studio.render({ photo, analysis, recipe: other, ...thumbnail }, { priority: 'sketch' }),
+        render(photo, analysis, JSON.parse(JSON.stringify(recipe)) as Recipe, preview),
+      ]);
+    }, 600_000);
+
+    test('the same recipe gives the same bytes in a worker and here, after a trip through JSON', () => {
+      expect(hash(again)).toBe(hash(previewed));
+    });
+
+    test('is a picture of its own, not the photo through a filter', () => {
+      const placed = toBytes(placePet(photo, analysis, recipes[0], preview.width).rgb);
+      expect(meanDifference(placed, previewed)).toBeGreaterThanOrEqual(0.12);
+    });
+
+    test('variations differ in form, not in palette alone', () => {
+      expect(correlation(coarseLuma(previewed, 48), coarseLuma(second, 48))).toBeLessThan(0.75);
+      for (const [a, b] of [[0, 1], [0, 2], [1, 2]]) {
+        const [one, other] = [recipes[a].pose, recipes[b].pose];
+        const changed = Math.abs(Math.log(one.scale / other.scale)) + Math.abs(one.angle - other.angle) + Number(one.mirror !== other.mirror);
+        expect(changed).toBeGreaterThan(0.15);
+      }
+    });
+
+    test('a thumbnail is the preview, smaller', async () => {
+      expect(correlation(coarseLuma(previewed, 80), coarseLuma(small, 80))).toBeGreaterThan(0.96);
+      expect(meanDifference(await shrink(previewed), small)).toBeLessThan(0.1);
+    });
+
+    test('the print is the preview, larger', () => {
+      expect(correlation(coarseLuma(previewed, 768), coarseLuma(printed, 768))).toBeGreaterThan(0.95);
+    });
+
+    test('preview and print keep their blacks and whites', () => {
+      expect(clippedShare(previewed)).toBeLessThanOrEqual(0.03);
+      expect(clippedShare(printed)).toBeLessThanOrEqual(0.03);
+    });
+  });
+}
+
+async function shrink({ width, height, data }: Raster): Promise<Raster> {
+  const small = await sharp(data, { raw: { width, height, channels: 3 } }).resize(thumbnail.width, thumbnail.height).raw().toBuffer();
+  return { ...thumbnail, data: small };
+}
+
+function hash(picture: Raster): string {
+  return createHash('sha256').update(picture.data).digest('hex');
+}

@@ -1,0 +1,3 @@
+import { lots, testOnePicture } from '../../bench/one-picture.ts';
+
+testOnePicture(lots.places);
