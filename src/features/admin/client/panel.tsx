@@ -10,6 +10,7 @@ import { OrdersView } from './orders-view.tsx';
 import type { PanelPlace, PanelView } from './panel-address.ts';
 import { PanelTools } from './panel-tools.tsx';
 import { PausedNotice, PauseSwitch } from './pause-switch.tsx';
+import { ReviewHold } from './review-hold.tsx';
 import { ReviewView } from './review-view.tsx';
 import { useOrderChanges } from './use-order-changes.ts';
 
@@ -33,7 +34,12 @@ export function Panel({ place, admin, onGo }: { place: PanelPlace; admin: string
           {place.view === 'orders' ? (
             <OrdersView place={place} admin={admin} changes={changes} onGo={onGo} onSendEmail={setWritingTo} />
           ) : null}
-          {place.view === 'review' ? <ReviewView onOpen={open} /> : null}
+          {place.view === 'review' ? (
+            <>
+              <ReviewHold />
+              <ReviewView onOpen={open} />
+            </>
+          ) : null}
           {place.view === 'missing' ? <MissingArtworkView onOpen={open} /> : null}
           {place.view === 'figures' ? <FiguresView /> : null}
           {place.view === 'orders' ? (
