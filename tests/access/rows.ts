@@ -56,6 +56,9 @@ const guessedSecret: Ask = ({ openPayment: id }) => ({
 /** As long as a real one, signed by nobody. */
 const forgedToken: Ask = ({ signInRequest }) => ({ payload: { token: `${signInRequest}.${'A'.repeat(43)}` } });
 
+/** A form without a file. */
+const emptyForm: Question = { headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: Buffer.from('--x--\r\n') };
+
 /** Every route of the shop but its pages and files. A route that is not here fails the test. */
 export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /healthz': everybody(),
@@ -113,7 +116,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /test-gateway/checkout/:id': everybody(() => ({ params: { id: 'cs_test_none' } }), 404),
   'POST /test-gateway/checkout/:id': everybody(() => ({ params: { id: 'cs_test_none' }, payload: { choice: 'cancel' } }), 404),
 
-  'POST /api/upload': everybody(() => ({ headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: Buffer.from('--x--\r\n') }), 400),
+  'POST /api/upload': everybody(() => emptyForm, 400),
   'GET /api/photos/:id/image': owner(photo),
   'GET /api/photos/:id/cut-out': owner(photo),
   'GET /api/photos/:id/cut-out/:token/:picture': owner((of) => ({ params: { id: of.photo, token: of.cutOut, picture: 'veil' } })),
@@ -164,6 +167,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'POST /api/admin/cleanup-duplicate-orders': admin(() => ({ payload: { dryRun: false } })),
   'POST /api/admin/reconcile-payments': admin(() => ({ payload: { daysBack: 1 } })),
   'POST /api/admin/reconcile-payments/create': admin(({ payment: paymentIntentId }) => ({ payload: { paymentIntentId } })),
+  'POST /api/admin/upload-artwork/:artworkId': admin(({ artwork: artworkId }) => ({ params: { artworkId }, ...emptyForm })),
+  'POST /api/admin/orders/:id/review': admin((of) => ({ ...order(of), payload: { decision: 'approve' } })),
   'GET /api/admin/pause': admin(),
   'PUT /api/admin/pause': admin(() => ({ payload: { paused: true, message: '' } })),
   'GET /api/admin/review-hold': admin(),

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
+import { noteOpened } from '../../orders/server/service.ts';
 import * as contract from '../contract.ts';
 import type { AdminContext } from './context.ts';
 import { exportOrders } from './export-orders.ts';
 import { readCharts, readSummary } from './figures.ts';
 import { readArtworkMap, readMissingArtwork, readPage } from './list.ts';
+import { adminOf } from './guard.ts';
 import { readNotices } from './notices.ts';
 import { readDetail } from './order-detail.ts';
 import { openPrintFile, readPicture, type PictureKind } from './pictures.ts';
@@ -71,6 +73,7 @@ function registerPictureRoutes(app: App, context: AdminContext): void {
     app.get(path, { schema: { params: pictureParams } }, async (request, reply) => {
       const { id, position } = request.params;
       const { type, body } = await readPicture(context, id, position, kind);
+      if (kind !== 'preview') await noteOpened(context, { orderId: id, actor: adminOf(request), what: kind === 'photo' ? 'photo' : 'artwork' });
       return reply.type(type).send(body);
     });
   }
@@ -78,6 +81,7 @@ function registerPictureRoutes(app: App, context: AdminContext): void {
   app.get(adminPaths.printFile(':id', anyPosition), { schema: { params: pictureParams } }, async (request, reply) => {
     const { id, position } = request.params;
     const file = await openPrintFile(context, id, position);
+    if (file.status === 'ready') await noteOpened(context, { orderId: id, actor: adminOf(request), what: 'print file' });
     if (file.status === 'pending') return reply.code(202).send({ message: 'The print file is being made.' });
     const name = `${id.slice(-8)}-${position + 1}.png`;
     return reply

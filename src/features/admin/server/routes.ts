@@ -1,4 +1,5 @@
 import type { App } from '../../../platform/http/app.ts';
+import { registerArtworkActions } from './artwork-routes.ts';
 import { registerChangingRoutes } from './changing-routes.ts';
 import type { ActingContext } from './context.ts';
 import { guardAdminRoutes } from './guard.ts';
@@ -10,5 +11,6 @@ export function registerAdminRoutes(app: App, context: ActingContext): void {
   guardAdminRoutes(app, context);
   registerReadingRoutes(app, context);
   registerChangingRoutes(app, context);
+  registerArtworkActions(app, context);
   registerMoneyRoutes(app, context);
 }

@@ -8,6 +8,7 @@ import type { GenerationContext } from './generate.ts';
 import { findPrint } from './print-store.ts';
 import type { ArtworkRow, VariationRow } from './store.ts';
 import { openSubject } from './subject.ts';
+import { uploadedEngine } from './upload.ts';
 
 type Size = Pick<Pixels, 'width' | 'height'>;
 
@@ -28,6 +29,7 @@ export async function paintApproved(
   { purpose, signal }: { purpose: Purpose; signal: AbortSignal },
 ): Promise<Pixels> {
   const { generator } = context;
+  if (variation.engine === uploadedEngine) return extend(context, { ...variation, key: variation.masterKey }, { width, height });
   if ((await describePhoto(context.db, artwork.photoId)) === null) {
     return extend(context, await largestCopy(context, variation), { width, height });
   }

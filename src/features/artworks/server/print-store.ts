@@ -59,12 +59,27 @@ export async function reopenPrint(db: DbOrTx, id: string): Promise<void> {
     .where(eq(prints.id, id));
 }
 
+/** False when the print is to be made under another key by now, for its picture has been replaced. */
 export async function savePrintDone(
   db: DbOrTx,
-  id: string,
+  { id, key }: Pick<PrintRow, 'id' | 'key'>,
   file: { sha256: string; bytes: number; finishedAt: Date },
-): Promise<void> {
-  await db.update(prints).set({ ...file, status: 'done' }).where(eq(prints.id, id));
+): Promise<boolean> {
+  const saved = await db
+    .update(prints)
+    .set({ ...file, status: 'done' })
+    .where(and(eq(prints.id, id), eq(prints.key, key)))
+    .returning({ id: prints.id });
+  return saved.length > 0;
+}
+
+export async function findPrintsOf(db: DbOrTx, artworkId: string, variation: number): Promise<PrintRow[]> {
+  return db.select().from(prints).where(and(eq(prints.artworkId, artworkId), eq(prints.variation, variation)));
+}
+
+/** For a print whose picture is another one now. */
+export async function rekeyPrint(db: DbOrTx, id: string, key: string): Promise<void> {
+  await db.update(prints).set({ key, status: 'queued', finishedAt: null, sha256: null, bytes: null }).where(eq(prints.id, id));
 }
 
 export async function savePrintFailed(db: DbOrTx, id: string, now: Date): Promise<void> {

@@ -9,7 +9,8 @@ import { describePhoto } from '../../photos/server/service.ts';
 import { printSize } from '../contract.ts';
 import { printJob } from './jobs.ts';
 import * as store from './print-store.ts';
-import { findArtwork } from './store.ts';
+import { findArtwork, findVariation } from './store.ts';
+import { uploadedEngine } from './upload.ts';
 
 export interface PrintsContext {
   readonly db: Db;
@@ -40,7 +41,7 @@ export async function requestPrint(
     width,
     height,
     status: 'queued',
-    key: `prints/${wanted.artworkId}/${randomBytes(16).toString('hex')}-${wanted.variation}.png`,
+    key: keyOf(wanted),
     createdAt: context.clock(),
   });
   if (print.status === 'done') return;
@@ -60,7 +61,9 @@ export async function openPrint(
     // The file is gone though the row says otherwise, as after a restore: make it again.
     await store.reopenPrint(context.db, print.id);
   }
-  await context.db.transaction(async (tx) => requestPrint(context, tx, wanted));
+  // One that is being painted anew is printed when it is there.
+  const landed = await findVariation(context.db, wanted.artworkId, wanted.variation);
+  if (landed !== null) await context.db.transaction(async (tx) => requestPrint(context, tx, wanted));
   return { status: 'pending' };
 }
 
@@ -83,8 +86,25 @@ export async function arePrintsMade(
 export async function canPrint(db: DbOrTx, wanted: { artworkId: string; variation: number }): Promise<boolean> {
   const artwork = await findArtwork(db, wanted.artworkId);
   if (artwork === null) return false;
+  if ((await findVariation(db, wanted.artworkId, wanted.variation))?.engine === uploadedEngine) return true;
   if ((await describePhoto(db, artwork.photoId)) !== null) return true;
   return arePrintsMade({ db }, [wanted]);
+}
+
+/** Has every file of a variation made anew, for its picture is another one now; one that is being made is thrown away. */
+export async function remakePrints(
+  { jobs }: Pick<PrintsContext, 'jobs'>,
+  tx: DbOrTx,
+  { artworkId, variation }: { artworkId: string; variation: number },
+): Promise<void> {
+  for (const print of await store.findPrintsOf(tx, artworkId, variation)) {
+    await store.rekeyPrint(tx, print.id, keyOf({ artworkId, variation }));
+    await queuePrint(jobs, tx, print.id);
+  }
+}
+
+function keyOf({ artworkId, variation }: { artworkId: string; variation: number }): string {
+  return `prints/${artworkId}/${randomBytes(16).toString('hex')}-${variation}.png`;
 }
 
 /** Gives every print that is not made yet a job again. For the start of a worker. */

@@ -97,7 +97,7 @@ eachDatabase((_kind, open) => {
     await context.db.delete(photoHolds);
     await context.db.delete(photos).where(eq(photos.id, artwork.photoId));
     expect(await canPrint(context.db, wanted)).toBe(false);
-    await prints.savePrintDone(context.db, download.id, { sha256: '00', bytes: large.byteLength, finishedAt: new Date() });
+    await prints.savePrintDone(context.db, download, { sha256: '00', bytes: large.byteLength, finishedAt: new Date() });
     expect(await canPrint(context.db, wanted)).toBe(true);
     expect(await canPrint(context.db, { artworkId, variation: 0 })).toBe(false);
 

@@ -12,16 +12,25 @@ export async function renderPrint(
   context: GenerationContext,
   run: Pick<JobRun<{ printId: string }>, 'data' | 'signal' | 'lastAttempt'>,
 ): Promise<void> {
+  // Once more whenever the picture was replaced while its file was being made: the job for that counted as this one.
+  while (await renderOnce(context, run));
+}
+
+async function renderOnce(
+  context: GenerationContext,
+  run: Pick<JobRun<{ printId: string }>, 'data' | 'signal' | 'lastAttempt'>,
+): Promise<boolean> {
   const print = await prints.findPrintById(context.db, run.data.printId);
-  if (print === null || print.status === 'done') return;
+  if (print === null || print.status === 'done') return false;
   try {
     const file = await encodePrint(await paintPrint(context, print, run.signal));
     run.signal.throwIfAborted();
     await context.storage.put(print.key, file, 'image/png');
     const made = { sha256: createHash('sha256').update(file).digest('hex'), bytes: file.byteLength };
-    await context.db.transaction(async (tx) => {
-      await prints.savePrintDone(tx, print.id, { ...made, finishedAt: context.clock() });
+    return await context.db.transaction(async (tx) => {
+      if (!(await prints.savePrintDone(tx, print, { ...made, finishedAt: context.clock() }))) return true;
       await context.publish(tx, 'print.made', { artworkId: print.artworkId, variation: print.variation }, print.id);
+      return false;
     });
   } catch (error) {
     const givingUp = run.lastAttempt && !(run.signal.reason instanceof ProcessStopping);

@@ -6,8 +6,8 @@ import { newId } from '../../../shared/ids.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { addMilliseconds, hour, type Clock } from '../../../shared/time.ts';
 import { findStyle, retention } from '../../catalog/contract.ts';
-import { photoIdOf } from '../../photos/contract.ts';
-import { holdPhoto, ownedPhoto, releasePhoto } from '../../photos/server/service.ts';
+import { photoIdOf, photoImageUrl } from '../../photos/contract.ts';
+import { describePhoto, holdPhoto, ownedPhoto, releasePhoto } from '../../photos/server/service.ts';
 import type { ArtworkView, GenerateRequest } from '../contract.ts';
 import { fingerprintOf, seedOf } from './fingerprint.ts';
 import { generateJob } from './jobs.ts';
@@ -35,6 +35,7 @@ export {
   type FileState,
   type PrintFile,
 } from './shop-view.ts';
+export { replacePicture, storePicture, type UploadedPicture } from './replace-picture.ts';
 export { removeStylePreviews } from './style-previews.ts';
 
 export interface ArtworksContext {
@@ -99,6 +100,25 @@ export async function requestArtwork(
     if (artwork.status === 'failed') await store.requeue(tx, artwork.id, now);
     if (artwork.status !== 'done') await queueGeneration(context.jobs, tx, artwork.id);
     return artwork.id;
+  });
+}
+
+/**
+ * Has three more variations painted from an artwork's photo, for its owner, whoever asks. Answers the new artwork.
+ * Throws ShopError: not_found for an artwork that is gone, unprocessable once its photo has been deleted.
+ */
+export async function paintAnew(context: Pick<ArtworksContext, 'db' | 'clock' | 'jobs'>, artworkId: string): Promise<string> {
+  const artwork = await store.findArtwork(context.db, artworkId);
+  if (artwork === null) throw notFound();
+  const photo = await describePhoto(context.db, artwork.photoId);
+  if (photo === null) throw new ShopError('unprocessable', 'The photo behind this picture has been deleted. Upload an artwork instead.');
+  const { style, petName, petBreed, round } = artwork;
+  return requestArtwork(context, [photo.owner], {
+    imageUrl: photoImageUrl(photo.id),
+    style,
+    petName: petName ?? undefined,
+    petBreed: petBreed ?? undefined,
+    round: round + 1,
   });
 }
 

@@ -27,6 +27,11 @@ export async function findShapeById(db: DbOrTx, id: string): Promise<ShapePrevie
   return row ?? null;
 }
 
+/** For a variation whose picture is another one now: whoever looks has them painted anew. */
+export async function deleteShapes(tx: DbOrTx, artworkId: string, variation: number): Promise<void> {
+  await tx.delete(shapePreviews).where(and(eq(shapePreviews.artworkId, artworkId), eq(shapePreviews.variation, variation)));
+}
+
 export async function findUnfinishedShapes(db: DbOrTx): Promise<ShapePreviewRow[]> {
   return db.select().from(shapePreviews).where(eq(shapePreviews.status, 'painting'));
 }

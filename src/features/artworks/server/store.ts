@@ -168,6 +168,20 @@ export async function insertVariation(db: DbOrTx, row: typeof artworkVariations.
   await announce(db, row.artworkId);
 }
 
+/** Puts another picture into the place of a variation. */
+export async function replaceVariation(tx: DbOrTx, row: typeof artworkVariations.$inferInsert): Promise<void> {
+  await tx
+    .insert(artworkVariations)
+    .values(row)
+    .onConflictDoUpdate({ target: [artworkVariations.artworkId, artworkVariations.index], set: row });
+  await announce(tx, row.artworkId);
+}
+
+/** A finished artwork under this id; one that exists keeps all it has. */
+export async function insertFinished(tx: DbOrTx, row: typeof artworks.$inferInsert): Promise<void> {
+  await tx.insert(artworks).values(row).onConflictDoNothing();
+}
+
 export async function findVariations(db: DbOrTx, artworkId: string): Promise<VariationRow[]> {
   return db
     .select()

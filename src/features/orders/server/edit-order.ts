@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
-import type { Clock } from '../../../shared/time.ts';
+import { addMilliseconds, hour, type Clock } from '../../../shared/time.ts';
 import type { OrderStatus, ShippingAddress } from '../contract.ts';
 import * as store from './store.ts';
 import { isReleased } from './switches.ts';
@@ -87,6 +87,13 @@ export async function setTracking(
   tracking: { url?: string | null; number?: string | null },
 ): Promise<Edited> {
   return editOrder(context, editing, (tx, order, now) => saveTracking(tx, order, tracking, editing, now));
+}
+
+/** That an admin has opened something of a buyer's, once an hour; no change of the order. */
+export async function noteOpened({ db, clock }: EditContext, { orderId, actor, what }: { orderId: string; actor: string; what: string }): Promise<void> {
+  const now = clock();
+  if (await store.hasEvent(db, { orderId, actor, kind: `${what} opened`, since: addMilliseconds(now, -hour) })) return;
+  await store.insertEvent(db, { orderId, at: now, actor, kind: `${what} opened` });
 }
 
 /** As `setTracking`, on an order that the transaction holds. */

@@ -4,8 +4,7 @@ import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { arePrintsMade, describeArtworks, requestPrint, type ArtworksContext } from '../../artworks/server/service.ts';
 import { picturesOf } from './order-page.ts';
 import { findSize, printPixels } from '../../catalog/contract.ts';
-import { linesOf } from './service.ts';
-import { findOrdersWith } from './store.ts';
+import { findLines, findOrdersWith } from './store.ts';
 
 /** Asks for the files of every picture of an order: what is downloaded, then what is printed on each product. */
 export const printOrderJob = defineJob({
@@ -27,19 +26,29 @@ export const announceFilesJob = defineJob({
   concurrency: 2,
 });
 
+/** Seconds until somebody looks again whether a picture has been painted. */
+const paintingPause = 20;
+
 export interface PrintOrderContext extends Pick<ArtworksContext, 'db' | 'clock' | 'jobs'> {
   readonly publish: Publish;
 }
 
 export function printOrder(context: PrintOrderContext): JobHandler<{ orderId: string }> {
   return async ({ data }) => {
-    const pictures = picturesOf(await linesOf(context.db, data.orderId));
+    const lines = await findLines(context.db, [data.orderId]);
+    const pictures = picturesOf(lines);
     const there = await describeArtworks(context, pictures.map(({ artworkId }) => artworkId));
+    for (const [id, { status }] of there) {
+      if (status === 'done' || status === 'failed') continue;
+      // A picture that is painted anew is printed when it is there: this comes back then, and sees to the others now.
+      there.delete(id);
+      await context.jobs.send(context.db, printOrderJob, data, { startAfterSeconds: paintingPause });
+    }
     // An artwork that is gone is the owner's to replace; the others are printed all the same.
     for (const picture of pictures.filter(({ artworkId }) => there.has(artworkId))) {
       await context.db.transaction((tx) => requestPrint(context, tx, picture));
     }
-    for (const { artworkId, selectedVariation: variation, productType, productSize } of await linesOf(context.db, data.orderId)) {
+    for (const { artworkId, selectedVariation: variation, productType, productSize } of lines) {
       const size = findSize(productType, productSize ?? '');
       if (size === null || !there.has(artworkId)) continue;
       await context.db.transaction((tx) => requestPrint(context, tx, { artworkId, variation }, printPixels(size)));
@@ -57,7 +66,7 @@ export function announceFilesOf(context: PrintOrderContext): JobHandler<{ artwor
 
 /** Says, once in an order's life, that the buyer can have every file. */
 async function announceFiles(context: PrintOrderContext, orderId: string): Promise<void> {
-  const pictures = picturesOf(await linesOf(context.db, orderId));
+  const pictures = picturesOf(await findLines(context.db, [orderId]));
   if (!(await arePrintsMade(context, pictures))) return;
   await context.db.transaction((tx) => context.publish(tx, 'order.files-ready', { orderId }, orderId));
 }

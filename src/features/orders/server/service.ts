@@ -30,7 +30,7 @@ export {
   type OrderKeep,
 } from './forget-person.ts';
 
-export { editOrder, noteByAdmin, setAddress, setCustomerEmail, setStatus, setTracking, type EditContext, type Edited, type Editing } from './edit-order.ts';
+export { editOrder, noteByAdmin, noteOpened, setAddress, setCustomerEmail, setStatus, setTracking, type EditContext, type Edited, type Editing } from './edit-order.ts';
 export { eachOrder, eventsOf, listOrders, readAnyOrder, readAnyOrders, type AnyOrder } from './all-orders.ts';
 export { findUnpainted, type OrderWish } from './listing-store.ts';
 export { readDays, readTally } from './tally-store.ts';
@@ -38,6 +38,7 @@ export { orderPageUrl } from './links.ts';
 export { findOrdersWith as ordersWith } from './store.ts';
 export { archiveDuplicates, findDuplicates, type DuplicateGroup } from './duplicates.ts';
 export { confirmOrder, previewConfirmation, type Confirmation, type Previewed } from './confirm-order.ts';
+export { approveOrder, chooseVariation, repaintOrder, uploadArtwork, type OrderArtworkContext, type Uploaded } from './order-artwork.ts';
 export { mailsOf, resendMail } from './order-mails.ts';
 export { readSwitch, setSwitch, type SwitchState } from './switches.ts';
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, like, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, like, ne, notInArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
 import { backupCopies, orderEvents, orderLines, orders } from './tables.ts';
@@ -24,6 +24,15 @@ export async function insertEvent(
   event: { orderId: string; at: Date; actor: string; kind: string; details?: Record<string, unknown> },
 ): Promise<void> {
   await tx.insert(orderEvents).values({ details: {}, ...event, id: newId('evt') });
+}
+
+export async function hasEvent(
+  db: DbOrTx,
+  { orderId, actor, kind, since }: { orderId: string; actor: string; kind: string; since: Date },
+): Promise<boolean> {
+  const same = and(eq(orderEvents.orderId, orderId), eq(orderEvents.actor, actor), eq(orderEvents.kind, kind));
+  const rows = await db.select({ id: orderEvents.id }).from(orderEvents).where(and(same, gte(orderEvents.at, since))).limit(1);
+  return rows.length > 0;
 }
 
 export async function findByDraft(db: DbOrTx, draft: string): Promise<OrderRow | null> {

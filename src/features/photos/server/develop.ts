@@ -24,15 +24,31 @@ const decoding = { limitInputPixels: uploadLimits.pixels, failOn: 'error', seque
  * header decides whether its pixels are decoded at all. Throws ShopError for all that is no good photo.
  */
 export async function developPhoto(file: Uint8Array): Promise<DevelopedPhoto> {
-  if (file.byteLength === 0) throw new ShopError('invalid', photoMessages.missing);
-  if (!looksLikePhoto(file)) throw new ShopError('unsupported', photoMessages.notAnImage);
-  checkHeader(await readHeader(file));
+  await judgePicture(file);
   try {
     const { data: upright, info } = await uprightPicture(file)
       .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
       .toBuffer({ resolveWithObject: true });
     const display = await encodeDisplay(sharp(upright, decoding));
     return { upright, display, width: info.width, height: info.height };
+  } catch {
+    throw new ShopError('unprocessable', photoMessages.unreadable);
+  }
+}
+
+/** Judges a file by its bytes and its header; throws ShopError for what is no picture that may be decoded. */
+async function judgePicture(file: Uint8Array): Promise<void> {
+  if (file.byteLength === 0) throw new ShopError('invalid', photoMessages.missing);
+  if (!looksLikePhoto(file)) throw new ShopError('unsupported', photoMessages.notAnImage);
+  checkHeader(await readHeader(file));
+}
+
+/** A picture as `developPhoto` takes it in, without loss: 8-bit sRGB, three channels. Throws ShopError as that does. */
+export async function developPixels(file: Uint8Array): Promise<{ width: number; height: number; data: Buffer }> {
+  await judgePicture(file);
+  try {
+    const { data, info } = await uprightPicture(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, data };
   } catch {
     throw new ShopError('unprocessable', photoMessages.unreadable);
   }

@@ -13,6 +13,8 @@ import * as store from './store.ts';
 import { cropAndTurn } from './subject.ts';
 
 export { lockPhoto, photoFile, photosOf, photosThere, rehomePhoto, removeUnheldPhoto, type KeptPhoto } from './leaving.ts';
+export { developPixels } from './develop.ts';
+export { readUpload, type ExpectedFile } from './read-upload.ts';
 export { studyKeyOf } from './studies.ts';
 export { openSubject, type SubjectContext } from './subject.ts';
 

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { signIn } from '../../../tests/factories/customer.ts';
+import { insertOrder } from '../../../tests/factories/orders.ts';
+import { buyPoster, paint, workPaintingOnly } from '../../../tests/factories/painted.ts';
+import { createQuickGenerator, type QuickGenerator } from '../../../tests/factories/quick-generator.ts';
+import { hostileUploads, photoUpload } from '../../../tests/factories/uploads.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
+import { renderPrint } from '../artworks/server/render-print.ts';
+import { requestPrint } from '../artworks/server/service.ts';
+import { prints } from '../artworks/server/tables.ts';
+import { printOrder } from '../orders/server/jobs.ts';
+import { approveOrder, repaintOrder } from '../orders/server/service.ts';
+import { orderEvents, orders } from '../orders/server/tables.ts';
+import { adminPaths, artworkField, type AdminOrderDetail, type Changed, type UploadedArtwork } from './contract.ts';
+
+const admin = 'admin@example.com';
+const small = { width: 240, height: 300 };
+const run = <Data>(data: Data) => ({ data, signal: AbortSignal.timeout(60_000), attempt: 0, lastAttempt: true });
+
+eachDatabase((_kind, open) => {
+  let shop: TestShop;
+  let panel: TestBrowser;
+  let generator: QuickGenerator;
+  beforeAll(async () => {
+    generator = createQuickGenerator();
+    shop = await createTestShop({ database: { ...(await open()), close: async () => {} }, generator });
+    await workPaintingOnly(shop);
+    panel = shop.browser();
+    await signIn(shop, panel, admin);
+  });
+  afterAll(() => shop.close());
+
+  const detail = async (id: string) => (await panel.get(adminPaths.order(id))).json<AdminOrderDetail>();
+  const upload = (artworkId: string, bytes: Buffer, name = 'art.jpg', type = 'image/jpeg') =>
+    panel.upload(adminPaths.uploadArtwork(artworkId), artworkField, bytes, name, type);
+  const review = (id: string, payload: object) => panel.post(adminPaths.review(id), payload);
+  const bought = async () => {
+    const made = await paint(shop);
+    await vi.waitFor(async () => expect((await made.browser.get(`/api/artworks/${made.artworkId}`)).json().status).toBe('done'), { timeout: 40_000 });
+    return { ...made, orderId: await buyPoster(made) };
+  };
+  const printsOf = (artworkId: string) => shop.context.db.select().from(prints).where(eq(prints.artworkId, artworkId));
+  const kindsOf = async (id: string) => (await detail(id)).events.filter(({ actor }) => actor === admin).map(({ kind }) => kind);
+  const render = (printId: string) => renderPrint({ ...shop.context, shopName: shop.context.config.shopName }, run({ printId }));
+
+  test('an uploaded artwork takes the place of the painted one, in its preview, at full size and in print', async () => {
+    const { orderId, artworkId, browser } = await bought();
+    await printOrder(shop.context)(run({ orderId }));
+    await shop.context.db.transaction((tx) => requestPrint(shop.context, tx, { artworkId, variation: 1 }, small));
+    const [before] = (await printsOf(artworkId)).filter(({ width }) => width === small.width);
+    await render(before.id);
+    const preview = (await browser.get(`/api/artworks/${artworkId}/variations/1/preview`)).rawPayload;
+
+    const { bytes } = await photoUpload(1_600, 2_000);
+    const answer = await upload(artworkId, bytes);
+    expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+    expect(answer.json<UploadedArtwork>()).toMatchObject({ artworkId, width: 1_600, height: 2_000, dpi: 200, warning: null });
+    expect(await kindsOf(orderId)).toEqual(['artwork uploaded']);
+    const files = await printsOf(artworkId);
+    expect(files.map(({ status }) => status)).toEqual(files.map(() => 'queued'));
+    expect(files.map(({ key }) => key)).not.toContain(before.key);
+
+    const painted = generator.calls.paintings.length;
+    await render(before.id);
+    expect(generator.calls.paintings.length).toBe(painted);
+    const [after] = (await printsOf(artworkId)).filter(({ width }) => width === small.width);
+    const file = sharp((await shop.context.storage.get(after.key))!);
+    expect(await file.metadata()).toMatchObject(small);
+    // Red on the left, green on the right, as what was uploaded.
+    const { data } = await file.resize(2, 1, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
+    expect([data[0] > data[1], data[4] > data[3]]).toEqual([true, true]);
+
+    const master = await panel.get(adminPaths.master(orderId, 0));
+    expect(await sharp(master.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1_600, height: 2_000 });
+    const now = (await browser.get(`/api/artworks/${artworkId}/variations/1/preview`)).rawPayload;
+    expect(now.equals(preview)).toBe(false);
+    expect((await sharp(now).metadata()).height).toBe(960);
+    expect((await browser.get(`/api/artworks/${artworkId}/variations/0/preview`)).statusCode).toBe(200);
+
+    await panel.get(adminPaths.master(orderId, 0));
+    await panel.get(adminPaths.photo(orderId, 0));
+    expect((await kindsOf(orderId)).toSorted()).toEqual(['artwork opened', 'artwork uploaded', 'photo opened']);
+  });
+
+  test('a print that is being made while its picture is replaced is made again', async () => {
+    const { artworkId } = await bought();
+    await shop.context.db.transaction((tx) => requestPrint(shop.context, tx, { artworkId, variation: 1 }, small));
+    const [print] = await printsOf(artworkId);
+    const { bytes } = await photoUpload(1_600, 2_000);
+    let once = true;
+    const slow = createQuickGenerator({
+      before: async () => {
+        if (once) await upload(artworkId, bytes);
+        once = false;
+      },
+    });
+    await renderPrint({ ...shop.context, generator: slow, shopName: 'Shop' }, run({ printId: print.id }));
+    const [made] = (await printsOf(artworkId)).filter(({ id }) => id === print.id);
+    expect(made.status).toBe('done');
+    expect(made.key).not.toBe(print.key);
+    const { data } = await sharp((await shop.context.storage.get(made.key))!).resize(2, 1, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
+    expect([data[0] > data[1], data[4] > data[3]]).toEqual([true, true]);
+  });
+
+  test('an artwork that is missing comes to be, and what is no picture is refused as a visitor’s would be', async () => {
+    const artworkId = 'former-art_7';
+    const orderId = await insertOrder(shop.context.db, { imported: true, artworkId });
+    expect((await panel.get(adminPaths.missingArtwork)).json().map(({ id }: { id: string }) => id)).toContain(artworkId);
+    for (const { why, status, bytes, name, type } of await hostileUploads()) {
+      // The owner's pictures may be larger.
+      if (why === '11 MB') continue;
+      const answer = await upload(artworkId, bytes, name, type);
+      expect([answer.statusCode, typeof answer.json().userMessage], `${why} is refused`).toEqual([status, 'string']);
+    }
+    expect((await upload('art_nobody', (await photoUpload()).bytes)).statusCode).toBe(404);
+    const answer = (await upload(artworkId, (await photoUpload(640, 480)).bytes)).json<UploadedArtwork>();
+    expect(answer).toMatchObject({ dpi: 80, warning: expect.stringContaining('80 dots per inch') });
+    expect((await panel.get(adminPaths.missingArtwork)).json()).toEqual([]);
+    const { pictures } = await detail(orderId);
+    expect(pictures).toMatchObject([{ artworkId, variations: [1], photoUrl: null }]);
+    expect((await panel.get(pictures[0].previewUrl!)).statusCode).toBe(200);
+  });
+
+  test('the review: another variation, three more, and approval, each in the history', async () => {
+    const { orderId, artworkId } = await bought();
+    const { order } = await detail(orderId);
+    expect(order.review).toBe('waiting');
+    expect((await review(orderId, { decision: 'replace', artworkId, variation: 2, version: order.version })).json<Changed>().order.review).toBe('waiting');
+    expect((await review(orderId, { decision: 'approve', version: order.version })).statusCode).toBe(409);
+    expect((await detail(orderId)).pictures).toMatchObject([{ artworkId, variation: 2 }]);
+
+    expect((await review(orderId, { decision: 'remake', artworkId })).statusCode).toBe(200);
+    const { pictures } = await detail(orderId);
+    const [{ artworkId: anew }] = pictures;
+    expect(anew).not.toBe(artworkId);
+    await vi.waitFor(async () => expect((await detail(orderId)).pictures[0].variations).toEqual([0, 1, 2]), { timeout: 40_000 });
+    expect((await review(orderId, { decision: 'replace', artworkId: anew, variation: 0 })).statusCode).toBe(200);
+    // The old one can be had again; another order's cannot.
+    expect((await review(orderId, { decision: 'replace', artworkId, variation: 1 })).statusCode).toBe(200);
+    const other = await bought();
+    expect((await review(orderId, { decision: 'replace', artworkId: other.artworkId, variation: 1 })).statusCode).toBe(404);
+    expect((await review(orderId, { decision: 'remake', artworkId: other.artworkId })).statusCode).toBe(404);
+
+    expect((await review(orderId, { decision: 'approve' })).json<Changed>().order.review).toBe('reviewed');
+    const history = await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+    const own = history.filter(({ actor }) => actor === admin);
+    expect(own.map(({ kind }) => kind).toSorted()).toEqual(['picture painted anew', 'picture replaced', 'picture replaced', 'picture replaced', 'review approved']);
+    expect(own.find(({ kind }) => kind === 'picture painted anew')!.details).toMatchObject({
+      before: { artworkId, variation: 2 },
+      after: { artworkId: anew, variation: 2 },
+    });
+    const [row] = await shop.context.db.select().from(orders).where(eq(orders.id, orderId));
+    expect(row.reviewedAt).not.toBeNull();
+  });
+
+  test('nothing is approved or printed before it is there', async () => {
+    const { orderId, artworkId } = await bought();
+    const sent: string[] = [];
+    const jobs = { ...shop.context.jobs, send: async (...[, { name }]: Parameters<typeof shop.context.jobs.send>) => void sent.push(name) };
+    const acting = { ...shop.context, jobs };
+    const editing = { orderId, version: null, actor: admin };
+    expect(await repaintOrder(acting, editing, artworkId)).toBe('changed');
+    await expect(approveOrder(acting, editing)).rejects.toMatchObject({ code: 'conflict' });
+    sent.length = 0;
+    await printOrder(acting)(run({ orderId }));
+    expect(sent).toEqual(['orders-print']);
+  });
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { App } from '../../../platform/http/app.ts';
+import { variationsPerArtwork } from '../../artworks/contract.ts';
+import { approveOrder, chooseVariation, repaintOrder, uploadArtwork, type Edited, type Editing } from '../../orders/server/service.ts';
+import { readUpload } from '../../photos/server/service.ts';
+import * as contract from '../contract.ts';
+import { answerChange, editingOf } from './changing-routes.ts';
+import type { ActingContext } from './context.ts';
+import { adminOf } from './guard.ts';
+
+const { adminPaths } = contract;
+const orderParams = z.object({ id: z.string().max(60) });
+const artworkParams = z.object({ artworkId: z.string().regex(/^[\w-]{1,60}$/) });
+const artworkQuery = z.object({ variation: z.coerce.number().int().min(0).max(variationsPerArtwork - 1).optional() });
+
+/** A print file of the largest poster is about half as large. */
+const upload = { field: contract.artworkField, bytes: 80 * 1024 * 1024, tooLarge: 'File size must be less than 80MB.' };
+/** Below this a print looks soft at arm's length. */
+const sharpDpi = 150;
+
+/** What the panel does about the pictures of an order. */
+export function registerArtworkActions(app: App, context: ActingContext): void {
+  app.post(
+    adminPaths.uploadArtwork(':artworkId'),
+    { schema: { consumes: ['multipart/form-data'], params: artworkParams, querystring: artworkQuery, response: { 200: contract.uploadedArtwork } } },
+    async (request) => {
+      const { artworkId } = request.params;
+      const wish = { artworkId, variation: request.query.variation ?? null, actor: adminOf(request) };
+      const { width, height, dpi, size } = await uploadArtwork(context, wish, await readUpload(request, upload));
+      const soft = `At ${size} this picture has ${dpi} dots per inch. Prints look sharp from ${sharpDpi} on; it was saved all the same.`;
+      return { artworkId, message: 'The artwork is in its place, and its print files are being made.', width, height, dpi, warning: dpi < sharpDpi ? soft : null };
+    },
+  );
+
+  app.post(
+    adminPaths.review(':id'),
+    { schema: { params: orderParams, body: contract.reviewRequest, response: { 200: contract.changed } } },
+    async (request) => {
+      const { id } = request.params;
+      const edited = await decide(context, editingOf(request, id, request.body.version), request.body);
+      return answerChange(context, id, edited, sentences[request.body.decision]);
+    },
+  );
+}
+
+const sentences: Readonly<Record<contract.ReviewRequest['decision'], string>> = {
+  approve: 'The pictures are approved.',
+  replace: 'The other variation is in its place.',
+  remake: 'Three more variations are being painted.',
+};
+
+function decide(context: ActingContext, editing: Editing, request: contract.ReviewRequest): Promise<Edited> {
+  if (request.decision === 'approve') return approveOrder(context, editing);
+  if (request.decision === 'remake') return repaintOrder(context, editing, request.artworkId);
+  return chooseVariation(context, editing, request);
+}

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Pixels } from '../../../providers/generation/port.ts';
+import { addMilliseconds, hour } from '../../../shared/time.ts';
+import { retention } from '../../catalog/contract.ts';
+import { developPixels } from '../../photos/server/service.ts';
+import { previewSize } from '../contract.ts';
+import { encodeMaster, encodePreview } from './encode.ts';
+import { remakePrints, type PrintsContext } from './prints.ts';
+import { deleteShapes } from './shape-preview-store.ts';
+import * as store from './store.ts';
+import { uploadedEngine } from './upload.ts';
+
+/** A picture of the owner's own, in storage and nowhere in the database yet. */
+export interface UploadedPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly sha256: string;
+  readonly masterKey: string;
+  readonly previewKey: string;
+}
+
+/** Judges a file as a visitor's is judged and stores it as a master with its watermarked preview. Throws ShopError. */
+export async function storePicture(
+  { storage, shopName }: Pick<PrintsContext, 'storage'> & { readonly shopName: string },
+  artworkId: string,
+  file: Uint8Array,
+): Promise<UploadedPicture> {
+  const picture = await developPixels(file);
+  const master = await encodeMaster(picture);
+  const folder = `artworks/${artworkId}/${randomBytes(16).toString('hex')}`;
+  const stored = { masterKey: `${folder}/uploaded-master.png`, previewKey: `${folder}/uploaded-preview.jpg` };
+  await storage.put(stored.masterKey, master, 'image/png');
+  await storage.put(stored.previewKey, await encodePreview(await reduce(picture), shopName), 'image/jpeg');
+  const { width, height } = picture;
+  return { width, height, sha256: createHash('sha256').update(master).digest('hex'), ...stored };
+}
+
+/** As large as the previews of painted pictures, whatever its shape. */
+async function reduce({ width, height, data }: Pixels): Promise<Pixels> {
+  const side = Math.max(previewSize.width, previewSize.height);
+  const { data: small, info } = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: small };
+}
+
+/**
+ * Puts a picture into the place of a variation and has its files made anew; an artwork that is gone, or never was,
+ * comes to be under its id. What was there before stays in storage as long as the artwork. Answers its digest, null
+ * when there was nothing.
+ */
+export async function replacePicture(
+  context: Pick<PrintsContext, 'clock' | 'jobs'>,
+  tx: Tx,
+  { artworkId, variation, owner, style }: { artworkId: string; variation: number; owner: string; style: string },
+  picture: UploadedPicture,
+): Promise<string | null> {
+  const now = context.clock();
+  const expiresAt = addMilliseconds(now, retention.unorderedHours * hour);
+  await store.insertFinished(tx, {
+    id: artworkId,
+    owner,
+    photoId: 'none',
+    style,
+    round: 0,
+    fingerprint: `uploaded ${artworkId}`,
+    seed: '0',
+    vault: randomBytes(16).toString('hex'),
+    status: 'done',
+    stage: 'done',
+    fraction: 1,
+    createdAt: now,
+    queuedAt: now,
+    finishedAt: now,
+    expiresAt,
+  });
+  const before = await store.findVariation(tx, artworkId, variation);
+  const { sha256: masterSha256, ...rest } = picture;
+  await store.replaceVariation(tx, { ...rest, masterSha256, artworkId, index: variation, recipe: {}, engine: uploadedEngine, createdAt: now });
+  await store.saveDone(tx, artworkId, now, expiresAt);
+  await deleteShapes(tx, artworkId, variation);
+  await remakePrints(context, tx, { artworkId, variation });
+  return before?.masterSha256 ?? null;
+}

@@ -1,0 +1,163 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import type { JobQueue } from '../../../platform/jobs/jobs.ts';
+import type { Storage } from '../../../providers/storage/port.ts';
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { describeArtworks, holdArtwork, paintAnew, replacePicture, storePicture } from '../../artworks/server/service.ts';
+import { findSize, products } from '../../catalog/contract.ts';
+import { editOrder, noteByAdmin, type EditContext, type Edited, type Editing } from './edit-order.ts';
+import { printOrderJob } from './jobs.ts';
+import { findEvents } from './person-store.ts';
+import { findLines, updateOrder, type OrderLineRow, type OrderRow } from './store.ts';
+import { orderLines, orders } from './tables.ts';
+
+/** What changing the pictures of an order takes. */
+export interface OrderArtworkContext extends EditContext {
+  readonly jobs: JobQueue;
+  readonly storage: Storage;
+  /** For the mark on previews. */
+  readonly config: { readonly shopName: string };
+}
+
+export interface Uploaded {
+  readonly width: number;
+  readonly height: number;
+  /** On the largest product that it was ordered on; a download counts as the largest poster. */
+  readonly dpi: number;
+  /** That product's size. */
+  readonly size: string;
+}
+
+/**
+ * Puts an uploaded picture into the place of an ordered one, in every order that has it, and has its files made anew;
+ * `variation` null means the one that was ordered, or each of several. Throws ShopError: not_found for an artwork that
+ * nobody has ordered, and for every file that is no picture.
+ */
+export async function uploadArtwork(
+  context: OrderArtworkContext,
+  { artworkId, variation, actor }: { artworkId: string; variation: number | null; actor: string },
+  file: Uint8Array,
+): Promise<Uploaded> {
+  const ordered = await findOrdersOfArtwork(context.db, artworkId);
+  if (ordered.length === 0) throw notFound();
+  const variations = variation === null ? [...new Set(ordered.map(({ line }) => line.selectedVariation))] : [variation];
+  const picture = await storePicture({ ...context, shopName: context.config.shopName }, artworkId, file);
+  await context.db.transaction(async (tx) => {
+    const now = context.clock();
+    const style = await styleOf(tx, ordered[0].order.id);
+    const replaced = new Map<number, string | null>();
+    for (const index of variations) {
+      replaced.set(index, await replacePicture(context, tx, { artworkId, variation: index, owner: ordered[0].order.owner, style }, picture));
+    }
+    for (const orderId of new Set(ordered.map(({ order }) => order.id))) {
+      await holdArtwork(tx, artworkId, orderId, now);
+      for (const [index, before] of replaced) {
+        const details = { artworks: [artworkId], variation: index, before: { sha256: before }, after: { sha256: picture.sha256 } };
+        await noteByAdmin(tx, { orderId, actor }, 'artwork uploaded', details, now);
+      }
+      await context.jobs.send(tx, printOrderJob, { orderId });
+    }
+  });
+  return { width: picture.width, height: picture.height, ...densityOf(ordered.map(({ line }) => line), picture) };
+}
+
+/** Approves the pictures of an order as they are. Throws conflict while one of them is missing or still being painted. */
+export async function approveOrder(context: OrderArtworkContext, editing: Editing): Promise<Edited> {
+  return editOrder(context, editing, async (tx, order, now) => {
+    const lines = await findLines(tx, [order.id]);
+    const artworks = await describeArtworks({ db: tx }, lines.map((line) => line.artworkId));
+    const landed = lines.every(({ artworkId, selectedVariation }) => artworks.get(artworkId)?.variations.includes(selectedVariation));
+    if (!landed) throw new ShopError('conflict', 'A picture of this order is missing or still being painted.');
+    await updateOrder(tx, order.id, { reviewedAt: now, updatedAt: now });
+    await noteByAdmin(tx, editing, 'review approved', {}, now);
+    await context.jobs.send(tx, printOrderJob, { orderId: order.id });
+  });
+}
+
+/** Which picture an order has. */
+export interface OrderedPicture {
+  readonly artworkId: string;
+  readonly variation: number;
+}
+
+/**
+ * Takes another variation of an ordered artwork, or of one that it was painted anew from; what was approved before
+ * waits for its review again. Throws ShopError: not_found for artworks of other orders, conflict for a variation that
+ * does not exist.
+ */
+export async function chooseVariation(context: OrderArtworkContext, editing: Editing, wanted: OrderedPicture): Promise<Edited> {
+  return editOrder(context, editing, async (tx, order, now) => {
+    const lines = await findLines(tx, [order.id]);
+    const from = lines.some(({ artworkId }) => artworkId === wanted.artworkId)
+      ? wanted.artworkId
+      : await paintedFrom(tx, order.id, lines, wanted.artworkId);
+    if (from === null) throw notFound();
+    const artwork = (await describeArtworks({ db: tx }, [wanted.artworkId])).get(wanted.artworkId);
+    if (!artwork?.variations.includes(wanted.variation)) throw new ShopError('conflict', 'This variation does not exist, or is still being painted.');
+    await switchPicture(context, tx, order, { from, to: wanted, editing, kind: 'picture replaced' }, now);
+  });
+}
+
+/** Has three more variations painted and takes them in the place of the old; which of them, `chooseVariation` says. */
+export async function repaintOrder(context: OrderArtworkContext, editing: Editing, artworkId: string): Promise<Edited> {
+  const lines = await findLines(context.db, [editing.orderId]);
+  const line = lines.find((one) => one.artworkId === artworkId);
+  if (line === undefined) throw notFound();
+  const painted = await paintAnew(context, artworkId);
+  return editOrder(context, editing, async (tx, order, now) => {
+    const to = { artworkId: painted, variation: line.selectedVariation };
+    await holdArtwork(tx, painted, order.id, now);
+    await switchPicture(context, tx, order, { from: artworkId, to, editing, kind: 'picture painted anew' }, now);
+  });
+}
+
+async function switchPicture(
+  { jobs }: Pick<OrderArtworkContext, 'jobs'>,
+  tx: Tx,
+  order: OrderRow,
+  { from, to, editing, kind }: { from: string; to: OrderedPicture; editing: Editing; kind: string },
+  now: Date,
+): Promise<void> {
+  const before = (await findLines(tx, [order.id])).find(({ artworkId }) => artworkId === from);
+  if (before === undefined) throw notFound();
+  await tx
+    .update(orderLines)
+    .set({ artworkId: to.artworkId, selectedVariation: to.variation })
+    .where(and(eq(orderLines.orderId, order.id), eq(orderLines.artworkId, from)));
+  await updateOrder(tx, order.id, { reviewedAt: null, updatedAt: now });
+  const details = { artworks: [from, to.artworkId], before: { artworkId: from, variation: before.selectedVariation }, after: to };
+  await noteByAdmin(tx, editing, kind, details, now);
+  await jobs.send(tx, printOrderJob, { orderId: order.id });
+}
+
+/** The ordered artwork that took the place of this one in the order's history; null when none did. */
+async function paintedFrom(tx: Tx, orderId: string, lines: readonly OrderLineRow[], artworkId: string): Promise<string | null> {
+  const related = new Set([artworkId]);
+  for (const { details } of await findEvents(tx, [orderId])) {
+    const pair = Array.isArray(details.artworks) ? details.artworks.filter((id) => typeof id === 'string') : [];
+    if (pair.some((id) => related.has(id))) for (const id of pair) related.add(id);
+  }
+  return lines.find((line) => line.artworkId !== artworkId && related.has(line.artworkId))?.artworkId ?? null;
+}
+
+async function findOrdersOfArtwork(db: DbOrTx, artworkId: string): Promise<{ order: OrderRow; line: OrderLineRow }[]> {
+  return db
+    .select({ order: orders, line: orderLines })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.artworkId, artworkId), isNull(orders.archivedAt)));
+}
+
+/** As an imported row has it; nobody else's artwork comes to be by an upload. */
+async function styleOf(db: DbOrTx, orderId: string): Promise<string> {
+  const found = (await findEvents(db, [orderId])).find(({ kind }) => kind === 'imported')?.details.style;
+  return typeof found === 'string' ? found : 'custom';
+}
+
+/** Dots per inch where the picture is printed largest; a picture of another shape is not cropped, so its tighter side counts. */
+function densityOf(lines: readonly OrderLineRow[], { width, height }: { width: number; height: number }): { dpi: number; size: string } {
+  const printed = lines.map(({ productType, productSize }) => findSize(productType, productSize ?? '')).filter((size) => size !== null);
+  const [largest] = (printed.length > 0 ? printed : products.poster.sizes).toSorted((one, other) => other.printWidth - one.printWidth);
+  const inches = { width: largest.printWidth, height: largest.printWidth / largest.aspect };
+  return { dpi: Math.floor(Math.max(width / inches.width, height / inches.height)), size: largest.label };
+}
