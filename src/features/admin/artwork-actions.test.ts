@@ -57,7 +57,7 @@ eachDatabase((_kind, open) => {
 
     const { bytes } = await photoUpload(1_600, 2_000);
     const answer = await upload(artworkId, bytes);
-    expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+    expect(answer.statusCode).toBe(200);
     expect(answer.json<UploadedArtwork>()).toMatchObject({ artworkId, width: 1_600, height: 2_000, dpi: 200, warning: null });
     expect(await kindsOf(orderId)).toEqual(['artwork uploaded']);
     const files = await printsOf(artworkId);
