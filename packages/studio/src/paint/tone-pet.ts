@@ -32,7 +32,7 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
   const dim = underexposed * smooth(0.24, 0.36, middle) * smooth(0.6, 0.48, middle);
   const target = (middle < 0.5 ? lerp(middle, 0.5, 0.42) : lerp(middle, 0.72, 0.35)) + 0.1 * dim;
   // The sheen of dark fur is not white: stretched as far as a pale pet's lights, it would be a second coat.
-  const white = lerp(high, 0.97, lerp(0.38, 0.65, Math.max(underexposed, smooth(0.5, 0.82, high))));
+  const white = lerp(high, 0.97, lerp(0.24, 0.65, Math.max(underexposed, smooth(0.5, 0.82, high))));
   const black = lerp(low, 0.1, 0.5);
   const gamma = Math.log(clamp((target - black) / (white - black), 0.05, 0.95))
     / Math.log(clamp((middle - low) / (high - low), 0.05, 0.95));
