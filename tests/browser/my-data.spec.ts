@@ -58,6 +58,18 @@ test('a customer takes everything along, then deletes the account and is signed 
   expect([...files.keys()].filter((path) => path.startsWith('photos/'))).toHaveLength(1);
   expect(JSON.parse(files.get('everything.json')!.toString())).toMatchObject({ account: { email: 'mona@example.com' } });
 
+  // As it looks while an order needs it: then its owner may think better of it.
+  await page.route('**/api/pictures', async (route) => {
+    const { photos, artworks } = await (await route.fetch()).json();
+    await route.fulfill({ json: { photos: photos.map((photo: object) => ({ ...photo, keptFor: 'order', goesAt: null, leaving: true })), artworks } });
+  });
+  await page.reload();
+  await expect(page.getByText('To be deleted as soon as an order is complete.')).toBeVisible();
+  await page.unroute('**/api/pictures');
+  await page.getByRole('button', { name: /^Keep it after all: photo/ }).press('Enter');
+  await expect(page.getByText('It stays after all.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Delete now: photo/ })).toBeFocused();
+
   await page.getByRole('button', { name: /^Delete now: photo/ }).press('Enter');
   await page.getByRole('button', { name: 'Delete Now', exact: true }).press('Enter');
   await expect(page.getByText('There is nothing of yours here')).toBeVisible();
