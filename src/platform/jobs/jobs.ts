@@ -13,6 +13,17 @@ export interface JobDefinition<Data> {
   readonly expireInSeconds: number;
   /** Jobs of one kind worked on at once in one process. */
   readonly concurrency: number;
+  /** Who goes before whom within the kind, the highest first; in the order they were sent when left out. */
+  priority?(data: Data): number;
+}
+
+/** A priority by which the earliest moment comes first. Whole seconds: a database's integer holds those until 2092. */
+export function earliestFirst(moment: Date): number {
+  return Math.floor((Date.UTC(2025, 0, 1) - moment.getTime()) / 1_000);
+}
+
+export function newestFirst(moment: Date): number {
+  return -earliestFirst(moment);
 }
 
 export function defineJob<Data>(definition: JobDefinition<Data>): JobDefinition<Data> {

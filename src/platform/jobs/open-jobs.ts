@@ -52,12 +52,13 @@ export async function openJobs(
   const draining = new AbortController();
   return {
     async send(tx, job, data, options = {}) {
+      const priority = options.priority ?? job.priority?.(data);
       await boss.send(job.name, job.schema.parse(data) as object, {
         db: fromDrizzle(tx, sql),
         // Queues are exclusive by key; work without a key is never the same work.
         singletonKey: options.singletonKey ?? randomUUID(),
         ...(options.startAfterSeconds !== undefined && { startAfter: options.startAfterSeconds }),
-        ...(options.priority !== undefined && { priority: options.priority }),
+        ...(priority !== undefined && { priority }),
       });
     },
     async work(job, handler) {

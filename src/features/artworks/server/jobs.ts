@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { defineJob } from '../../../platform/jobs/jobs.ts';
+import { defineJob, earliestFirst, newestFirst } from '../../../platform/jobs/jobs.ts';
 
 export const generateJob = defineJob({
   name: 'artworks-generate',
-  schema: z.object({ artworkId: z.string() }),
+  schema: z.object({
+    artworkId: z.string(),
+    /** When its turn is, ISO; jobs of an older version have none. */
+    turn: z.string().optional(),
+  }),
+  priority: ({ turn }) => (turn === undefined ? 0 : earliestFirst(new Date(turn))),
   retryLimit: 3,
   retryDelay: 2,
   expireInSeconds: 300,
@@ -41,9 +46,11 @@ export type StylePreviewsData = z.infer<typeof stylePreviewsData>;
 export const stylePreviewsJob = defineJob({
   name: 'artworks-style-previews',
   schema: stylePreviewsData,
+  // Whoever has just come looks at the screen they are for; the others have some already, or have moved on.
+  priority: ({ at }) => newestFirst(new Date(at)),
   retryLimit: 2,
   retryDelay: 2,
   expireInSeconds: 300,
-  // One: a single photo keeps every core busy already.
-  concurrency: 1,
+  // Two, though a single photo keeps every core busy: who comes now shares with who came before, picture by picture.
+  concurrency: 2,
 });

@@ -4,7 +4,7 @@ import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
-import { addMilliseconds, hour, type Clock } from '../../../shared/time.ts';
+import { addMilliseconds, hour, minute, type Clock } from '../../../shared/time.ts';
 import { findStyle, retention } from '../../catalog/contract.ts';
 import { photoIdOf, photoImageUrl } from '../../photos/contract.ts';
 import { describePhoto, holdPhoto, ownedPhoto, releasePhoto } from '../../photos/server/service.ts';
@@ -81,6 +81,7 @@ export async function requestArtwork(
   return context.db.transaction(async (tx) => {
     const photo = await ownedPhoto(tx, owners, photoId);
     if (photo === null) throw notFound();
+    const turn = turnOf(now, await store.countUnfinishedOf(tx, photo.owner));
     const { artwork, created } = await store.insertOrFind(tx, {
       ...wish,
       id: newId('art'),
@@ -93,12 +94,13 @@ export async function requestArtwork(
       status: 'queued',
       stage: 'queued',
       createdAt: now,
-      queuedAt: now,
+      queuedAt: turn,
       expiresAt: addMilliseconds(now, keepFor),
     });
     if (created) await holdPhoto(tx, photoId, artwork.id, now);
-    if (artwork.status === 'failed') await store.requeue(tx, artwork.id, now);
-    if (artwork.status !== 'done') await queueGeneration(context.jobs, tx, artwork.id);
+    if (artwork.status === 'failed') await store.requeue(tx, artwork.id, turn);
+    const queued = artwork.status === 'failed' ? { ...artwork, queuedAt: turn } : artwork;
+    if (artwork.status !== 'done') await queueGeneration(context.jobs, tx, queued);
     return artwork.id;
   });
 }
@@ -124,7 +126,7 @@ export async function paintAnew(context: Pick<ArtworksContext, 'db' | 'clock' | 
 
 /** Gives every unfinished artwork a job again; those that still have one keep it. For the start of a worker. */
 export async function resumeArtworks(context: Pick<ArtworksContext, 'db' | 'jobs'>): Promise<void> {
-  for (const id of await store.findUnfinished(context.db)) await queueGeneration(context.jobs, context.db, id);
+  for (const artwork of await store.findUnfinished(context.db)) await queueGeneration(context.jobs, context.db, artwork);
 }
 
 export async function readArtwork(db: DbOrTx, owners: readonly string[], id: string): Promise<ArtworkView> {
@@ -227,6 +229,17 @@ function checkStyle(id: string): void {
   }
 }
 
-async function queueGeneration(jobs: JobQueue, tx: DbOrTx, artworkId: string): Promise<void> {
-  await jobs.send(tx, generateJob, { artworkId }, { singletonKey: artworkId });
+/** How much later each further artwork of one owner takes its turn. */
+const apart = minute;
+
+/**
+ * Turns are fair by owner, not by artwork: who asks for five at once has one in the queue now, and the others as if
+ * asked for a minute apart. Whoever comes between goes before them, whoever comes later after: nobody waits for ever.
+ */
+function turnOf(now: Date, unfinished: number): Date {
+  return addMilliseconds(now, unfinished * apart);
+}
+
+async function queueGeneration(jobs: JobQueue, tx: DbOrTx, { id, queuedAt }: Pick<store.ArtworkRow, 'id' | 'queuedAt'>): Promise<void> {
+  await jobs.send(tx, generateJob, { artworkId: id, turn: queuedAt.toISOString() }, { singletonKey: id });
 }

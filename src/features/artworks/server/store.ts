@@ -57,16 +57,24 @@ export async function findArtworksOf(db: DbOrTx, owners: readonly string[]): Pro
     .orderBy(desc(artworks.createdAt), desc(artworks.id));
 }
 
-export async function findUnfinished(db: DbOrTx): Promise<string[]> {
-  const rows = await db
-    .select({ id: artworks.id })
+/** In the order of their turns. */
+export async function findUnfinished(db: DbOrTx): Promise<Pick<ArtworkRow, 'id' | 'queuedAt'>[]> {
+  return db
+    .select({ id: artworks.id, queuedAt: artworks.queuedAt })
     .from(artworks)
     .where(inArray(artworks.status, ['queued', 'working']))
     .orderBy(asc(artworks.queuedAt));
-  return rows.map((row) => row.id);
 }
 
-/** Unfinished artworks that joined the queue before this one. */
+export async function countUnfinishedOf(db: DbOrTx, owner: string): Promise<number> {
+  const [row] = await db
+    .select({ unfinished: count() })
+    .from(artworks)
+    .where(and(eq(artworks.owner, owner), inArray(artworks.status, ['queued', 'working'])));
+  return row.unfinished;
+}
+
+/** Unfinished artworks whose turn is before this one's. */
 export async function countBefore(db: DbOrTx, artwork: ArtworkRow): Promise<number> {
   const [row] = await db
     .select({ before: count() })
@@ -75,10 +83,10 @@ export async function countBefore(db: DbOrTx, artwork: ArtworkRow): Promise<numb
   return row?.before ?? 0;
 }
 
-export async function requeue(tx: DbOrTx, id: string, now: Date): Promise<void> {
+export async function requeue(tx: DbOrTx, id: string, turn: Date): Promise<void> {
   await tx
     .update(artworks)
-    .set({ status: 'queued', stage: 'queued', failure: null, queuedAt: now })
+    .set({ status: 'queued', stage: 'queued', failure: null, queuedAt: turn })
     .where(and(eq(artworks.id, id), eq(artworks.status, 'failed')));
   await announce(tx, id);
 }

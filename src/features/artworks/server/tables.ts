@@ -34,7 +34,7 @@ export const artworks = pgTable(
     /** A sentence for the visitor. */
     failure: text('failure'),
     createdAt: instant('created_at').notNull(),
-    /** When it last joined the queue. */
+    /** Its turn: when it last joined the queue, or later for an owner who has others in it (`turnOf`). */
     queuedAt: instant('queued_at').notNull(),
     finishedAt: instant('finished_at'),
     /** When it may be deleted if nothing holds it. */
