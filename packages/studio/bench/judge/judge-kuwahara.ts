@@ -8,7 +8,7 @@ import { fromBytes } from '../../src/core/image.ts';
 import { kuwahara } from '../../src/kernels/kuwahara.ts';
 import { median } from './figures.ts';
 import type { Figure } from './figures.ts';
-import { readReferenceFile } from './reference-job.ts';
+import { readReferenceFile, timeReferenceJob } from './reference-job.ts';
 
 const run = promisify(execFile);
 const rounds = 5;
@@ -16,7 +16,9 @@ const radius = 6;
 
 /** Our Kuwahara filter (anisotropic) and G'MIC's (the plain one) in turn on the same 1024 px picture with the same radius. */
 export async function judgeKuwahara(photosFolder: string): Promise<Figure[]> {
-  const { data, info } = await sharp(await readReferenceFile(photosFolder)).autoOrient().resize(1024, 1024, { fit: 'inside' })
+  const file = await readReferenceFile(photosFolder);
+  const reference = await timeReferenceJob(file);
+  const { data, info } = await sharp(file).autoOrient().resize(1024, 1024, { fit: 'inside' })
     .removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const picture = fromBytes({ width, height, data });
@@ -41,11 +43,11 @@ export async function judgeKuwahara(photosFolder: string): Promise<Figure[]> {
   }
   await rm(folder, { recursive: true, force: true });
   const base = { part: 'kuwahara' };
-  const figures: Figure[] = [{ ...base, name: `Kuwahara ${width}x${height}, radius ${radius}`, value: median(ours), unit: 'ms' }];
+  const figures: Figure[] = [{ ...base, name: `Kuwahara ${width}x${height}, radius ${radius}`, value: median(ours), unit: 'ms', references: median(ours) / reference }];
   if (!rival) return [{ ...figures[0], note: "NOT COMPARED: gmic is not on this machine (Debian's package gmic)" }];
   return [
     ...figures,
-    { ...base, name: "G'MIC's on the same picture", value: median(theirs), unit: 'ms' },
+    { ...base, name: "G'MIC's on the same picture", value: median(theirs), unit: 'ms', references: median(theirs) / reference },
     { ...base, name: "our time over G'MIC's", value: median(ours) / median(theirs), unit: 'x', atMost: 0.5, aim: 0.2, note: `${rounds} rounds in turn` },
   ];
 }
