@@ -23,6 +23,7 @@ const intent = {
   amount: 2_654,
   amount_received: 2_654,
   client_secret: 'pi_1_secret_2',
+  created: 1_772_442_000,
   currency: 'usd',
   latest_charge: { id: 'ch_1', object: 'charge', amount_refunded: 100, billing_details: { email: 'nora@example.com' } },
   livemode: false,
@@ -69,6 +70,7 @@ test('presents a payment with what its charge knows', async () => {
     metadata: { shop: 's' },
     email: 'nora@example.com',
     shipping: { name: 'Nora Lindqvist', line1: '418 Maple Street, Apt 2', city: 'Portland', state: 'OR', postalCode: '97205' },
+    createdAt: new Date('2026-03-02T09:00:00Z'),
     clientSecret: 'pi_1_secret_2',
   });
   expect(heard[0].path).toBe('/v1/payment_intents/pi_1?expand[0]=latest_charge');
