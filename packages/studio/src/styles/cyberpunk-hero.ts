@@ -46,6 +46,7 @@ export const paintCyberpunk: Painter = (brief) => {
       head: roomForVisor(fit) ? onHead(fit, side, (seat) => `<g transform="translate(0 ${roomForVisor(fit)})">${cyberVisor(seat, clothes)}</g>`) : '',
     },
     front: costumeCameo(brief.composed.cameo, [[10, 34, '#0b0d20'], [26, 6, '#4b525f']], cameoTubes(near, far)),
+    cameoGround: ['#2b1f66', '#4a1a5e', '#123f4a'][recipe.scene],
     stir: 0.003,
     tone: { chroma: 1.1, modelling: 0.6, detail: 1.2 },
     flatten: 3,

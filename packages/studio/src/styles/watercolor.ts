@@ -41,7 +41,7 @@ export const paintWatercolor: Painter = async (brief) => {
   const fields = wetPaper(placed, recipe.seed);
   const pet = recipe.cameo ? poolInOval(placed, recipe.cameo, fields) : dissolveBelow(placed, recipe.pose.fadeBelow, fields);
   const unit = pet.span / planWidth;
-  const toned = tonePet(pet, { light: recipe.light, chroma: 1.2, modelling: 0.45, detail: 1.32 });
+  const toned = tonePet(pet, { light: recipe.light, chroma: 1.28, modelling: 0.45, detail: 1.32 });
   layGround(toned, pet, groundColours[recipe.scene]);
   brief.report('Mixing washes', 0.2);
   const flat = kuwahara(toned, Math.round(5 * Math.sqrt(unit)), 2);
