@@ -1,8 +1,9 @@
 import { useState, type ComponentType } from 'react';
 import { Badges, Bar, Buttons, EmailForms, Fields, ProgressBars, Skeletons, Steppers, Summary, TabRow } from './controls.tsx';
-import { Bars, Frames, Papers, Seam, Styles } from './hangings.tsx';
+import { Bars, Frames, Mugs, Papers, Seam, Styles } from './hangings.tsx';
 import { Layers } from './layers.tsx';
 import { readTheme } from './read-theme.ts';
+import { WaitingScreen } from '../shell/waiting.tsx';
 import { Specimen } from './specimen.tsx';
 import { Colours, Type } from './type-and-colour.tsx';
 
@@ -17,10 +18,12 @@ const specimens: readonly (readonly [string, ComponentType])[] = [
   ['Steppers', Steppers],
   ['Progress', ProgressBars],
   ['Skeletons', Skeletons],
+  ['While a page is fetched', WaitingScreen],
   ['Summary', Summary],
   ['Fixed bar', Bar],
   ['Frames', Frames],
   ['Papers', Papers],
+  ['Mugs', Mugs],
   ['Before and after', Seam],
   ['Toasts and dialog', Layers],
   ['Logo and bar', Bars],

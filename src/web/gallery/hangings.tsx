@@ -4,6 +4,7 @@ import { BeforeAfter } from '../../ui/before-after.tsx';
 import { followSeams } from '../../ui/follow-seams.ts';
 import { Frame, type Wood } from '../../ui/frame.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { Mug } from '../../ui/mug.tsx';
 import { Print } from '../../ui/print.tsx';
 import { Snapshot } from '../../ui/snapshot.tsx';
 import { WallLabel } from '../../ui/wall-label.tsx';
@@ -33,6 +34,18 @@ export const Frames = () => (
     <Frame empty>
       <span className="px-2 text-sm">Yours goes here</span>
     </Frame>
+  </div>
+);
+
+export const Mugs = () => (
+  <div className="wall flex items-end gap-8 p-5 text-[28px] leading-none">
+    <Mug className="relative block" />
+    <Mug className="relative block">
+      <span className="on-cup">
+        <img src={art} alt="Otto in oils, on a mug" {...sampleSize} draggable={false} className="size-full object-cover" />
+      </span>
+    </Mug>
+    <Mug inches={{ width: 3.8, height: 4.5 }} className="relative block" />
   </div>
 );
 
