@@ -7,6 +7,7 @@ import { expect } from '../shop-test.ts';
 import type { Recording } from './recorder.ts';
 import { seeOrders } from './see-orders.ts';
 import { seeTheDoors, seeTheFront } from './see-the-front.ts';
+import { seeThePanel } from './see-the-panel.ts';
 
 /** Called on every screen and dialog of the shop; may resize the window and change the theme, and leaves all else alone. */
 export type Look = (screen: string) => Promise<void>;
@@ -33,6 +34,7 @@ export async function walkShop(walk: Walk): Promise<void> {
   await pay(walk);
   await seeOrders(walk);
   await seeTheGallery(walk);
+  await seeThePanel(walk);
 }
 
 async function signIn({ page, browser, shop, look }: Walk): Promise<void> {

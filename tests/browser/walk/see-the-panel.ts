@@ -1,0 +1,199 @@
+import type { Page, Route } from '@playwright/test';
+import { drawPhoto } from '../../journey/photo.ts';
+import { readCode } from '../mailbox.ts';
+import { expect } from '../shop-test.ts';
+import type { Walk } from './walk-shop.ts';
+
+const admin = 'admin@example.com';
+
+/** The admin panel with the order that the walk has paid: its parts, its dialogs, and each way in which the server may say no. */
+export async function seeThePanel(walk: Walk): Promise<void> {
+  await enter(walk);
+  await seeTheList(walk);
+  await changeTheOrder(walk);
+  await writeTheCustomer(walk);
+  await keepTheBooks(walk);
+  await seeTheOtherParts(walk);
+  await loseTheServer(walk);
+}
+
+const says = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
+
+/** Has the server refuse a call for as long as something is tried. */
+async function refused(page: Page, path: string, attempt: () => Promise<void>, answer: (route: Route) => Promise<void> = (route) => route.fulfill({ status: 500, body: '' })): Promise<void> {
+  await page.route(path, answer);
+  await attempt();
+  await page.unroute(path);
+}
+
+async function enter({ page, browser, shop, look }: Walk): Promise<void> {
+  await page.goto('/api/logout');
+  await page.goto('/admin');
+  await says(page, 'Access Denied');
+  await look('admin-denied');
+  await page.getByRole('link', { name: 'Sign In Again' }).click();
+  await page.getByLabel('Email').fill(admin);
+  await page.getByRole('button', { name: 'Email Me a Link' }).click();
+  await page.getByLabel('Six-digit code').fill(await readCode(browser, shop, admin));
+  await expect(page).toHaveURL(/\/admin$/);
+}
+
+async function seeTheList({ page, look }: Walk): Promise<void> {
+  await expect(page.locator('a[data-row]').first()).toBeVisible();
+  await page.getByRole('searchbox').fill('wanda@example.com');
+  await expect(page).toHaveURL(/q=wanda/);
+  await expect(page.locator('a[data-row]')).toHaveCount(1);
+  await look('admin');
+}
+
+async function changeTheOrder({ page, look }: Walk): Promise<void> {
+  await page.locator('a[data-row]').click();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await look('admin-order');
+  const status = page.getByLabel(/^Status of order/);
+  await refused(page, '**/api/admin/orders/*/status', async () => {
+    await status.selectOption('being fulfilled');
+    await says(page, 'Failed to update order status');
+  });
+  await status.selectOption('being fulfilled');
+  await says(page, 'Status Updated');
+  const edit = async (what: string, label: string, value: string, path: string, failure: string) => {
+    await page.getByRole('button', { name: `Edit ${what}` }).click();
+    await page.getByLabel(label).fill(value);
+    await refused(page, path, async () => {
+      await page.getByRole('button', { name: 'Save' }).click();
+      await says(page, failure);
+    });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: `Edit ${what}` })).toBeFocused();
+    await says(page, value);
+  };
+  await edit('customer', 'Customer e-mail', 'wanda.new@example.com', '**/update-customer-email', 'Failed to update customer email');
+  await edit('shipping address', 'City', 'Salem', '**/update-shipping-address', 'Failed to update shipping address');
+  await edit('tracking', 'Tracking link', 'https://track.example/9400', '**/update-tracking-url', 'Failed to update tracking');
+  await page.getByRole('button', { name: 'Edit shipping address' }).click();
+  await look('admin-order-edit');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await changeThePicture(page);
+}
+
+async function changeThePicture(page: Page): Promise<void> {
+  const choose = () => page.locator('input[type=file]').first().setInputFiles({ name: 'art.jpg', mimeType: 'image/jpeg', buffer: photo });
+  const photo = Buffer.from(await drawPhoto());
+  await refused(page, '**/api/admin/upload-artwork/**', async () => {
+    await choose();
+    await says(page, 'Failed to upload artwork');
+  });
+  await choose();
+  await says(page, 'Upload Successful');
+  const download = page.getByRole('button', { name: /^Download/ }).first();
+  await refused(page, '**/api/admin/orders/*/pictures/**', async () => {
+    await download.click();
+    await expect(download).toBeEnabled();
+  });
+}
+
+async function writeTheCustomer({ page, look }: Walk): Promise<void> {
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.getByLabel('Estimated delivery from')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+  await look('admin-email');
+  await page.getByRole('button', { name: 'Preview Email' }).click();
+  await expect(page.getByTitle('The letter')).toBeVisible();
+  await look('admin-letter');
+  await page.getByRole('button', { name: 'Edit Details' }).click();
+  await page.getByRole('button', { name: 'Preview Email' }).click();
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Send Email' });
+  await refused(page, '**/send-order-confirmation', async () => {
+    await send.click();
+    await says(page, 'Failed to send email');
+  });
+  await send.click();
+  await says(page, 'Email Sent');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // An order without an address to write to.
+  await page.route(/\/api\/admin\/orders\/ord_[^/]+$/, async (route) => {
+    const detail = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...detail, order: { ...detail.order, customerEmail: null } } });
+  });
+  await page.reload();
+  await says(page, 'No customer email');
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await says(page, 'Digital Order - No Customer Email');
+  await look('admin-no-email');
+  await page.keyboard.press('Escape');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByLabel('Reason')).toBeVisible();
+  await look('admin-refund');
+  await page.keyboard.press('Escape');
+}
+
+async function keepTheBooks({ page, look }: Walk): Promise<void> {
+  await page.getByRole('button', { name: 'All orders' }).click();
+  const clean = page.getByRole('button', { name: 'Clean up duplicates' });
+  await refused(page, '**/cleanup-duplicate-orders', async () => {
+    await clean.click();
+    await says(page, 'Failed to analyze duplicates');
+  });
+  await clean.click();
+  await says(page, 'No Duplicates Found');
+  const found = { totalDuplicates: 2, duplicateGroups: [{ paymentIntent: 'pi_1', duplicateCount: 3, keptOrderId: 'ord_1' }] };
+  await refused(
+    page,
+    '**/cleanup-duplicate-orders',
+    async () => {
+      await clean.click();
+      await expect(page.getByRole('dialog', { name: 'Clean up duplicates?' })).toBeVisible();
+      await look('admin-duplicates');
+      await page.getByRole('button', { name: 'Put Away 2 Orders' }).click();
+      await says(page, 'Cleanup Complete');
+      await page.getByRole('button', { name: 'Done' }).click();
+    },
+    (route) => route.fulfill({ json: { ...found, deletedCount: route.request().postDataJSON().dryRun ? 0 : 2 } }),
+  );
+  await page.getByRole('button', { name: 'Reconcile payments' }).click();
+  const run = page.getByRole('button', { name: 'Run Report' });
+  await refused(page, '**/reconcile-payments', async () => {
+    await run.click();
+    await expect(run).toBeEnabled();
+  });
+  await page.getByLabel('Window').selectOption('All Time');
+  await run.click();
+  await says(page, 'Payments at the provider');
+  await look('admin-reconcile');
+  await page.keyboard.press('Escape');
+}
+
+async function seeTheOtherParts({ page, look }: Walk): Promise<void> {
+  const parts = page.getByRole('navigation', { name: 'Admin' });
+  for (const [name, words] of [['Review', 'waiting'], ['Missing artwork', /Nothing is missing|Upload Artwork/], ['Figures', 'From visit to order']] as const) {
+    await parts.getByRole('link', { name }).click();
+    await says(page, words);
+    await look(`admin-${name}`);
+  }
+  await parts.getByRole('link', { name: 'Orders' }).click();
+}
+
+/** The connection is lost with a list at hand and without one, and the session in the middle of it. */
+async function loseTheServer({ page, look }: Walk): Promise<void> {
+  const lists = '**/api/admin/orders?*';
+  await page.goto('/admin');
+  await expect(page.locator('a[data-row]').first()).toBeVisible();
+  await refused(
+    page,
+    lists,
+    async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await says(page, 'Using cached data - server may be restarting');
+      await says(page, 'Network error - server may have restarted after sending data');
+      await look('admin-cached');
+      await page.evaluate(() => localStorage.removeItem('admin_orders_cache'));
+      await page.reload();
+      await says(page, 'Connection Issue');
+      await look('admin-issue');
+    },
+    (route) => route.abort(),
+  );
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.locator('a[data-row]').first()).toBeVisible();
+}
