@@ -5,10 +5,10 @@ import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, lerp, smooth } from '../core/interpolate.ts';
 
 /** One wash of a picture: laid where the tone is below `below`, in a strength that varies slowly over its shape. */
-export interface Wash { below: number; strength: Float32Array }
+interface Wash { below: number; strength: Float32Array }
 
 /** A picture as washes; `hue` is the share of each channel in a place's density, three for an even grey. */
-export interface Separation { washes: Wash[]; hue: Rgb }
+interface Separation { washes: Wash[]; hue: Rgb }
 
 /** Tones at which washes begin, for a pet whose tones are spread as usual, and the shares of a pet that they cover. */
 const usual: [tone: number, share: number][] = [[1.1, 1], [0.84, 0.7], [0.6, 0.42], [0.37, 0.17]];
