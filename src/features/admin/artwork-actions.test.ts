@@ -11,7 +11,7 @@ import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { renderPrint } from '../artworks/server/render-print.ts';
 import { requestPrint } from '../artworks/server/service.ts';
-import { prints } from '../artworks/server/tables.ts';
+import { artworks, prints } from '../artworks/server/tables.ts';
 import { printOrder } from '../orders/server/jobs.ts';
 import { approveOrder, repaintOrder } from '../orders/server/service.ts';
 import { orderEvents, orders } from '../orders/server/tables.ts';
@@ -133,7 +133,13 @@ eachDatabase((_kind, open) => {
     expect((await review(orderId, { decision: 'approve', version: order.version })).statusCode).toBe(409);
     expect((await detail(orderId)).pictures).toMatchObject([{ artworkId, variation: 2 }]);
 
+    // Nothing is painted for whoever comes second.
+    const painted = async () => (await shop.context.db.select().from(artworks)).length;
+    const before = await painted();
+    expect((await review(orderId, { decision: 'remake', artworkId, version: order.version })).statusCode).toBe(409);
+    expect(await painted()).toBe(before);
     expect((await review(orderId, { decision: 'remake', artworkId })).statusCode).toBe(200);
+    expect(await painted()).toBe(before + 1);
     const { pictures } = await detail(orderId);
     const [{ artworkId: anew }] = pictures;
     expect(anew).not.toBe(artworkId);

@@ -8,5 +8,7 @@ test('what happened, from what, to what', () => {
   expect(describeEvent({ kind: 'address', details: { before: { city: 'Salem', state: 'OR', zipCode: '' }, after: { city: 'Bend', state: 'OR' } } })).toBe(
     'Address: Salem, OR, now Bend, OR',
   );
+  const picture = (variation: number) => ({ artworkId: 'art_1', variation });
+  expect(describeEvent({ kind: 'picture replaced', details: { before: picture(0), after: picture(2) } })).toBe('Picture replaced: variation 1, now variation 3');
   expect(describeEvent({ kind: 'placed', details: {} })).toBe('Placed');
 });

@@ -14,5 +14,7 @@ function inWords(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return value.map(inWords).join(', ');
+  // A picture: its artwork's id says nothing to anybody.
+  if (typeof value === 'object' && 'variation' in value && typeof value.variation === 'number') return `variation ${value.variation + 1}`;
   return Object.values(value).filter((part) => part !== null && part !== '').map(inWords).join(', ');
 }

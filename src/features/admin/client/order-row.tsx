@@ -48,6 +48,7 @@ export const OrderRow = memo(function OrderRow({
         <span className="lg:hidden">, </span>
         <time dateTime={order.createdAt} className="text-ink-soft lg:block">
           {shortDay(order.createdAt)}
+          {order.mode === 'test' ? ', test' : null}
         </time>
       </p>
       <OrderThumb

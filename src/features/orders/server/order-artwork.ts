@@ -103,6 +103,8 @@ export async function repaintOrder(context: OrderArtworkContext, editing: Editin
   const lines = await findLines(context.db, [editing.orderId]);
   const line = lines.find((one) => one.artworkId === artworkId);
   if (line === undefined) throw notFound();
+  // Nothing is painted for an editor who comes second; who came second while it was queued is told so below.
+  if ((await editOrder(context, editing, async () => undefined)) === 'stale') return 'stale';
   const painted = await paintAnew(context, artworkId);
   return editOrder(context, editing, async (tx, order, now) => {
     const to = { artworkId: painted, variation: line.selectedVariation };
