@@ -16,9 +16,9 @@ export async function workInPanel(url: string, cookies: string, slowDown: number
       cookies.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url })),
     );
     const page = await context.newPage();
-    await page.goto('/admin?length=200&status=pending');
+    await page.goto('/admin?length=200');
     const rows = page.locator('a[data-row]');
-    await rows.nth(199).waitFor();
+    await rows.nth(199).waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     const readTaps = await watchTaps(page, slowDown);
     for (let round = 0; round < rounds; round += 1) {
@@ -26,14 +26,14 @@ export async function workInPanel(url: string, cookies: string, slowDown: number
       await page.keyboard.type('an');
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.press('Backspace');
-      await rows.nth(199).waitFor();
+      await rows.nth(199).waitFor({ state: 'attached' });
       await page.getByRole('button', { name: /^Send Email/ }).nth(round).click();
       await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await rows.nth(round).click();
       await page.getByRole('button', { name: 'All orders' }).click();
-      await rows.nth(199).waitFor();
+      await rows.nth(199).waitFor({ state: 'attached' });
     }
     return await readTaps();
   } finally {
