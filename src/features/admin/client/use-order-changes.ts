@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useCallback, useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
 import { RequestError, userMessageOf } from '../../../web/api/request.ts';
-import { adminPaths, changeConflict, changed, type AdminOrder, type Changed } from '../contract.ts';
+import { adminPaths, changeConflict, changed, type AdminOrder, type AdminOrderDetail, type Changed } from '../contract.ts';
 import { adminSend } from './admin-request.ts';
 import { failureOf } from './load-failure.ts';
 import type { ListData } from './load-list.ts';
@@ -85,6 +85,8 @@ export function putOrder(client: QueryClient, order: AdminOrder): void {
   client.setQueriesData<ListData>({ queryKey: [adminPaths.orders] }, (list) =>
     list === undefined ? list : { ...list, orders: list.orders.map((each) => (each.id === order.id ? order : each)) },
   );
+  // At once, for the next change is made on the order as it is now, and may come before the rest of it does.
+  client.setQueryData<AdminOrderDetail>([adminPaths.order(order.id)], (detail) => (detail === undefined ? detail : { ...detail, order }));
   void client.invalidateQueries({ queryKey: [adminPaths.order(order.id)] });
   void client.invalidateQueries({ queryKey: [adminPaths.summary] });
 }
