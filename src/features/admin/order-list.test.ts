@@ -147,6 +147,13 @@ eachDatabase((kind) => {
       expect((await admin.get(adminPaths.order(named.archived))).statusCode).toBe(404);
     });
 
+    test('whoever goes through lists of 200 orders is shown the picture in each row', async () => {
+      // More than anybody's other requests of a minute; no order's, so that nothing else is spent on them.
+      const looks = Array.from({ length: 650 }, () => admin.get(adminPaths.picture('ord_none', 0)));
+      const statuses = (await Promise.all(looks)).map(({ statusCode }) => statusCode);
+      expect(new Set(statuses)).toEqual(new Set([404]));
+    });
+
     test('the map of artworks names those that are there; the missing ones are listed', async () => {
       const asked = [named['print done'], named.live, named.archived, 'ord_none'].join(',');
       const map = orderArtworkMap.parse((await admin.get(`${adminPaths.orderArtwork}?orderIds=${asked}`)).json());

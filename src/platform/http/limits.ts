@@ -7,6 +7,8 @@ import { createCounter, networkOf } from './count-per-minute.ts';
 /** Requests per minute; a network is one IPv4 address or one IPv6 /64. */
 const limits = {
   default: { visitor: 600, network: 3_000 },
+  /** A list has one in each of up to 200 rows, and is gone through page by page. */
+  pictures: { visitor: 4_000, network: 12_000 },
   upload: { visitor: 20, network: 60 },
   generate: { visitor: 15, network: 45 },
   /** Each makes the engine look at a photo again. */
