@@ -4,11 +4,8 @@ import type { AdminOrder, OrderFilter } from '../contract.ts';
 import { wishOf } from './list.ts';
 import { presentAll } from './present.ts';
 
-/**
- * Orders in memory at once: few enough that the embedded database, which is this process, lets others in between, and
- * that what is made of them is given back while it is young.
- */
-const batch = 100;
+/** Orders in memory at once: few enough that the embedded database, which is this process, lets others in between. */
+const batch = 500;
 
 type Cell = string | number | boolean | null | undefined;
 
