@@ -141,10 +141,12 @@ async function openPayments(owner: Buyer): Promise<Pick<Things, 'openPayment' | 
   return { openPayment: clientSecret.split('_secret_')[0], openSecret: clientSecret, checkoutSession: session.json().sessionId };
 }
 
-/** Every letter and digit behind an id's prefix is another one. */
+/** Every letter and digit behind an id's prefix is another one; a key has no prefix, and may have a - or _ anywhere. */
 function nothingLike(things: Things): Things {
-  const other = (text: string): string => text.replace(/[0-9a-z]{16,}/gi, (run) => run.split('').toReversed().join(''));
-  return Object.fromEntries(Object.entries(things).map(([name, value]) => [name, other(value)])) as unknown as Things;
+  const reverse = (text: string): string => text.split('').toReversed().join('');
+  const other = (text: string): string => text.replace(/[0-9a-z]{16,}/gi, reverse);
+  const others = Object.fromEntries(Object.entries(things).map(([name, value]) => [name, other(value)])) as unknown as Things;
+  return { ...others, key: reverse(things.key) };
 }
 
 async function drawJpeg(): Promise<Buffer> {
