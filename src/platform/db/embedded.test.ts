@@ -33,6 +33,19 @@ test('reaches the disk with every commit, and only then', async () => {
   await database.close();
 });
 
+test('lets a request in while a job asks one thing after the other', async () => {
+  const database = await openEmbedded(folder, silent);
+  let ended = false;
+  const job = (async () => {
+    for (let asked = 0; asked < 1_000; asked += 1) await database.db.transaction((tx) => tx.execute(sql`SELECT 1`));
+    ended = true;
+  })();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(ended).toBe(false);
+  await job;
+  await database.close();
+});
+
 test('acknowledges no commit that the disk refused', async () => {
   const { db } = await openEmbedded(folder, silent);
   await db.execute(sql`CREATE TABLE note (id int)`);

@@ -8,6 +8,7 @@ import type { Logger } from '../log.ts';
 import type { Db, OpenDatabase } from './database.ts';
 import { DurableFiles, fsyncPath, fsyncTree } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
+import { shareTurns } from './share-turns.ts';
 import { readSnapshot } from './snapshot.ts';
 
 /** Without `-F`; and fsync rather than fdatasync, which PGlite's file layer lacks. */
@@ -77,6 +78,7 @@ function startUpkeep(pglite: PGlite, log: Logger): () => void {
 }
 
 function wrapPglite(pglite: PGlite, close: () => Promise<void>): OpenDatabase {
+  shareTurns(pglite);
   // Same dialect and builder, another driver beneath: see database.ts.
   const db = drizzle(pglite) as unknown as Db;
   return {
