@@ -1,3 +1,4 @@
+import { artVariables } from './art-config.ts';
 import type { ConfigProblem, Variables } from './config-variables.ts';
 
 type Rule = (v: Variables) => ConfigProblem | null;
@@ -87,14 +88,6 @@ const rules: readonly Rule[] = [
     return when(set !== undefined, set ?? '', 'object storage is not supported yet: pictures are kept in DATA_DIR');
   },
   (v) => {
-    const hosted = v.ART_PROVIDER.find((name) => name !== 'studio');
-    return when(
-      hosted !== undefined,
-      'ART_PROVIDER',
-      `${hosted} is not supported yet: the built-in studio paints every picture`,
-    );
-  },
-  (v) => {
     const path = v.PUBLIC_URL === undefined ? '/' : new URL(v.PUBLIC_URL).pathname;
     return when(path !== '/', 'PUBLIC_URL', 'must be an origin without a path');
   },
@@ -110,6 +103,18 @@ function missingFromGroups(v: Variables): ConfigProblem[] {
   });
 }
 
+/** Each hosted model that is to paint needs its key, and with live keys photos travel over https alone. */
+function wrongOfPainters(v: Variables): (ConfigProblem | null)[] {
+  return v.ART_PROVIDER.flatMap((provider) => {
+    if (provider === 'studio') return [];
+    const { key, baseUrl } = artVariables[provider];
+    return [
+      when(v[key] === undefined, key, `is needed for ART_PROVIDER=${provider}`),
+      when(isLive(v) && (v[baseUrl] ?? 'https://').startsWith('http://'), baseUrl, 'must be an https address with live Stripe keys'),
+    ];
+  });
+}
+
 export function findContradictions(v: Variables): ConfigProblem[] {
-  return [...missingFromGroups(v), ...rules.map((rule) => rule(v)).filter((problem) => problem !== null)];
+  return [...missingFromGroups(v), ...wrongOfPainters(v), ...rules.map((rule) => rule(v))].filter((problem) => problem !== null);
 }

@@ -6,7 +6,7 @@ import { withAsciiDomain } from '../shared/email-address.ts';
 const text = z.string().trim().min(1);
 const flag = z.enum(['0', '1']).default('0').transform((value) => value === '1');
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
-const dollars = z.coerce.number({ error: 'must be an amount in dollars' }).nonnegative();
+const dollars = z.coerce.number({ error: 'must be an amount in dollars' }).nonnegative().max(1_000_000);
 const list = z
   .string()
   .transform((value) => value.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''));
@@ -82,10 +82,14 @@ export const variables = z.object({
   ART_MODEL_OPENAI: text.optional(),
   ART_MODEL_GOOGLE: text.optional(),
   ART_MODEL_FAL: text.optional(),
-  ART_CAP_VISITOR: dollars.optional(),
-  ART_CAP_NETWORK: dollars.optional(),
-  ART_CAP_HOURLY: dollars.optional(),
-  ART_CAP_DAILY: dollars.optional(),
+  ART_COST_REPLICATE: dollars.optional(),
+  ART_COST_OPENAI: dollars.optional(),
+  ART_COST_GOOGLE: dollars.optional(),
+  ART_COST_FAL: dollars.optional(),
+  ART_CAP_VISITOR: dollars.default(3),
+  ART_CAP_NETWORK: dollars.default(12),
+  ART_CAP_HOURLY: dollars.default(20),
+  ART_CAP_DAILY: dollars.default(60),
   REPLICATE_API_TOKEN: text.optional(),
   REPLICATE_BASE_URL: url.optional(),
   OPENAI_API_KEY: text.optional(),

@@ -135,3 +135,30 @@ test('how long an ordered photo stays is a whole number of days, sixty unless se
     expect(problemsOf({ ORDERED_PHOTO_DAYS: wrong })).toEqual(['ORDERED_PHOTO_DAYS']);
   }
 });
+
+const painters = { ART_PROVIDER: 'replicate, fal', REPLICATE_API_TOKEN: 'r8_key', FAL_KEY: 'fal key' };
+
+test('hosted models are tried in order, each with its key, and the studio is the last resort', () => {
+  const { art } = loadConfig({ APP_SECRET: secret, ...painters, ART_MODEL_FAL: 'fal-ai/some-model', ART_COST_FAL: '0.045', ART_CAP_DAILY: '12.5' });
+  expect(art.providers).toEqual([
+    { provider: 'replicate', key: 'r8_key', model: null, baseUrl: null, price: null },
+    { provider: 'fal', key: 'fal key', model: 'fal-ai/some-model', baseUrl: null, price: 45_000 },
+  ]);
+  expect(art.studioIsLastResort).toBe(true);
+  expect(art.caps).toMatchObject({ daily: 12_500_000 });
+  expect(Object.values(art.caps).every((cap) => cap > 0)).toBe(true);
+});
+
+test('nobody is asked after the studio, and without it nobody paints when that is meant', () => {
+  const artOf = (env: Record<string, string>) => loadConfig({ APP_SECRET: secret, ...painters, ...env }).art;
+  expect(artOf({ ART_PROVIDER: 'studio,fal' }).providers).toEqual([]);
+  expect(artOf({ ART_PROVIDER: 'fal,studio', ART_FALLBACK: 'none' }).studioIsLastResort).toBe(true);
+  expect(artOf({ ART_FALLBACK: 'none' }).studioIsLastResort).toBe(false);
+});
+
+test('a hosted model without its key, or a photo sent in the open, is a problem in words', () => {
+  expect(problemsOf({ ART_PROVIDER: 'openai,google' })).toEqual(['OPENAI_API_KEY', 'GEMINI_API_KEY']);
+  expect(problemsOf({ ...live, ...painters, FAL_BASE_URL: 'http://stand-in.test' })).toEqual(['FAL_BASE_URL']);
+  expect(problemsOf({ ...live, ...painters, FAL_BASE_URL: 'https://proxy.test' })).toEqual([]);
+  expect(problemsOf({ ...painters, FAL_BASE_URL: 'http://stand-in.test' })).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Processor } from '../shared/shop-settings.ts';
+import { readArt, type ArtConfig } from './art-config.ts';
 import { readOrMakeSecret } from './app-secret.ts';
 import { findContradictions, isLive } from './config-rules.ts';
 import { variables, type ConfigProblem, type Variables } from './config-variables.ts';
@@ -33,6 +34,7 @@ export interface Config {
   /** Null means the built-in test gateway. */
   readonly stripe: StripeConfig | null;
   readonly mail: MailConfig;
+  readonly art: ArtConfig;
   /** Sign-in at an OpenID Connect provider; null means by e-mailed link alone. */
   readonly oidc: OidcConfig | null;
   /** Claims of the shop's pages that the owner vouches for; see src/features/catalog/claims.ts. */
@@ -132,6 +134,7 @@ function toConfig(v: Variables): Config {
             apiBase: v.STRIPE_API_BASE ?? null,
           },
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? { name: v.SHOP_NAME, address: v.SUPPORT_EMAIL } },
+    art: readArt(v),
     oidc:
       v.OIDC_ISSUER === undefined || v.OIDC_CLIENT_ID === undefined || v.OIDC_CLIENT_SECRET === undefined
         ? null
