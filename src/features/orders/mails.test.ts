@@ -12,6 +12,7 @@ import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.
 import type { ComposedMail } from '../../platform/outbox/mails.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { formatMoney } from '../../shared/money.ts';
+import { day } from '../../shared/time.ts';
 import { artworks, prints } from '../artworks/server/tables.ts';
 import { orderMails } from './server/compose-mails.ts';
 import { announceFilesOf, printOrder } from './server/jobs.ts';
@@ -89,6 +90,20 @@ eachDatabase((_kind, open) => {
     await shop.context.db.update(prints).set({ status: 'done' }).where(eq(prints.artworkId, buyer.artworkId));
     await printOrder(shop.context)(run({ orderId: later }));
     expect(await owed(later)).toContain('files-ready');
+  });
+
+  test('files that are made anew are told to nobody whose order was closed long ago', async () => {
+    const buyer = await createBuyer(shop);
+    const { db, clock } = shop.context;
+    const [closed, done, open] = [await buy(buyer), await buy(buyer), await buy(buyer)];
+    const daysAgo = (days: number) => new Date(clock().getTime() - days * day);
+    await db.update(orders).set({ status: 'completed', closedAt: daysAgo(8) }).where(eq(orders.id, closed));
+    await db.update(orders).set({ status: 'completed', closedAt: daysAgo(1) }).where(eq(orders.id, done));
+    await printOrder(shop.context)(run({ orderId: open }));
+    await db.update(prints).set({ status: 'done' }).where(eq(prints.artworkId, buyer.artworkId));
+    await announceFilesOf(shop.context)(run({ artworkId: buyer.artworkId, variation: 1 }));
+    expect(await owed(closed)).not.toContain('files-ready');
+    for (const waiting of [done, open]) expect(await owed(waiting)).toContain('files-ready');
   });
 
   test('a backup copy is owed once to each address, and to a handful of addresses', async () => {

@@ -4,6 +4,7 @@ import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { arePrintsMade, describeArtworks, requestPrint, type ArtworksContext } from '../../artworks/server/service.ts';
 import { picturesOf } from './order-page.ts';
 import { findSize, printPixels } from '../../catalog/contract.ts';
+import { addMilliseconds, day } from '../../../shared/time.ts';
 import { findLines, findOrdersWith } from './store.ts';
 
 /** Asks for the files of every picture of an order: what is downloaded, then what is printed on each product. */
@@ -28,6 +29,9 @@ export const announceFilesJob = defineJob({
 
 /** Seconds until somebody looks again whether a picture has been painted. */
 const paintingPause = 20;
+
+/** Nobody waits for the files of an order that was closed so long ago; they are made anew when somebody asks for them. */
+const patience = 7 * day;
 
 export interface PrintOrderContext extends Pick<ArtworksContext, 'db' | 'clock' | 'jobs'> {
   readonly publish: Publish;
@@ -60,7 +64,10 @@ export function printOrder(context: PrintOrderContext): JobHandler<{ orderId: st
 
 export function announceFilesOf(context: PrintOrderContext): JobHandler<{ artworkId: string; variation: number }> {
   return async ({ data }) => {
-    for (const { id } of await findOrdersWith(context.db, data)) await announceFiles(context, id);
+    const since = addMilliseconds(context.clock(), -patience);
+    for (const { id, closedAt } of await findOrdersWith(context.db, data)) {
+      if (closedAt === null || closedAt > since) await announceFiles(context, id);
+    }
   };
 }
 

@@ -155,9 +155,9 @@ export async function findPaidVariations(
 export async function findOrdersWith(
   db: DbOrTx,
   picture: { artworkId: string; variation: number },
-): Promise<Pick<OrderRow, 'id'>[]> {
+): Promise<Pick<OrderRow, 'id' | 'closedAt'>[]> {
   return db
-    .selectDistinct({ id: orders.id, createdAt: orders.createdAt })
+    .selectDistinct({ id: orders.id, createdAt: orders.createdAt, closedAt: orders.closedAt })
     .from(orders)
     .innerJoin(orderLines, eq(orders.id, orderLines.orderId))
     .where(
