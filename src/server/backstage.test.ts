@@ -3,6 +3,8 @@ import { createBuyer } from '../../tests/factories/buyer.ts';
 import { createPayingShop, type PayingShop } from '../../tests/factories/paying-shop.ts';
 import { openEmbeddedForTest } from '../../tests/harness/databases.ts';
 import type { TestBrowser } from '../../tests/harness/test-browser.ts';
+import type { PromptBook } from '../features/artworks/contract.ts';
+import { styles } from '../features/catalog/contract.ts';
 import { makeDevToken } from '../platform/dev-token.ts';
 import { openTestGateway } from '../providers/payments/test-gateway/open.ts';
 
@@ -31,6 +33,16 @@ test('the gateway’s panel opens with the token alone', async () => {
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('<link rel="icon" href="/favicon.svg" />');
   expect(page.body).not.toMatch(/<script|style="/);
+});
+
+test('the prompts of hosted models are there to be read, in every style and block', async () => {
+  expect((await shop.browser().get('/dev/prompts')).statusCode).toBe(404);
+  const { styles: told } = (await owner.get('/dev/prompts')).json<PromptBook>();
+  expect(told.map(({ id }) => id)).toEqual(styles.map(({ id }) => id));
+  for (const { pictures } of told) {
+    expect(pictures).toHaveLength(3);
+    for (const { blocks, gentler } of pictures) expect([...blocks.map(({ words }) => words), gentler]).not.toContain('');
+  }
 });
 
 test('sets what becomes of webhooks and of the shop’s requests', async () => {

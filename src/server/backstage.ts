@@ -1,3 +1,4 @@
+import { registerPromptBook } from '../features/artworks/server/prompts/prompt-book.ts';
 import { registerDevMail } from '../platform/dev-mail/routes.ts';
 import type { App } from '../platform/http/app.ts';
 import { registerDevPages } from '../platform/http/dev-access.ts';
@@ -8,6 +9,7 @@ export async function registerBackstage(app: App, context: Context): Promise<voi
   await registerDevPages(app, context.config, (scope) => {
     scope.get('/dev', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/dev/mail'));
     registerDevMail(scope, context, context.testGateway && { name: 'Test gateway', path: '/dev/gateway' });
+    registerPromptBook(scope);
     if (context.testGateway) void scope.register(context.testGateway.panel);
   });
 }

@@ -181,6 +181,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /dev/mail/:id/letter': backstage,
   'GET /dev/mail/:id/source': backstage,
   'GET /dev/gallery': backstage,
+  'GET /dev/prompts': backstage,
   'GET /dev/gateway/style.css': backstage,
   'GET /dev/gateway': backstage,
   'POST /dev/gateway/webhooks': backstage,

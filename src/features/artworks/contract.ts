@@ -80,7 +80,10 @@ export function artworkEventsUrl(artworkId: string): string {
   return `/api/artworks/${artworkId}/events`;
 }
 
-/** GET /api/photos/:id/style-previews: the photo's pet in every style that is offered, small and watermarked. */
+/**
+ * GET /api/photos/:id/style-previews: the photo's pet in every style that is offered, small and watermarked. They are
+ * painted while somebody asks: after two minutes without, the rest waits for the next who does.
+ */
 export const stylePreviewsView = z.object({
   /** 'stopped': no more will come, though some may be missing. */
   status: z.enum(['waiting', 'painting', 'done', 'stopped']),
@@ -101,4 +104,18 @@ export function stylePreviewsUrl(photoId: string): string {
 
 export function stylePreviewUrl(setId: string, style: string): string {
   return `/api/style-previews/${setId}/${style}`;
+}
+
+/** GET /dev/prompts, in test mode: what hosted models are told, style by style, for a pet made up. */
+export interface PromptBook {
+  readonly version: string;
+  readonly styles: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly pictures: readonly {
+      readonly blocks: readonly { readonly block: string; readonly words: string }[];
+      /** The transform block after a provider has refused the first one. */
+      readonly gentler: string;
+    }[];
+  }[];
 }

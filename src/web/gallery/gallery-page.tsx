@@ -2,6 +2,7 @@ import { useState, type ComponentType } from 'react';
 import { Badges, Bar, Buttons, EmailForms, Fields, ProgressBars, Skeletons, Steppers, Summary, TabRow } from './controls.tsx';
 import { Bars, Frames, Mugs, Papers, Seam, Styles } from './hangings.tsx';
 import { Layers } from './layers.tsx';
+import { Prompts } from './prompts.tsx';
 import { readTheme } from './read-theme.ts';
 import { WaitingScreen } from '../shell/waiting.tsx';
 import { Specimen } from './specimen.tsx';
@@ -56,6 +57,7 @@ export function GalleryPage() {
           <Part />
         </Specimen>
       ))}
+      <Prompts />
     </main>
   );
 }

@@ -238,5 +238,7 @@ async function seeTheGallery({ page, shop, look }: Walk): Promise<void> {
   const [, token] = /\/dev\?token=([\w-]+)/.exec(shop.output())!;
   await page.goto(`/dev/gallery?token=${token}`);
   await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
+  await page.getByText('Watercolor', { exact: true }).last().click();
+  await expect(page.getByText('a transparent watercolour on cold-pressed cotton paper').first()).toBeVisible();
   await look('gallery');
 }
