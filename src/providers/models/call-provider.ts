@@ -1,0 +1,72 @@
+import { limitedFetch, TooMuchError } from './limited-fetch.ts';
+
+export interface ProviderCall {
+  readonly url: string | URL;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+  readonly timeoutSeconds: number;
+  readonly signal?: AbortSignal;
+}
+
+/** What came of one request. `detail` names neither keys nor bodies. */
+export type ProviderAnswer =
+  /** `json` undefined when the body is none. */
+  | { readonly kind: 'answer'; readonly status: number; readonly headers: Headers; readonly json: unknown }
+  /** The request never left: no name, no connection, no trust. */
+  | { readonly kind: 'unsent'; readonly detail: string }
+  /** It left, and no whole answer came back. */
+  | { readonly kind: 'lost'; readonly detail: string };
+
+/** Answers of a queue are small; those with a picture inside are read by the vendors' own clients. */
+const call = limitedFetch(8 * 2 ** 20);
+
+/** Node's and undici's codes for a connection that was never made; TLS ones are told by their prefix. */
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+]);
+
+/** One request, once. Throws only when `signal` is aborted. */
+export async function callProvider({ timeoutSeconds, signal, url, ...init }: ProviderCall): Promise<ProviderAnswer> {
+  signal?.throwIfAborted();
+  const late = AbortSignal.timeout(timeoutSeconds * 1000);
+  try {
+    const answer = await call(url, { ...init, signal: signal ? AbortSignal.any([signal, late]) : late });
+    const text = await answer.text();
+    return { kind: 'answer', status: answer.status, headers: answer.headers, json: parse(text) };
+  } catch (error) {
+    signal?.throwIfAborted();
+    return describeLoss(error);
+  }
+}
+
+/** Whether a request that failed without an answer has left, told by the error of `fetch`. */
+export function describeLoss(error: unknown): Exclude<ProviderAnswer, { kind: 'answer' }> {
+  if (chain(error).some((link) => link instanceof TooMuchError)) return { kind: 'lost', detail: 'an answer without end' };
+  const codes = chain(error).flatMap((link) => ('code' in link && typeof link.code === 'string' ? [link.code] : []));
+  const code = codes[0] ?? (error instanceof Error ? error.name : 'an unknown error');
+  const unsent = codes.some((one) => neverConnected.has(one) || one.startsWith('ERR_TLS_') || one.startsWith('CERT_'));
+  return unsent ? { kind: 'unsent', detail: `no connection (${code})` } : { kind: 'lost', detail: `no answer (${code})` };
+}
+
+function chain(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...chain(error.cause)] : [];
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

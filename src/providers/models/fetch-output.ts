@@ -1,0 +1,81 @@
+import { describeLoss } from './call-provider.ts';
+import { limitedFetch, TooMuchError } from './limited-fetch.ts';
+import { ModelOutputError, type ModelFailure, type ModelOutput } from './port.ts';
+
+export interface OutputSource {
+  /** For the owner: which provider this is. */
+  readonly name: string;
+  /** Host names that pictures come from; with a dot in front, every name that ends so. */
+  readonly hosts: readonly string[];
+  /** Where the provider itself is reached; a stand-in serves its pictures there, over plain HTTP. */
+  readonly baseUrl: string;
+  readonly signal?: AbortSignal;
+}
+
+export const outputLimit = 50 * 2 ** 20;
+const timeout = 60_000;
+const redirects = 3;
+const take = limitedFetch(outputLimit);
+
+/**
+ * The bytes of a finished picture. No key travels with the request, and no other host than the provider's own is
+ * asked, whatever an answer or a redirect says: an address in an answer is not ours to trust.
+ * Throws ModelOutputError: `deadline` when the provider has deleted it, `transient` when it may come next time,
+ * `provider` when it never will.
+ */
+export async function fetchOutput(output: ModelOutput, source: OutputSource): Promise<Uint8Array> {
+  const { name, signal } = source;
+  if ('bytes' in output) {
+    if (output.bytes.byteLength > outputLimit) throw failed(`${name} sent a picture of more than 50 MB`, 'answer');
+    return output.bytes;
+  }
+  signal?.throwIfAborted();
+  const late = AbortSignal.timeout(timeout);
+  try {
+    let url = allow(output.url, source);
+    for (let step = 0; ; step += 1) {
+      const answer = await take(url, { signal: signal ? AbortSignal.any([signal, late]) : late });
+      const next = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null;
+      if (next === null) return await readPicture(answer, name);
+      await answer.body?.cancel();
+      if (step === redirects) throw failed(`${name} sent its picture from place to place`, 'answer');
+      url = allow(new URL(next, url).href, source);
+    }
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof ModelOutputError) throw error;
+    const tooMuch = error instanceof TooMuchError || (error instanceof Error && error.cause instanceof TooMuchError);
+    if (tooMuch) throw failed(`${name} sent a picture of more than 50 MB`, 'answer');
+    throw failed(`${name}: the picture did not come: ${describeLoss(error).detail}`, 'transient');
+  }
+}
+
+async function readPicture(answer: Response, name: string): Promise<Uint8Array> {
+  if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
+  await answer.body?.cancel();
+  const detail = `${name} answered ${answer.status} when asked for its picture`;
+  if ([403, 404, 410].includes(answer.status)) throw failed(detail, 'gone');
+  throw failed(detail, answer.status >= 500 || answer.status === 429 ? 'transient' : 'answer');
+}
+
+/** The address, if it is one of the provider's; a stand-in's pictures come from the stand-in's own origin. */
+function allow(address: string, { name, hosts, baseUrl }: OutputSource): URL {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const own = new URL(baseUrl);
+  const named =
+    url?.protocol === 'https:' &&
+    (url.port === '' || url.port === '443') &&
+    hosts.some((host) => (host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host));
+  if (url === null || (!named && url.origin !== own.origin)) throw failed(`${name} sent its picture to a host that is not its own`, 'answer');
+  return url;
+}
+
+/** The work is done, so it has been paid. */
+function failed(detail: string, why: 'gone' | 'transient' | 'answer'): ModelOutputError {
+  const failures: Readonly<Record<typeof why, ModelFailure>> = {
+    gone: { kind: 'deadline', detail, charged: 'yes' },
+    transient: { kind: 'transient', detail, charged: 'yes' },
+    answer: { kind: 'provider', detail, charged: 'yes', trouble: 'answer' },
+  };
+  return new ModelOutputError(failures[why]);
+}

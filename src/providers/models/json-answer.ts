@@ -1,0 +1,14 @@
+/** A property of an answer's JSON; undefined when the answer is not of that shape. */
+export function at(json: unknown, ...path: readonly (string | number)[]): unknown {
+  let here = json;
+  for (const key of path) {
+    if (typeof here !== 'object' || here === null) return undefined;
+    here = Reflect.get(here, key);
+  }
+  return here;
+}
+
+export function textAt(json: unknown, ...path: readonly (string | number)[]): string | null {
+  const found = at(json, ...path);
+  return typeof found === 'string' ? found : null;
+}

@@ -1,0 +1,94 @@
+import type { ProviderAnswer } from './call-provider.ts';
+import type { ModelFailure, Submission } from './port.ts';
+
+/** What a provider's own words say about a refusal that its status alone leaves open. */
+export interface Dialect {
+  /** For the owner: which provider this is. */
+  readonly name: string;
+  /** Whether the body is an error of this provider's own making, not a gateway's in front of it. */
+  isOwn(json: unknown): boolean;
+  /** Whether the request was refused for what it shows or says. */
+  isModerated(json: unknown): boolean;
+  /** Whether the account has run dry; some providers say so with 403, 400 or 429. */
+  isOutOfCredit(json: unknown): boolean;
+  /** Whether the key is wrong; Google says so with 400. */
+  isWrongKey?(json: unknown): boolean;
+}
+
+/**
+ * What became of asking for a picture, when the answer is no success:
+ *
+ * | what came back                                     | submission                     | charged |
+ * |----------------------------------------------------|--------------------------------|---------|
+ * | no connection: refused, no such name, no trust     | refused, transient             | no      |
+ * | reset or time-out once it had left                 | unknown                        |         |
+ * | 500, 502, 504, 408, 409, any other 5xx             | unknown                        |         |
+ * | 503 in the provider's own words                    | refused, transient             | no      |
+ * | 503 of a gateway in front of it                    | unknown                        |         |
+ * | 429                                                | refused, transient, pause      | no      |
+ * | 429, 403 or 400 that says the credit is used up    | refused, provider, credit      | no      |
+ * | 402                                                | refused, provider, credit      | no      |
+ * | 401, 403, a 400 that says the key is wrong         | refused, provider, key         | no      |
+ * | 404, 410                                           | refused, provider, model       | no      |
+ * | 400, 413, 415, 422                                 | refused, input                 | no      |
+ * | 400, 403, 422 in the words of moderation           | refused, moderated             | maybe   |
+ * | 3xx: never followed                                | refused, provider, answer      | no      |
+ * | any other 4xx                                      | refused, provider, answer      | no      |
+ * | 2xx that is no answer of the protocol, e.g. HTML   | refused, provider, answer      | maybe   |
+ */
+export function judgeAnswer(answer: ProviderAnswer, dialect: Dialect): Submission & { state: 'refused' | 'unknown' } {
+  const { name } = dialect;
+  if (answer.kind === 'lost') return { state: 'unknown', detail: `${name}: ${answer.detail}` };
+  if (answer.kind === 'unsent') return refuse({ kind: 'transient', detail: `${name}: ${answer.detail}`, charged: 'no' });
+  const { status, json } = answer;
+  const detail = `${name} answered ${status}`;
+  if (dialect.isWrongKey?.(json)) return refuse(trouble('key', `${detail}: the key is not accepted`));
+  if ([400, 403, 429].includes(status) && dialect.isOutOfCredit(json)) return refuse(trouble('credit', `${detail}: no credit left`));
+  if ([400, 403, 422].includes(status) && dialect.isModerated(json)) {
+    return refuse({ kind: 'moderated', detail: `${detail}: refused by moderation`, charged: 'maybe' });
+  }
+  switch (status) {
+    case 402:
+      return refuse(trouble('credit', `${detail}: no credit left`));
+    case 401:
+    case 403:
+      return refuse(trouble('key', `${detail}: the key is not accepted`));
+    case 404:
+    case 410:
+      return refuse(trouble('model', `${detail}: no such model`));
+    case 400:
+    case 413:
+    case 415:
+    case 422:
+      return refuse({ kind: 'input', detail: `${detail}: the request is not accepted`, charged: 'no' });
+    case 429:
+      return refuse({ kind: 'transient', detail: `${detail}: too many requests`, charged: 'no', ...pauseOf(answer.headers, json) });
+    case 408:
+    case 409:
+      return { state: 'unknown', detail };
+    default:
+  }
+  if (status === 503 && dialect.isOwn(json)) {
+    return refuse({ kind: 'transient', detail: `${detail}: overloaded`, charged: 'no', ...pauseOf(answer.headers, json) });
+  }
+  if (status >= 500) return { state: 'unknown', detail };
+  const charged = status < 300 ? 'maybe' : 'no';
+  return refuse({ kind: 'provider', detail: `${detail} with something that is no answer`, charged, trouble: 'answer' });
+}
+
+/** Seconds to pause: the header in either of its forms, or what the words say ('resets in ~30s'). */
+export function pauseOf(headers: Headers, json?: unknown): { retryAfterSeconds?: number } {
+  const header = headers.get('retry-after');
+  const written = header === null ? null : Number(header) >= 0 ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  const said = /(?:resets in|available in|retry in|"retryDelay":\s*")\s*~?(\d+(?:\.\d+)?)\s*s/i.exec(JSON.stringify(json ?? ''));
+  const seconds = written !== null && Number.isFinite(written) ? written : said === null ? null : Number(said[1]);
+  return seconds === null ? {} : { retryAfterSeconds: Math.min(3_600, Math.max(0, Math.ceil(seconds))) };
+}
+
+function trouble(what: NonNullable<ModelFailure['trouble']>, detail: string): ModelFailure {
+  return { kind: 'provider', detail, charged: 'no', trouble: what };
+}
+
+function refuse(failure: ModelFailure): { state: 'refused'; failure: ModelFailure } {
+  return { state: 'refused', failure };
+}

@@ -1,0 +1,58 @@
+import { at, textAt } from './json-answer.ts';
+import type { ModelFailure, ModelProgress } from './port.ts';
+
+/** Replicate's own names for what its models refuse to show; E005 is the code of its sensitive-content check. */
+const moderated = /\bE005\b|flagged as sensitive|nsfw|content moderation|safety (?:system|filter)/i;
+/** Overloaded, interrupted or restarted: E003, E004 and the director's codes. */
+const passing = /\bE00[34]\b|\bE9\d{3}\b|code: PA|interrupted|high demand|temporarily unavailable|rate limit/i;
+const unreadable = /\bE006\b|input validation|invalid (?:image|input)|cannot identify image/i;
+
+/**
+ * A prediction, as polled or as announced, in the port's words. `aborted` is a deadline that passed before the work
+ * began and costs nothing; `canceled` one that passed while it ran, and is charged
+ * (replicate.com/changelog/2025-10-16-prediction-deadlines).
+ */
+export function presentPrediction(prediction: unknown): ModelProgress | null {
+  switch (at(prediction, 'status')) {
+    case 'starting':
+      return { state: 'waiting', position: null };
+    case 'processing':
+      return { state: 'working' };
+    case 'succeeded':
+      return presentSuccess(prediction);
+    case 'failed':
+      return { state: 'failed', failure: presentFailure(prediction) };
+    case 'canceled':
+      return { state: 'failed', failure: { kind: 'deadline', detail: 'replicate cancelled the prediction', charged: charge(prediction) } };
+    case 'aborted':
+      return { state: 'failed', failure: { kind: 'deadline', detail: 'replicate never began the prediction', charged: 'no' } };
+    default:
+      return null;
+  }
+}
+
+function presentSuccess(prediction: unknown): ModelProgress {
+  const output = at(prediction, 'output');
+  const url = typeof output === 'string' ? output : textAt(output, 0);
+  if (url !== null) return { state: 'finished', output: { url }, cost: null };
+  // Inputs and outputs are deleted an hour after the end.
+  if (at(prediction, 'data_removed') === true || output === null || output === undefined) return { state: 'forgotten' };
+  const detail = 'replicate finished with something that is no picture';
+  return { state: 'failed', failure: { kind: 'provider', detail, charged: 'yes', trouble: 'answer' } };
+}
+
+function presentFailure(prediction: unknown): ModelFailure {
+  // May quote the prompt: read here, never handed on.
+  const words = textAt(prediction, 'error') ?? '';
+  const charged = charge(prediction);
+  const code = /\bE\d{3,4}\b/.exec(words)?.[0];
+  const detail = `replicate's model failed${code === undefined ? '' : ` with ${code}`}`;
+  if (moderated.test(words)) return { kind: 'moderated', detail: `${detail}: refused by moderation`, charged };
+  if (unreadable.test(words)) return { kind: 'input', detail: `${detail}: the input is not accepted`, charged };
+  return { kind: 'transient', detail: passing.test(words) ? `${detail}: overloaded` : detail, charged };
+}
+
+/** Work that never began is free; what has run may be charged by the second. */
+function charge(prediction: unknown): 'no' | 'maybe' {
+  return textAt(prediction, 'started_at') === null ? 'no' : 'maybe';
+}

@@ -1,0 +1,69 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { textAt } from './json-answer.ts';
+import { ModelWebhookRefusedError, type ImageModel } from './port.ts';
+import { presentPrediction } from './replicate-progress.ts';
+import { freshTimestamp } from './webhook-age.ts';
+
+/**
+ * Verifies Replicate's webhooks by the Standard Webhooks scheme. Its library compares ages with the clock of the
+ * machine, so that only its signing is used. The account's secret is fetched once, and once more when a signature
+ * does not fit it: the owner may have changed it.
+ */
+export function createWebhookReader(fetchSecret: () => Promise<string | null>): ImageModel['parseWebhook'] {
+  let known: string | null = null;
+  /** At most one renewal for each moment, or whoever posts nonsense would make us ask without end. */
+  let renewed = Number.NEGATIVE_INFINITY;
+  const pause = 10_000;
+
+  return async (headers, rawBody, now) => {
+    const deliveryId = headers['webhook-id'];
+    const signatures = headers['webhook-signature'];
+    if (!deliveryId || !signatures) throw new ModelWebhookRefusedError('a webhook without a signature');
+    const signedAt = freshTimestamp(headers['webhook-timestamp'], now);
+    const body = rawBody.toString('utf8');
+    const fits = (secret: string | null) => secret !== null && isSigned(secret, { deliveryId, signedAt, body, signatures });
+
+    if (!fits(known)) {
+      if (now.getTime() - renewed >= pause || known === null) {
+        renewed = now.getTime();
+        known = (await fetchSecret()) ?? known;
+      }
+      if (!fits(known)) throw new ModelWebhookRefusedError('a webhook whose signature does not fit');
+    }
+    return { deliveryId, ...readPrediction(body) };
+  };
+}
+
+function isSigned(
+  secret: string,
+  message: { deliveryId: string; signedAt: number; body: string; signatures: string },
+): boolean {
+  const { deliveryId, signedAt, body, signatures } = message;
+  const right = Buffer.from(openSecret(secret).sign(deliveryId, new Date(signedAt * 1000), body));
+  return signatures.split(' ').some((one) => {
+    const given = Buffer.from(one);
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+}
+
+function openSecret(secret: string): Webhook {
+  try {
+    return new Webhook(secret);
+  } catch (error) {
+    throw new ModelWebhookRefusedError('a webhook secret that is none', { cause: error });
+  }
+}
+
+function readPrediction(body: string) {
+  let prediction: unknown;
+  try {
+    prediction = JSON.parse(body);
+  } catch (error) {
+    throw new ModelWebhookRefusedError('a webhook that is no JSON', { cause: error });
+  }
+  const id = textAt(prediction, 'id');
+  const progress = presentPrediction(prediction);
+  if (id === null || progress === null) throw new ModelWebhookRefusedError('a webhook about no prediction');
+  return { id, progress };
+}

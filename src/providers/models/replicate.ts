@@ -1,0 +1,164 @@
+import type { Microdollars } from '../../shared/microdollars.ts';
+import { callProvider, type ProviderAnswer } from './call-provider.ts';
+import { fetchOutput } from './fetch-output.ts';
+import { judgeAnswer, pauseOf, type Dialect } from './judge-answer.ts';
+import { at, textAt } from './json-answer.ts';
+import { describeModel } from './known-models.ts';
+import type { ImageModel, ModelProgress, PictureRequest, Submission } from './port.ts';
+import { presentPrediction } from './replicate-progress.ts';
+import { createWebhookReader } from './replicate-webhook.ts';
+
+export interface ModelOptions {
+  readonly key: string;
+  /** As the provider spells it; the first of known-models.ts unless given. */
+  readonly model?: string;
+  /** Where the provider's API is when it is not at its own address, e.g. a stand-in on this machine. */
+  readonly baseUrl?: string;
+  /** What one picture costs at most; as known-models.ts says unless given. */
+  readonly price?: Microdollars;
+}
+
+const ownAddress = 'https://api.replicate.com/v1';
+/** A larger photo is uploaded first: data URIs are for up to 256 kB (replicate.com/docs/reference/http). */
+const inlineLimit = 256_000;
+const callSeconds = 20;
+const uploadSeconds = 60;
+/** `Cancel-After` is refused below five seconds. */
+const shortestDeadline = 5;
+/** Of the list of predictions; a page is a hundred. */
+const pagesToSearch = 20;
+/** Milliseconds that Replicate's clock may be behind ours. */
+const clockSlack = 60_000;
+
+const dialect: Dialect = {
+  name: 'replicate',
+  isOwn: (json) => textAt(json, 'detail') !== null || textAt(json, 'title') !== null,
+  isModerated: (json) => /flagged as sensitive|nsfw|E005/i.test(textAt(json, 'detail') ?? ''),
+  isOutOfCredit: (json) => /insufficient credit|billing/i.test(`${textAt(json, 'title')} ${textAt(json, 'detail')}`),
+};
+
+/**
+ * An official model on Replicate, over its HTTP API (replicate.com/docs/reference/http): `POST
+ * /models/{owner}/{name}/predictions`, never with `Prefer: wait`, since a lost connection must not lose the id.
+ * judgeAnswer says what each answer to that becomes.
+ */
+export function createReplicateModel(options: ModelOptions): ImageModel {
+  const known = describeModel('replicate', options.model);
+  const base = (options.baseUrl ?? ownAddress).replace(/\/$/, '');
+  const authorization = { authorization: `Bearer ${options.key}` };
+
+  const call = (method: 'GET' | 'POST', path: string, more: { body?: string | FormData; headers?: Record<string, string>; seconds?: number; signal?: AbortSignal } = {}) =>
+    callProvider({
+      url: `${base}${path}`,
+      method,
+      headers: {
+        ...authorization,
+        accept: 'application/json',
+        ...(typeof more.body === 'string' && { 'content-type': 'application/json' }),
+        ...more.headers,
+      },
+      body: more.body,
+      timeoutSeconds: more.seconds ?? callSeconds,
+      signal: more.signal,
+    });
+
+  /** The photo as the prediction's input takes it, or why it could not be put there: nothing is paid for yet. */
+  async function place({ photo, withinSeconds }: PictureRequest, signal?: AbortSignal): Promise<{ uri: string } | Submission> {
+    if (photo.bytes.byteLength <= inlineLimit) {
+      return { uri: `data:${photo.contentType};base64,${Buffer.from(photo.bytes).toString('base64')}` };
+    }
+    const form = new FormData();
+    form.append('content', new Blob([new Uint8Array(photo.bytes)], { type: photo.contentType }), 'photo');
+    const answer = await call('POST', '/files', { body: form, seconds: Math.min(withinSeconds, uploadSeconds), signal });
+    const uri = answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'urls', 'get') : null;
+    if (uri !== null) return { uri };
+    const judged = judgeAnswer(answer, dialect);
+    if (judged.state === 'refused') return { ...judged, failure: { ...judged.failure, charged: 'no' } };
+    return { state: 'refused', failure: { kind: 'transient', detail: `${judged.detail}, asked to keep a photo`, charged: 'no' } };
+  }
+
+  /** Replicate itself refuses an address that is not https; work is then only asked for. */
+  const announced = (url: string | null) => url !== null && (url.startsWith('https:') || base !== ownAddress);
+
+  async function submit(request: PictureRequest, { signal }: { signal?: AbortSignal } = {}): Promise<Submission> {
+    const placed = await place(request, signal);
+    if ('state' in placed) return placed;
+    const { photo, input, takesSeed } = known;
+    const answer = await call('POST', `/models/${known.name}/predictions`, {
+      headers: { 'cancel-after': `${Math.max(shortestDeadline, Math.floor(request.withinSeconds))}s` },
+      body: JSON.stringify({
+        input: {
+          ...input,
+          prompt: request.prompt,
+          [photo.field]: photo.list ? [placed.uri] : placed.uri,
+          // Signed 32 bits in the schemas of its models.
+          ...(takesSeed && { seed: request.seed & 0x7f_ff_ff_ff }),
+        },
+        ...(announced(request.webhookUrl) && { webhook: request.webhookUrl, webhook_events_filter: ['completed'] }),
+      }),
+      seconds: Math.min(request.withinSeconds, callSeconds),
+      signal,
+    });
+    const id = answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'id') : null;
+    return id === null ? judgeAnswer(answer, dialect) : { state: 'accepted', id };
+  }
+
+  async function poll(id: string, { signal }: { signal?: AbortSignal } = {}): Promise<ModelProgress> {
+    const answer = await call('GET', `/predictions/${encodeURIComponent(id)}`, { signal });
+    const progress = answer.kind === 'answer' && answer.status < 300 ? presentPrediction(answer.json) : null;
+    return progress ?? presentNoProgress(answer);
+  }
+
+  async function fetchSecret(): Promise<string | null> {
+    const answer = await call('GET', '/webhooks/default/secret');
+    return answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'key') : null;
+  }
+
+  return {
+    provider: 'replicate',
+    model: known.name,
+    asynchronous: true,
+    price: options.price ?? known.price,
+    submit,
+    poll,
+    cancel: async (id) => void (await call('POST', `/predictions/${encodeURIComponent(id)}/cancel`)),
+    find: (webhookUrl, since) => findPrediction(call, base, webhookUrl, since),
+    parseWebhook: createWebhookReader(fetchSecret),
+    fetchOutput: (output, { signal } = {}) =>
+      fetchOutput(output, { name: 'replicate', hosts: ['replicate.delivery', '.replicate.delivery'], baseUrl: base, signal }),
+  };
+}
+
+/** An answer that says nothing about the work. */
+export function presentNoProgress(answer: ProviderAnswer): ModelProgress {
+  if (answer.kind !== 'answer') return { state: 'unreachable', detail: answer.detail };
+  if (answer.status === 404 || answer.status === 410) return { state: 'forgotten' };
+  return { state: 'unreachable', detail: `answered ${answer.status}`, ...pauseOf(answer.headers, answer.json) };
+}
+
+type Call = (method: 'GET', path: string) => Promise<ProviderAnswer>;
+
+/**
+ * Newest first, page by page, until before `since`. The documented list names no webhooks, although its type may:
+ * a prediction of that time that does not say where it is announced could be the one, so that only its webhook
+ * tells.
+ */
+async function findPrediction(call: Call, base: string, webhookUrl: string, since: Date): Promise<{ id: string | null } | 'unreachable'> {
+  let silent = false;
+  let path = '/predictions';
+  for (let page = 0; page < pagesToSearch; page += 1) {
+    const answer = await call('GET', path);
+    const results = answer.kind === 'answer' && answer.status < 300 ? at(answer.json, 'results') : null;
+    if (answer.kind !== 'answer' || !Array.isArray(results)) return 'unreachable';
+    const recent = results.filter((one) => Date.parse(textAt(one, 'created_at') ?? '') >= since.getTime() - clockSlack);
+    const found = recent.find((one) => textAt(one, 'webhook') === webhookUrl);
+    if (found !== undefined) return { id: textAt(found, 'id') };
+    silent ||= recent.some((one) => textAt(one, 'webhook') === null && textAt(one, 'source') !== 'web');
+    const next = textAt(answer.json, 'next');
+    if (next === null || recent.length < results.length) return silent ? 'unreachable' : { id: null };
+    // The token must not follow an answer to another host.
+    if (!next.startsWith(`${base}/predictions?`)) return 'unreachable';
+    path = next.slice(base.length);
+  }
+  return 'unreachable';
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReadScript } from './script.ts';
+
+/** How a provider signs. `forged`: with a key that is not its own. */
+export type SignNotice = (notice: { id: string; body: string; at: Date; forged: boolean }) => Record<string, string>;
+
+export interface Notice {
+  readonly url: string;
+  /** The same on every delivery. */
+  readonly id: string;
+  readonly body: string;
+}
+
+/** How a delivery was answered; null for not at all. */
+export interface Delivery extends Notice {
+  readonly status: number | null;
+}
+
+export interface Post {
+  readonly script: ReadScript;
+  readonly sign: SignNotice;
+  readonly deliveries: Delivery[];
+  readonly clock: () => Date;
+  /** A test may post into a server that listens nowhere. */
+  readonly fetch: typeof fetch;
+  readonly closing: AbortSignal;
+}
+
+const staleBy = 600_000;
+/** Providers space their tries over hours; ten in all, as fal has them. */
+const tries = 10;
+const pause = 5;
+
+/** Posts a webhook over HTTP as the script has it, without following a redirect, until one is answered 2xx. */
+export async function postNotice(notice: Notice, post: Post): Promise<void> {
+  const rule = post.script.nextNotice();
+  if (rule === 'drop') return;
+  if (typeof rule === 'object') await sleep(rule.delay, undefined, { signal: post.closing });
+  const at = new Date(post.clock().getTime() - (rule === 'stale' ? staleBy : 0));
+  const send = () => deliver(notice, post.sign({ ...notice, at, forged: rule === 'forge' }), post);
+  if (rule === 'forge' || rule === 'stale') return void (await send());
+  if (rule === 'double') await Promise.all([send(), send()]);
+  for (let attempt = 0; attempt < (rule === 'double' ? 0 : tries); attempt += 1) {
+    if (await send()) return;
+    await sleep(pause, undefined, { signal: post.closing });
+  }
+}
+
+async function deliver(notice: Notice, headers: Record<string, string>, { fetch, deliveries, closing }: Post): Promise<boolean> {
+  const note = (status: number | null) => deliveries.push({ ...notice, status });
+  try {
+    const answer = await fetch(notice.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: notice.body,
+      redirect: 'manual',
+      signal: AbortSignal.any([closing, AbortSignal.timeout(10_000)]),
+    });
+    await answer.arrayBuffer();
+    note(answer.status);
+    return answer.ok;
+  } catch {
+    note(null); // Nobody listens: tried again, as a provider would.
+    return false;
+  }
+}

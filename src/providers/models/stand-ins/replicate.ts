@@ -1,0 +1,158 @@
+import { Webhook } from 'standardwebhooks';
+import { at, textAt } from '../json-answer.ts';
+import type { Size } from './paint.ts';
+import type { Ground, OpenProtocol } from './protocol.ts';
+import { object, parseJson, pick, readForm } from './read-request.ts';
+import type { Refusal, Step } from './script.ts';
+import type { Reply, Request } from './server.ts';
+import { elsewhere, sendPicture, type Work } from './work.ts';
+
+/** Statuses and words as replicate.com/docs/reference/http and users' reports have them. */
+const refusals: Readonly<Record<Refusal, readonly [number, string, string]>> = {
+  'wrong-key': [401, 'Unauthenticated', 'You did not pass a valid authentication token'],
+  'no-credit': [402, 'Insufficient credit', 'You have insufficient credit to run this model.'],
+  'no-model': [404, 'Not found', 'The requested resource could not be found.'],
+  'bad-input': [422, 'Input validation failed', '- input: prompt is required'],
+  moderated: [422, 'Input validation failed', 'The input was flagged as sensitive. (E005)'],
+};
+
+const uploads = '/v1/files';
+const pageSize = 100;
+
+/** Replicate's predictions: created, polled, listed, cancelled, announced; photos uploaded, pictures served. */
+export function replicateProtocol({ key, works, origin, pictureSize, derive, accepts }: Ground): OpenProtocol {
+  const files = new Map<string, Buffer>();
+  const secret = `whsec_${derive('webhook secret').toString('base64')}`;
+  const stranger = `whsec_${derive('a stranger').toString('base64')}`;
+
+  const present = (work: Work, listed = false) => ({
+    id: work.id,
+    model: 'owner/name',
+    version: 'hidden',
+    // The documented list has neither; whoever asks for one prediction sees both.
+    ...(!listed && { input: { seed: work.seed }, ...(work.webhookUrl !== null && { webhook: work.webhookUrl }) }),
+    source: 'api',
+    data_removed: false,
+    logs: '',
+    created_at: work.createdAt.toISOString(),
+    ...stateOf(work, origin()),
+    urls: { get: `${origin()}/v1/predictions/${work.id}`, cancel: `${origin()}/v1/predictions/${work.id}/cancel` },
+  });
+
+  function submit(request: Request): Reply {
+    const body = parseJson(request.body);
+    const input = at(body, 'input');
+    const listed = at(input, 'input_images', 0);
+    const photo = readPhoto(typeof listed === 'string' ? listed : textAt(input, 'input_image'), files);
+    if (!accepts('submit', { ...object(body), headers: pick(request.headers, ['cancel-after', 'prefer']) }) || photo === null) return refuse('bad-input');
+    const work = works.accept({
+      photo,
+      size: pictureSize ?? sizeOf(textAt(input, 'resolution')),
+      format: textAt(input, 'output_format') === 'jpg' ? 'jpeg' : 'png',
+      seed: Number(at(input, 'seed') ?? 0),
+      webhookUrl: textAt(body, 'webhook'),
+    });
+    return { status: 201, body: present(work) };
+  }
+
+  async function answer(step: Step, request: Request): Promise<Reply> {
+    const id = request.path.split('/')[3];
+    const work = works.all.get(id);
+    switch (step) {
+      case 'submit':
+        return submit(request);
+      case 'upload': {
+        const content = (await readForm(request)).get('content');
+        if (!(content instanceof File)) return refuse('bad-input');
+        const name = derive(`file ${files.size}`).toString('hex').slice(0, 20);
+        files.set(`${origin()}${uploads}/${name}`, Buffer.from(await content.arrayBuffer()));
+        return { status: 201, body: { id: name, content_type: content.type, size: content.size, urls: { get: `${origin()}${uploads}/${name}` } } };
+      }
+      case 'list':
+        return listPage(request);
+      case 'secret':
+        return { status: 200, body: { key: secret } };
+      case 'output':
+        return sendPicture(works.all.get(request.path.split('/')[2]));
+      default:
+    }
+    if (work === undefined) return refuse('no-model');
+    if (step === 'cancel') works.cancel(id);
+    return { status: 200, body: present(work) };
+  }
+
+  function listPage({ query }: Request): Reply {
+    const start = Number(query.get('cursor') ?? 0);
+    const newestFirst = [...works.all.values()].toReversed();
+    const next = start + pageSize < newestFirst.length ? `${origin()}/v1/predictions?cursor=${start + pageSize}` : null;
+    return { status: 200, body: { previous: null, next, results: newestFirst.slice(start, start + pageSize).map((work) => present(work, true)) } };
+  }
+
+  return {
+    basePath: '/v1',
+    route,
+    isKeyed: ({ headers }) => headers.authorization === `Bearer ${key}`,
+    answer,
+    refuse,
+    present: (work) => ({ noticeId: `msg_${work.id}`, body: present(work) }),
+    sign: ({ id, body, at: moment, forged }) => ({
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(moment.getTime() / 1000)),
+      'webhook-signature': new Webhook(forged ? stranger : secret).sign(id, moment, body),
+    }),
+  };
+}
+
+function route(method: string, path: string): Step | null {
+  if (method === 'POST' && /^\/v1\/models\/[^/]+\/[^/]+\/predictions$/.test(path)) return 'submit';
+  if (method === 'POST' && path === uploads) return 'upload';
+  if (method === 'GET' && path === '/v1/predictions') return 'list';
+  if (method === 'GET' && /^\/v1\/predictions\/[^/]+$/.test(path)) return 'poll';
+  if (method === 'POST' && /^\/v1\/predictions\/[^/]+\/cancel$/.test(path)) return 'cancel';
+  if (method === 'GET' && path === '/v1/webhooks/default/secret') return 'secret';
+  if (method === 'GET' && path.startsWith('/pictures/')) return 'output';
+  return null;
+}
+
+function refuse(reason: Refusal | number): Reply {
+  const [status, title, detail] =
+    typeof reason === 'number'
+      ? [reason, 'Error', reason === 429 ? 'Request was throttled. Your rate limit resets in ~7s.' : `status ${reason}`]
+      : refusals[reason];
+  return { status, body: { title, detail, status } };
+}
+
+/** What a prediction says of itself, the hour after its end. */
+function stateOf(work: Work, origin: string): object {
+  const started = { started_at: work.createdAt.toISOString(), completed_at: work.createdAt.toISOString(), metrics: { predict_time: 4.2 } };
+  if (work.state === 'waiting') return { status: 'starting', output: null, error: null, started_at: null };
+  if (work.state === 'working') return { status: 'processing', output: null, error: null, started_at: started.started_at };
+  if (work.state === 'cancelled') return { status: 'canceled', output: null, error: null, ...started };
+  switch (work.outcome) {
+    case 'late':
+      return { status: 'aborted', output: null, error: null, started_at: null };
+    case 'moderated':
+      return { status: 'failed', output: null, error: 'The input or output was flagged as sensitive. Please try again with different inputs. (E005)', ...started };
+    case 'failed':
+      return { status: 'failed', output: null, error: 'Service is temporarily unavailable. Please try again later. (E004)', ...started };
+    case 'empty':
+      return { status: 'succeeded', output: [], error: null, ...started };
+    case 'elsewhere':
+      return { status: 'succeeded', output: elsewhere, error: null, ...started };
+    default:
+      return { status: 'succeeded', output: `${origin}/pictures/${work.id}/output.png`, error: null, ...started };
+  }
+}
+
+/** Of 4:5, at most 2048 px high, as the model's documents say. */
+function sizeOf(resolution: string | null): Size {
+  const megapixels = Number(/^[\d.]+/.exec(resolution ?? '1')?.[0] ?? 1);
+  const width = Math.min(1632, Math.round(Math.sqrt(megapixels * 800_000) / 32) * 32);
+  return { width, height: Math.min(2048, Math.round((width * 1.25) / 32) * 32) };
+}
+
+function readPhoto(uri: string | null, files: ReadonlyMap<string, Buffer>): Buffer | null {
+  if (uri === null) return null;
+  const inline = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(uri);
+  return inline ? Buffer.from(inline[1], 'base64') : (files.get(uri) ?? null);
+}

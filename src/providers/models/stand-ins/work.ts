@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { page, paint, paintOnePixel, sha256, svg, type ImageFormat, type Size } from './paint.ts';
+import type { Outcome, ReadScript } from './script.ts';
+import type { Reply } from './server.ts';
+
+/** A piece of accepted, paid work. */
+export interface Work {
+  readonly id: string;
+  readonly photo: Uint8Array;
+  readonly size: Size;
+  readonly format: ImageFormat;
+  readonly seed: number;
+  readonly webhookUrl: string | null;
+  readonly outcome: Outcome;
+  readonly createdAt: Date;
+  state: 'waiting' | 'working' | 'done' | 'cancelled';
+}
+
+export interface WorkBook {
+  readonly all: ReadonlyMap<string, Work>;
+  accept(order: Pick<Work, 'photo' | 'size' | 'format' | 'seed' | 'webhookUrl'>): Work;
+  cancel(id: string): void;
+  /** Lets stuck work, or all of it, finish now. */
+  finish(id?: string): void;
+  /** Resolves when nothing is under way any more but what is stuck. */
+  settled(): Promise<void>;
+  close(): void;
+}
+
+export interface WorkOptions {
+  readonly script: ReadScript;
+  /** Makes ids; the same ones in the same order for the same seed. */
+  readonly nextId: () => string;
+  /** Milliseconds that work takes. */
+  readonly workMilliseconds: number;
+  readonly clock: () => Date;
+  /** Called once for each piece of work that ends. */
+  readonly announce: (work: Work) => Promise<void>;
+}
+
+export function keepWork({ script, nextId, workMilliseconds, clock, announce }: WorkOptions): WorkBook {
+  const all = new Map<string, Work>();
+  const closing = new AbortController();
+  const running = new Set<Promise<void>>();
+
+  const track = (doing: Promise<void>) => {
+    const tracked = doing.catch(() => {}).finally(() => running.delete(tracked));
+    running.add(tracked);
+  };
+  const end = (work: Work, state: 'done' | 'cancelled') => {
+    if (work.state === 'done' || work.state === 'cancelled') return;
+    work.state = state;
+    track(announce(work));
+  };
+  const run = async (work: Work) => {
+    await sleep(workMilliseconds / 2, undefined, { signal: closing.signal });
+    if (work.state !== 'waiting' || work.outcome === 'stuck') return;
+    work.state = 'working';
+    await sleep(workMilliseconds / 2, undefined, { signal: closing.signal });
+    end(work, 'done');
+  };
+
+  return {
+    all,
+    accept(order) {
+      const work: Work = { ...order, id: nextId(), outcome: script.nextOutcome(), createdAt: clock(), state: 'waiting' };
+      all.set(work.id, work);
+      track(run(work));
+      return work;
+    },
+    cancel(id) {
+      const work = all.get(id);
+      if (work) end(work, 'cancelled');
+    },
+    finish(id) {
+      for (const work of all.values()) if (id === undefined || work.id === id) end(work, 'done');
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
+    close: () => closing.abort(),
+  };
+}
+
+const endless = 500 * 2 ** 20;
+
+/** The bytes of finished work as a host of pictures sends them. */
+export async function sendPicture(work: Work | undefined): Promise<Reply> {
+  if (work === undefined || work.outcome === 'expired') return { status: 404, body: 'gone' };
+  const type = { 'content-type': `image/${work.format}` };
+  if (work.outcome === 'moved') return { status: 302, headers: { location: elsewhere }, body: '' };
+  if (work.outcome === 'endless') return { status: 200, headers: type, body: zeros(endless) };
+  const trickle = work.outcome === 'slow' ? { trickle: 40 } : {};
+  return { status: 200, headers: type, body: await pictureOf(work), ...trickle };
+}
+
+/** A host that no provider owns; a private one, as an attacker would choose. */
+export const elsewhere = 'http://169.254.169.254/latest/meta-data';
+
+export async function pictureOf(work: Work): Promise<Buffer> {
+  switch (work.outcome) {
+    case 'tiny':
+      return paintOnePixel();
+    case 'svg':
+      return svg;
+    case 'html':
+      return page;
+    default:
+      return paintOnce(work);
+  }
+}
+
+const painted = new Map<string, Promise<Buffer>>();
+
+/** The same photo is painted once: tests ask for it again and again. */
+function paintOnce({ photo, size, seed, format }: Work): Promise<Buffer> {
+  const key = `${sha256(photo)} ${size.width}x${size.height} ${seed} ${format}`;
+  const known = painted.get(key) ?? paint(photo, size, seed, format);
+  painted.set(key, known);
+  if (painted.size > 64) painted.delete([...painted.keys()][0]);
+  return known;
+}
+
+async function* zeros(bytes: number): AsyncIterable<Uint8Array> {
+  const chunk = new Uint8Array(2 ** 16);
+  for (let sent = 0; sent < bytes; sent += chunk.length) yield chunk;
+}
