@@ -84,6 +84,13 @@ eachDatabase((_kind, open) => {
     await panel.get(adminPaths.master(orderId, 0));
     await panel.get(adminPaths.photo(orderId, 0));
     expect((await kindsOf(orderId)).toSorted()).toEqual(['artwork opened', 'artwork uploaded', 'photo opened']);
+    // The printer is handed each product's own file; a size that nobody has ordered is not there.
+    const listed = (await detail(orderId)).pictures[0].files;
+    expect(listed.map(({ url }) => url !== null)).toEqual(listed.map(({ width }) => width === small.width));
+    const printed = await panel.get(listed.find(({ url }) => url !== null)!.url!);
+    expect(await sharp(printed.rawPayload).metadata()).toMatchObject(small);
+    expect(printed.headers['content-disposition']).toContain('240x300.png');
+    expect((await panel.get(`${adminPaths.printFile(orderId, 0)}?width=241&height=300`)).statusCode).toBe(404);
   });
 
   test('a print that is being made while its picture is replaced is made again', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { printSize } from '../artworks/contract.ts';
 import { adminOrder } from './order-list.ts';
 
 /** One line, with what is printed of it. */
@@ -35,14 +36,19 @@ export const adminPicture = z.object({
   masterUrl: z.string().nullable(),
   /** The photo it was painted from; null once that has been deleted. */
   photoUrl: z.string().nullable(),
-  /** Each file that is to be printed or downloaded. */
+  /** Each file that is to be printed or downloaded; `url` is null until it is ready. */
   files: z.array(
-    z.object({ width: z.int(), height: z.int(), state: z.enum(['ready', 'being made', 'failed']), bytes: z.int().nullable() }),
+    z.object({ width: z.int(), height: z.int(), state: z.enum(['ready', 'being made', 'failed']), bytes: z.int().nullable(), url: z.string().nullable() }),
   ),
   /** The download's file; null until it is ready. */
   printUrl: z.string().nullable(),
 });
 export type AdminPicture = z.infer<typeof adminPicture>;
+
+const pixels = z.coerce.number().int().min(1).max(100_000);
+
+/** Which of a picture's print files; without a word the download's. */
+export const printFileQuery = z.object({ width: pixels.default(printSize.width), height: pixels.default(printSize.height) });
 
 /** What happened: to the order, to its money, by whom. */
 export const adminEvent = z.object({

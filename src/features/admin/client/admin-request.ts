@@ -14,14 +14,24 @@ export const adminQuery = {
 /** The same, where the last page stays until the next is there. */
 export const adminListQuery = { ...adminQuery, placeholderData: keepPreviousData } as const;
 
-/** The panel's every request; given up after 30 seconds, with a TimeoutError. A `FormData` goes as it is. */
+/** The panel's every request; given up after 30 seconds, with a TimeoutError. A `FormData` goes as it is, and may take longer. */
 export async function adminRequest(method: string, path: string, payload?: unknown, signal?: AbortSignal): Promise<Response> {
-  const limit = limitTime(signal);
+  const limit = limitTime(signal, payload instanceof FormData);
   try {
     if (!(payload instanceof FormData)) return await readWhole(await request(method, path, payload, { signal: limit.signal }));
     const response = await fetch(path, { method, credentials: 'include', body: payload, signal: limit.signal });
     await throwIfRefused(response);
     return await readWhole(response);
+  } finally {
+    limit.done();
+  }
+}
+
+/** A file of the panel's, which may be large. */
+export async function adminFile(path: string): Promise<Blob> {
+  const limit = limitTime(undefined, true);
+  try {
+    return await (await request('GET', path, undefined, { signal: limit.signal })).blob();
   } finally {
     limit.done();
   }

@@ -4,6 +4,8 @@ import { RequestError, statusOf } from '../../../web/api/request.ts';
 type LoadFailure = 'denied' | 'timeout' | 'network' | 'other';
 
 const requestTimeout = 30_000; // milliseconds
+/** For a picture of 80 MB on a slow line. */
+const fileTimeout = 10 * 60_000;
 export const orderMessages = {
   timeout: 'Request timeout - server may be restarting',
   network: 'Network error - server may have restarted after sending data',
@@ -38,10 +40,10 @@ export function describeFailure(error: unknown): string {
   return error instanceof RequestError ? `The server answered with an error (${error.status})` : "The server's answer could not be read";
 }
 
-/** Aborts with a TimeoutError once `requestTimeout` has passed, or with the given signal. Call `done` when answered. */
-export function limitTime(signal?: AbortSignal): { signal: AbortSignal; done: () => void } {
+/** Aborts with a TimeoutError once half a minute has passed, or much longer for a file, or with the given signal. Call `done` when answered. */
+export function limitTime(signal?: AbortSignal, forFile = false): { signal: AbortSignal; done: () => void } {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new DOMException('The server did not answer in time.', 'TimeoutError')), requestTimeout);
+  const timer = setTimeout(() => controller.abort(new DOMException('The server did not answer in time.', 'TimeoutError')), forFile ? fileTimeout : requestTimeout);
   const follow = () => controller.abort(signal?.reason);
   if (signal?.aborted) follow();
   signal?.addEventListener('abort', follow);

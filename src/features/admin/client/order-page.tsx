@@ -59,7 +59,7 @@ export function OrderPage({
 }
 
 function Details({ detail, changes, onSendEmail }: { detail: AdminOrderDetail; changes: OrderChanges; onSendEmail: (order: AdminOrder) => void }) {
-  const { order, pictures, mails, events, buyersUrl } = detail;
+  const { order, lines, pictures, mails, events, buyersUrl } = detail;
   return (
     <>
       <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
@@ -84,7 +84,7 @@ function Details({ detail, changes, onSendEmail }: { detail: AdminOrderDetail; c
       </div>
       <div className="grid items-start gap-x-gutter lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
-          <OrderPictures order={order} pictures={pictures} />
+          <OrderPictures order={order} lines={lines} pictures={pictures} />
           {pictures.length > 0 ? (
             <DetailSection title="Review">
               <ReviewActions detail={detail} />

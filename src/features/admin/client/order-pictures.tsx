@@ -1,11 +1,12 @@
 import { shortOrderId } from '../../orders/contract.ts';
-import type { AdminOrder, AdminPicture } from '../contract.ts';
+import type { AdminLine, AdminOrder, AdminPicture } from '../contract.ts';
 import { ArtworkDownload } from './artwork-download.tsx';
 import { ArtworkUpload } from './artwork-upload.tsx';
+import { describeFile } from './describe-file.ts';
 import { PicturePair, pictureName } from './picture-pair.tsx';
 
 /** Every picture of an order with its photo, its files, and ways to fetch and to replace it. */
-export function OrderPictures({ order, pictures }: { order: AdminOrder; pictures: readonly AdminPicture[] }) {
+export function OrderPictures({ order, lines, pictures }: { order: AdminOrder; lines: readonly AdminLine[]; pictures: readonly AdminPicture[] }) {
   if (pictures.length === 0) return <p className="text-sm text-ink-soft">Nothing of this order was painted here.</p>;
   return pictures.map((picture) => {
     const name = pictureName(picture);
@@ -13,7 +14,7 @@ export function OrderPictures({ order, pictures }: { order: AdminOrder; pictures
     return (
       <section key={picture.position} aria-label={name} className="mb-6">
         <PicturePair picture={picture} />
-        <Files files={picture.files} />
+        <Files order={order} lines={lines} picture={picture} />
         <div className="mt-3 flex flex-wrap items-start gap-3">
           {url === null ? null : (
             <ArtworkDownload url={url} name={name} fileName={`order-${shortOrderId(order.id)}-${picture.position + 1}.png`} />
@@ -32,21 +33,37 @@ export function OrderPictures({ order, pictures }: { order: AdminOrder; pictures
 
 const stateLooks = { ready: 'text-green', 'being made': 'text-ink-soft', failed: 'text-danger' } as const;
 
-function Files({ files }: { files: AdminPicture['files'] }) {
-  if (files.length === 0) return null;
+/** What goes to the printer, a file for each product in its own size. */
+function Files({ order, lines, picture }: { order: AdminOrder; lines: readonly AdminLine[]; picture: AdminPicture }) {
+  if (picture.files.length === 0) return null;
   return (
-    <ul className="figures mt-3 text-sm">
-      {files.map(({ width, height, state, bytes }, index) => (
-        <li key={index} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1">
-          <span className="text-ink-soft">
-            Print file, {width} × {height}
-          </span>
-          <span className={`font-semibold ${stateLooks[state]}`}>
-            {state}
-            {bytes === null ? null : <span className="ml-2 font-normal text-ink-soft">{(bytes / 1_048_576).toFixed(1)} MB</span>}
-          </span>
-        </li>
-      ))}
+    <ul className="figures mt-3 text-sm" aria-label="Print files">
+      {picture.files.map((file) => {
+        const { width, height, state, bytes, url } = file;
+        const size = `${width} × ${height}`;
+        const product = describeFile(file, picture, lines);
+        return (
+          <li key={size} className="flex min-h-[48px] flex-wrap items-center justify-between gap-x-4 border-t border-line py-1">
+            <span>
+              {product}
+              <span className="block text-xs text-ink-soft">
+                {size}
+                {bytes === null ? null : `, ${(bytes / 1_048_576).toFixed(1)} MB`}
+              </span>
+            </span>
+            {url === null ? (
+              <span className={`font-semibold ${stateLooks[state]}`}>{state}</span>
+            ) : (
+              <ArtworkDownload
+                plain
+                url={url}
+                name={product}
+                fileName={`order-${shortOrderId(order.id)}-${picture.position + 1}-${width}x${height}.png`}
+              />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

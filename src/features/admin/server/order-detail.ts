@@ -73,7 +73,13 @@ async function presentPictures(db: Db, { view, pictures }: AnyOrder): Promise<Ad
       previewUrl: landed ? adminPaths.picture(view.id, position) : null,
       masterUrl: landed ? adminPaths.master(view.id, position) : null,
       photoUrl: photos.has(origins.get(artworkId)?.photoId ?? '') ? adminPaths.photo(view.id, position) : null,
-      files: own.map(({ width, height, state, bytes }) => ({ width, height, state, bytes })),
+      files: own.map(({ width, height, state, bytes }) => ({
+        width,
+        height,
+        state,
+        bytes,
+        url: state === 'ready' ? `${adminPaths.printFile(view.id, position)}?width=${width}&height=${height}` : null,
+      })),
       printUrl: download?.state === 'ready' ? adminPaths.printFile(view.id, position) : null,
     };
   });

@@ -1,5 +1,6 @@
 import { notFound } from '../../../shared/shop-error.ts';
-import { masterOf, openPrint, originsOf, previewOf, type OpenedPrint } from '../../artworks/server/service.ts';
+import { printSize } from '../../artworks/contract.ts';
+import { masterOf, openPrint, originsOf, previewOf, printFilesOf, type OpenedPrint } from '../../artworks/server/service.ts';
 import { readAnyOrder } from '../../orders/server/service.ts';
 import { photoFile } from '../../photos/server/service.ts';
 import type { AdminContext } from './context.ts';
@@ -22,11 +23,22 @@ export async function readPicture(context: PicturesContext, orderId: string, pos
   return { type: kind === 'master' ? 'image/png' : 'image/jpeg', body };
 }
 
-/** The download's file, or 'pending' after having it made. Throws not_found. */
-export async function openPrintFile(context: PicturesContext, orderId: string, position: number): Promise<OpenedPrint> {
+/** Pixels of a print file. */
+export interface FileSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One of a picture's print files, or 'pending' after having it made. Throws not_found, also for a size that nobody has ordered. */
+export async function openPrintFile(context: PicturesContext, orderId: string, position: number, size: FileSize): Promise<OpenedPrint> {
   const picture = await pictureAt(context, orderId, position);
   if (!(await originsOf(context.db, [picture.artworkId])).has(picture.artworkId)) throw notFound();
-  return openPrint(context, picture);
+  const isDownload = size.width === printSize.width && size.height === printSize.height;
+  if (!isDownload) {
+    const files = await printFilesOf(context.db, [picture.artworkId]);
+    if (!files.some(({ variation, width, height }) => variation === picture.variation && width === size.width && height === size.height)) throw notFound();
+  }
+  return openPrint(context, picture, size);
 }
 
 async function pictureAt({ db }: PicturesContext, orderId: string, position: number): Promise<{ artworkId: string; variation: number }> {

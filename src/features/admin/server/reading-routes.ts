@@ -78,12 +78,13 @@ function registerPictureRoutes(app: App, context: AdminContext): void {
     });
   }
 
-  app.get(adminPaths.printFile(':id', anyPosition), { schema: { params: pictureParams } }, async (request, reply) => {
+  app.get(adminPaths.printFile(':id', anyPosition), { schema: { params: pictureParams, querystring: contract.printFileQuery } }, async (request, reply) => {
     const { id, position } = request.params;
-    const file = await openPrintFile(context, id, position);
+    const { width, height } = request.query;
+    const file = await openPrintFile(context, id, position, { width, height });
     if (file.status === 'ready') await noteOpened(context, { orderId: id, actor: adminOf(request), what: 'print file' });
     if (file.status === 'pending') return reply.code(202).send({ message: 'The print file is being made.' });
-    const name = `${id.slice(-8)}-${position + 1}.png`;
+    const name = `${id.slice(-8)}-${position + 1}-${width}x${height}.png`;
     return reply
       .type('image/png')
       .headers({ 'content-length': file.size, 'content-disposition': `attachment; filename="${name}"` })

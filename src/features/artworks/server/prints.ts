@@ -49,12 +49,13 @@ export async function requestPrint(
   await queuePrint(context.jobs, tx, print.id);
 }
 
-/** The print file as a stream; 'pending' asks for it when nobody has, or when the last try failed. */
+/** The print file of a size as a stream; 'pending' asks for it when nobody has, or when the last try failed. */
 export async function openPrint(
   context: PrintsContext,
   wanted: { artworkId: string; variation: number },
+  { width, height }: { readonly width: number; readonly height: number } = printSize,
 ): Promise<OpenedPrint> {
-  const print = await store.findPrint(context.db, { ...wanted, ...printSize });
+  const print = await store.findPrint(context.db, { ...wanted, width, height });
   if (print?.status === 'done') {
     const file = await context.storage.stream(print.key);
     if (file !== null) return { status: 'ready', body: file.body, size: file.size, sha256: print.sha256 ?? '' };
@@ -63,7 +64,7 @@ export async function openPrint(
   }
   // One that is being painted anew is printed when it is there.
   const landed = await findVariation(context.db, wanted.artworkId, wanted.variation);
-  if (landed !== null) await context.db.transaction(async (tx) => requestPrint(context, tx, wanted));
+  if (landed !== null) await context.db.transaction(async (tx) => requestPrint(context, tx, wanted, { width, height }));
   return { status: 'pending' };
 }
 

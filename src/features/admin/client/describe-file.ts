@@ -1,0 +1,21 @@
+import { printSize } from '../../artworks/contract.ts';
+import type { AdminLine, AdminPicture } from '../contract.ts';
+import { describeItems } from './order-words.ts';
+
+/** What a print file is for: 'Poster 12x16, Mug 11oz × 2'. */
+export function describeFile(
+  file: Pick<AdminPicture['files'][number], 'width' | 'height'>,
+  picture: Pick<AdminPicture, 'artworkId' | 'variation'>,
+  lines: readonly AdminLine[],
+): string {
+  const printed = lines.filter(
+    ({ artworkId, selectedVariation, productType, printPixels }) =>
+      artworkId === picture.artworkId &&
+      selectedVariation === picture.variation &&
+      productType !== 'digital' &&
+      printPixels?.width === file.width &&
+      printPixels.height === file.height,
+  );
+  if (printed.length > 0) return describeItems(printed);
+  return file.width === printSize.width && file.height === printSize.height ? 'High-res download' : 'Print file';
+}
