@@ -5,7 +5,7 @@ import { sampleBilinear } from '../core/resample.ts';
 /** A lens laid on the picture: what lies under it comes out larger. Lengths in picture widths. */
 export interface Lens { x: number; y: number; radius: number; /** 0..1: how much larger in the middle. */ strength: number }
 
-/** The proportions of an animated film: a somewhat larger head and, where the eyes are known, much larger eyes. */
+/** The proportions of an animated film: a slightly larger head and, where the eyes are known, much larger eyes. */
 export function animateProportions(pet: Pet, strength: { head: number; eyes: number }): Pet {
   const { head, eyes } = pet;
   const larger = bulge(pet, [{ x: head.x, y: head.y, radius: 2.1 * head.radius, strength: strength.head }]);

@@ -29,6 +29,9 @@ import { extended, onFrame } from '../scenery/extend.ts';
 import type { Brief, Painter } from './brief.ts';
 import { fieldWidth, sheetPixels } from './brief.ts';
 
+/** Large eyes make a character; a head much larger than the pet's would move its markings, and be another pet's. */
+const proportions = { head: 0.03, eyes: 0.36 };
+
 /** Smooth fields at the width where the character is worked out. */
 interface Character { lit: Rgb; outline: Plane; /** What it takes from the light of the ground, as a factor. */ dim: Plane; eyes: Eye[]; whiskers: PlacedWhisker[] }
 
@@ -68,7 +71,7 @@ function shapeCharacter(brief: Brief, scene: CinemaScene): Character {
   const { recipe } = brief;
   brief.report('Sculpting your pet', 0);
   const placed = placePet(brief.photo, brief.analysis, recipe, fieldWidth(brief));
-  const shaped = animateProportions(placed, { head: 0.1, eyes: 0.36 * roomForEyes(brief.analysis) });
+  const shaped = animateProportions(placed, { ...proportions, eyes: proportions.eyes * roomForEyes(brief.analysis) });
   // The window of a cameo does not grow with the head in it.
   const pet = recipe.cameo ? { ...shaped, alpha: placed.alpha } : shaped;
   const toned = tonePet(pet, { light: recipe.light, chroma: 1.12, modelling: 0.35, detail: 0.95 });
