@@ -101,6 +101,7 @@ export const variables = z.object({
 
   TURNSTILE_SITE_KEY: text.optional(),
   TURNSTILE_SECRET_KEY: text.optional(),
+  TURNSTILE_BASE_URL: url.default('https://challenges.cloudflare.com'),
   ANALYTICS_GA4_ID: z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id such as G-ABC123DEF4').optional(),
   ANALYTICS_PLAUSIBLE_DOMAIN: z.string().regex(/^[a-z0-9.-]+$/i, 'must be a domain such as shop.example.com').optional(),
   ANALYTICS_PLAUSIBLE_URL: url.default('https://plausible.io'),

@@ -37,6 +37,8 @@ export interface Config {
   readonly art: ArtConfig;
   /** Sign-in at an OpenID Connect provider; null means by e-mailed link alone. */
   readonly oidc: OidcConfig | null;
+  /** Cloudflare's robot check before a visitor's first picture; null means none. */
+  readonly turnstile: TurnstileConfig | null;
   /** Claims of the shop's pages that the owner vouches for; see src/features/catalog/claims.ts. */
   readonly claims: 'all' | readonly string[];
   /** Who else is told what visitors do. */
@@ -57,6 +59,13 @@ export interface StripeConfig {
   readonly publishableKey: string;
   readonly webhookSecret: string | null;
   readonly apiBase: string | null;
+}
+
+export interface TurnstileConfig {
+  readonly siteKey: string;
+  readonly secretKey: string;
+  /** Origin that answers are checked at. */
+  readonly baseUrl: string;
 }
 
 export interface OidcConfig {
@@ -139,6 +148,10 @@ function toConfig(v: Variables): Config {
       v.OIDC_ISSUER === undefined || v.OIDC_CLIENT_ID === undefined || v.OIDC_CLIENT_SECRET === undefined
         ? null
         : { issuer: v.OIDC_ISSUER, clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET },
+    turnstile:
+      v.TURNSTILE_SITE_KEY === undefined || v.TURNSTILE_SECRET_KEY === undefined
+        ? null
+        : { siteKey: v.TURNSTILE_SITE_KEY, secretKey: v.TURNSTILE_SECRET_KEY, baseUrl: new URL(v.TURNSTILE_BASE_URL).origin },
     // Nothing is sold in test mode, and what could be said is to be seen there.
     claims: v.CLAIMS === undefined ? (isLive(v) ? [] : 'all') : v.CLAIMS.includes('all') ? 'all' : v.CLAIMS,
     analytics: {

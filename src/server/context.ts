@@ -21,6 +21,8 @@ import type { PaymentGateway } from '../providers/payments/port.ts';
 import { createStripeGateway } from '../providers/payments/stripe.ts';
 import type { TestGateway } from '../providers/payments/test-gateway/open.ts';
 import { createFileStorage } from '../providers/storage/file.ts';
+import type { RobotCheck } from '../providers/robots/port.ts';
+import { createTurnstile } from '../providers/robots/turnstile.ts';
 import type { Storage } from '../providers/storage/port.ts';
 import { systemClock, type Clock } from '../shared/time.ts';
 import { jobDefinitions } from './job-definitions.ts';
@@ -48,6 +50,8 @@ export interface Context {
   readonly testGateway: TestGateway | null;
   /** Sign-in at an OpenID Connect provider; null when the shop has none. */
   readonly identity: IdentityProvider | null;
+  /** Asks visitors to show that they are people; null when the owner has no such service. */
+  readonly robots: RobotCheck | null;
   readonly mail: MailTransport;
   /** Where `mail` keeps what it is given when there is no mail server; null otherwise. */
   readonly mailFolder: MailFolder | null;
@@ -102,6 +106,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       gateway: testGateway?.gateway ?? openStripe(config),
       testGateway,
       identity: config.oidc === null ? null : createOpenIdConnect(config.oidc),
+      robots: config.turnstile && createTurnstile({ ...config.turnstile, onProblem: (problem) => log.error(problem) }),
       mail: overrides.mail ?? mail,
       mailFolder,
       orderLinks: createLinkSigner(config.appSecret, 'order'),

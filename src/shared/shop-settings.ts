@@ -25,6 +25,8 @@ export const shopSettingsSchema = z.object({
     instagram: z.string().nullable(),
     tiktok: z.string().nullable(),
   }),
+  /** The widget by which a visitor shows to be a person, when one is asked for before the first picture. */
+  robotCheck: z.object({ siteKey: z.string() }).nullable(),
   /** How long the photo behind an order stays once that is complete. */
   orderedPhotoDays: z.int(),
   /** For the privacy text. */

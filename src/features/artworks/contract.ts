@@ -13,6 +13,11 @@ export const generateRequest = z.object({
 });
 export type GenerateRequest = z.infer<typeof generateRequest>;
 
+/** Carries an answer of the robot check's widget on POST /api/generate-artwork; its 403 has `robotCheck: true`. */
+export const robotTokenHeader = 'x-robot-check';
+/** Characters; Turnstile's own limit. */
+export const robotTokenLimit = 2_048;
+
 /** What the spec's call reads once the artwork is done. `variations` are addresses of watermarked previews. */
 export const generateAnswer = z.object({ artworkId: z.string(), variations: z.array(z.string()) });
 /** The 202 of `Prefer: respond-async`. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-const shop = { stripe: null, oidc: null, publicUrl: 'https://shop.test', analytics: { ga4: null, plausible: null } };
+const shop = { stripe: null, oidc: null, publicUrl: 'https://shop.test', analytics: { ga4: null, plausible: null }, turnstile: null };
 
 test('nobody but the shop itself is talked to, unless the owner says so', () => {
   const policy = contentSecurityPolicy(shop);
@@ -16,4 +16,11 @@ test('each analytics service that the owner names may be reached, and only it', 
   const google = contentSecurityPolicy({ ...shop, analytics: { ga4: 'G-ABC123', plausible: null } });
   expect(google['script-src']).toEqual(["'self'", 'https://www.googletagmanager.com']);
   expect(google['connect-src']).toContain('https://*.google-analytics.com');
+});
+
+test('the robot check may load its script and its frame, where there is one', () => {
+  const policy = contentSecurityPolicy({ ...shop, turnstile: { siteKey: 'site', secretKey: 'secret', baseUrl: 'https://challenges.cloudflare.com' } });
+  expect(policy['script-src']).toEqual(["'self'", 'https://challenges.cloudflare.com']);
+  expect(policy['frame-src']).toEqual(['https://challenges.cloudflare.com']);
+  expect(contentSecurityPolicy(shop)['frame-src']).toEqual(["'none'"]);
 });

@@ -6,15 +6,19 @@ import type { App } from './app.ts';
 const self = "'self'";
 const none = "'none'";
 
+type PolicyConfig = Pick<Config, 'stripe' | 'publicUrl' | 'analytics' | 'oidc' | 'turnstile'>;
+
 /** What our pages may load. Nothing inline and no eval, so that injected text stays text. */
-export function contentSecurityPolicy(config: Pick<Config, 'stripe' | 'publicUrl' | 'analytics' | 'oidc'>): Record<string, string[]> {
+export function contentSecurityPolicy(config: PolicyConfig): Record<string, string[]> {
   const stripe = config.stripe !== null;
   const { ga4, plausible } = config.analytics;
   const google = ga4 === null ? [] : ['https://www.googletagmanager.com'];
   const googleCollects = ga4 === null ? [] : ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
+  const robots = config.turnstile === null ? [] : ['https://challenges.cloudflare.com'];
+  const frames = [...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : []), ...robots];
   return {
     'default-src': [none],
-    'script-src': [self, ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []), ...google],
+    'script-src': [self, ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []), ...google, ...robots],
     'style-src': [self],
     'font-src': [self],
     // A chosen photo is shown before it is uploaded, and small icons travel inside the style sheet.
@@ -27,7 +31,7 @@ export function contentSecurityPolicy(config: Pick<Config, 'stripe' | 'publicUrl
       ...googleCollects,
       ...(plausible === null ? [] : [plausible.url]),
     ],
-    'frame-src': stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : [none],
+    'frame-src': frames.length > 0 ? frames : [none],
     'worker-src': [self],
     'manifest-src': [self],
     'form-action': [self],
@@ -41,7 +45,7 @@ export function contentSecurityPolicy(config: Pick<Config, 'stripe' | 'publicUrl
 /** Security headers on every answer, errors included. */
 export async function registerSecurityHeaders(
   app: App,
-  config: Pick<Config, 'stripe' | 'publicUrl' | 'analytics' | 'oidc'>,
+  config: PolicyConfig,
 ): Promise<void> {
   const https = config.publicUrl.startsWith('https://');
   await app.register(helmet, {

@@ -14,6 +14,7 @@ export function toShopSettings(config: Config): ShopSettings {
         ? { kind: 'test-gateway' }
         : { kind: 'stripe', publishableKey: config.stripe.publishableKey },
     social: config.social,
+    robotCheck: config.turnstile && { siteKey: config.turnstile.siteKey },
     orderedPhotoDays: config.orderedPhotoDays,
     processors: [...config.processors],
   };

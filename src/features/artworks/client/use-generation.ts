@@ -2,12 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { statusOf, userMessageOf } from '../../../web/api/request.ts';
 import type { ArtworkView, GenerateRequest } from '../contract.ts';
 import { followArtwork } from './follow-artwork.ts';
-import { requestArtwork } from './request-artwork.ts';
+import { asksForPerson, requestArtwork } from './request-artwork.ts';
 
 export const generationFailed = 'Failed to generate artwork. Please try again.';
 
 export type Generation =
   | { phase: 'loading'; view: ArtworkView | null }
+  /** The shop wants to see first that a person asks; `message` is its sentence. */
+  | { phase: 'checking'; view: null; message: string }
   | { phase: 'done'; view: ArtworkView }
   | { phase: 'failed'; view: ArtworkView | null; message: string };
 
@@ -23,11 +25,12 @@ export function useGeneration(
     /** The shop no longer has the photo; trying again would not help. */
     onPhotoGone: () => void;
   },
-): Generation & { retry: () => void } {
+): Generation & { retry: () => void; answerCheck: (robotToken: string) => void } {
   const [generation, setGeneration] = useState<Generation>({ phase: 'loading', view: null });
   const [attempt, setAttempt] = useState(0);
+  const [robotToken, setRobotToken] = useState<string | null>(null);
   // A wish is its content: a new object with the same content is no reason to begin again, another attempt is.
-  const key = JSON.stringify({ wish, attempt });
+  const key = JSON.stringify({ wish, attempt, robotToken });
 
   const fail = useEffectEvent((message: string, view: ArtworkView | null) => {
     setGeneration({ phase: 'failed', view, message });
@@ -43,15 +46,16 @@ export function useGeneration(
 
   const giveUp = useEffectEvent((error: unknown) => {
     if (statusOf(error) === 404) news.onPhotoGone();
+    else if (asksForPerson(error)) setGeneration({ phase: 'checking', view: null, message: userMessageOf(error, '') });
     else fail(userMessageOf(error, generationFailed), null);
   });
 
   useEffect(() => {
     const stop = new AbortController();
     const run = async () => {
-      const { wish } = JSON.parse(key) as { wish: GenerateRequest };
+      const { wish, robotToken } = JSON.parse(key) as { wish: GenerateRequest; robotToken: string | null };
       try {
-        const artworkId = await requestArtwork(wish, stop.signal);
+        const artworkId = await requestArtwork(wish, stop.signal, robotToken);
         await followArtwork(artworkId, (view) => tell(view), stop.signal);
       } catch (error) {
         if (!stop.signal.aborted) giveUp(error);
@@ -63,6 +67,10 @@ export function useGeneration(
 
   return {
     ...generation,
+    answerCheck: (token) => {
+      setGeneration({ phase: 'loading', view: null });
+      setRobotToken(token);
+    },
     retry: () => {
       setGeneration({ phase: 'loading', view: null });
       setAttempt((count) => count + 1);

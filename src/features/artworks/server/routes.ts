@@ -6,13 +6,14 @@ import { ShopError } from '../../../shared/shop-error.ts';
 import { minute } from '../../../shared/time.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
 import { artworkView, generateAccepted, generateAnswer, generateRequest, variationsPerArtwork } from '../contract.ts';
+import { askForPerson, type PersonContext } from './ask-for-person.ts';
 import { awaitArtwork, streamArtwork } from './events.ts';
 import { openArtworkFeed } from './feed.ts';
 import { readArtwork, readPreview, requestArtwork } from './service.ts';
 import { registerShapePreviewRoutes } from './shape-preview-routes.ts';
 import { registerStylePreviewRoutes, type StylePreviewRoutesContext } from './style-preview-routes.ts';
 
-export interface ArtworkRoutesContext extends StylePreviewRoutesContext {
+export interface ArtworkRoutesContext extends StylePreviewRoutesContext, PersonContext {
   readonly database: Pick<OpenDatabase, 'listen'>;
 }
 
@@ -38,6 +39,7 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
     },
     async (request, reply) => {
       const owners = await ownersOf(context, request);
+      await askForPerson(context, request, reply);
       const artworkId = await requestArtwork(context, owners, request.body);
       if (prefersAsync(request.headers.prefer)) {
         return reply.code(202).header('preference-applied', 'respond-async').send({ artworkId });

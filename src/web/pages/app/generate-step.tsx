@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useCopyGuard } from '../../../features/artworks/client/copy-guard.ts';
 import { GenerationFailure } from '../../../features/artworks/client/generation-failure.tsx';
 import { GenerationProgress } from '../../../features/artworks/client/generation-progress.tsx';
@@ -10,6 +10,8 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { track } from '../../../features/marketing/client/track.ts';
 import type { WizardHandle } from './use-wizard.ts';
 import { lastRound, type Photo } from './wizard.ts';
+
+const RobotCheck = lazy(async () => ({ default: (await import('../../../features/artworks/client/robot-check.tsx')).RobotCheck }));
 
 /** Begins as soon as it is on screen. */
 export function GenerateStep({ wizard, send, visit, photo, styleId }: WizardHandle & { photo: Photo; styleId: string }) {
@@ -50,6 +52,9 @@ export function GenerateStep({ wizard, send, visit, photo, styleId }: WizardHand
         onChangeStyle={() => visit('style')}
       />
     );
+  }
+  if (generation.phase === 'checking') {
+    return <RobotCheck photoUrl={photo.imageUrl} petName={petName} message={generation.message} onAnswer={generation.answerCheck} />;
   }
   if (generation.phase === 'done') {
     return (

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
+import { photoUpload } from '../../../../tests/factories/uploads.ts';
+import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
+import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
+import { photoField } from '../../photos/contract.ts';
+import { robotTokenHeader } from '../contract.ts';
+
+/** Turnstile as its documents describe it: a token is good once. */
+let service: Server;
+let shop: TestShop;
+const asked: URLSearchParams[] = [];
+let broken = false;
+const used = new Set<string>();
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const form = new URLSearchParams(await text(request));
+  asked.push(form);
+  if (broken) {
+    response.writeHead(502).end('<html>');
+    return;
+  }
+  const token = form.get('response') ?? '';
+  const refusals = [
+    ...(form.get('secret') === 'turnstile-secret' ? [] : ['invalid-input-secret']),
+    ...(used.has(token) ? ['timeout-or-duplicate'] : []),
+    ...(token.startsWith('person') ? [] : ['invalid-input-response']),
+  ];
+  used.add(token);
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ success: refusals.length === 0, 'error-codes': refusals }));
+}
+
+beforeAll(async () => {
+  service = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const { port } = service.address() as AddressInfo;
+  shop = await createTestShop({
+    generator: createQuickGenerator(),
+    env: { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'turnstile-secret', TURNSTILE_BASE_URL: `http://127.0.0.1:${port}` },
+  });
+});
+afterAll(async () => {
+  await shop.close();
+  service.close();
+});
+beforeEach(() => {
+  broken = false;
+  asked.length = 0;
+});
+
+async function wishOf(browser: TestBrowser) {
+  const { bytes, name, type } = await photoUpload(640, 480);
+  const { imageUrl } = (await browser.upload('/api/upload', photoField, bytes, name, type)).json();
+  return (token?: string) =>
+    browser.request({
+      method: 'POST',
+      url: '/api/generate-artwork',
+      payload: { imageUrl, style: 'watercolor' },
+      headers: { prefer: 'respond-async', ...(token !== undefined && { [robotTokenHeader]: token }) },
+    });
+}
+
+test('the first picture waits for a person, the next ones do not', async () => {
+  const browser = shop.browser();
+  const wish = await wishOf(browser);
+  const first = await wish();
+  expect([first.statusCode, first.json()]).toEqual([403, expect.objectContaining({ robotCheck: true, userMessage: expect.stringContaining('person') })]);
+  expect(asked).toHaveLength(0);
+
+  expect((await wish('person-1')).statusCode).toBe(202);
+  expect(Object.fromEntries(asked[0])).toEqual({ secret: 'turnstile-secret', response: 'person-1', remoteip: '127.0.0.1' });
+  expect((await wish()).statusCode).toBe(202);
+  expect(asked).toHaveLength(1);
+  expect((await browser.get('/api/config')).json().robotCheck).toEqual({ siteKey: 'site-key' });
+});
+
+test('neither a wrong answer nor one used before nor another visitor’s cookie lets anybody in', async () => {
+  const [person, robot] = [shop.browser(), shop.browser()];
+  expect((await (await wishOf(person))('person-2')).statusCode).toBe(202);
+  const wish = await wishOf(robot);
+  for (const token of ['robot', 'person-2', 'x'.repeat(3_000), '']) {
+    const answer = await wish(token);
+    expect([answer.statusCode, answer.json().robotCheck]).toEqual([403, true]);
+  }
+  robot.cookies.set('person', person.cookies.get('person')!);
+  expect((await wish()).statusCode).toBe(403);
+});
+
+test('nobody is let in while the service says nothing of use, and it is no fault of theirs', async () => {
+  broken = true;
+  const wish = await wishOf(shop.browser());
+  const answer = await wish('person-3');
+  expect([answer.statusCode, answer.json().robotCheck]).toEqual([503, undefined]);
+  broken = false;
+  expect((await wish('person-3')).statusCode).toBe(202);
+});
