@@ -43,7 +43,7 @@ export async function callProvider({ timeoutSeconds, signal, url, ...init }: Pro
   try {
     const answer = await call(url, { ...init, signal: signal ? AbortSignal.any([signal, late]) : late });
     const text = await answer.text();
-    return { kind: 'answer', status: answer.status, headers: answer.headers, json: parse(text) };
+    return { kind: 'answer', status: answer.status, headers: answer.headers, json: parseBody(text) };
   } catch (error) {
     signal?.throwIfAborted();
     return describeLoss(error);
@@ -63,7 +63,8 @@ function chain(error: unknown): Error[] {
   return error instanceof Error ? [error, ...chain(error.cause)] : [];
 }
 
-function parse(text: string): unknown {
+/** The JSON of a body; undefined when it is none. */
+export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

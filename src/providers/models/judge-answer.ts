@@ -13,6 +13,8 @@ export interface Dialect {
   isOutOfCredit(json: unknown): boolean;
   /** Whether the key is wrong; Google says so with 400. */
   isWrongKey?(json: unknown): boolean;
+  /** Whether the model is not there for this account; OpenAI says so with 403 as well. */
+  isWithoutModel?(json: unknown): boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface Dialect {
  * | 429, 403 or 400 that says the credit is used up    | refused, provider, credit      | no      |
  * | 402                                                | refused, provider, credit      | no      |
  * | 401, 403, a 400 that says the key is wrong         | refused, provider, key         | no      |
- * | 404, 410                                           | refused, provider, model       | no      |
+ * | 404, 410, a 403 that says the model is closed      | refused, provider, model       | no      |
  * | 400, 413, 415, 422                                 | refused, input                 | no      |
  * | 400, 403, 422 in the words of moderation           | refused, moderated             | maybe   |
  * | 3xx: never followed                                | refused, provider, answer      | no      |
@@ -42,7 +44,8 @@ export function judgeAnswer(answer: ProviderAnswer, dialect: Dialect): Submissio
   if (answer.kind === 'unsent') return refuse({ kind: 'transient', detail: `${name}: ${answer.detail}`, charged: 'no' });
   const { status, json } = answer;
   const detail = `${name} answered ${status}`;
-  if (dialect.isWrongKey?.(json)) return refuse(trouble('key', `${detail}: the key is not accepted`));
+  if (status >= 400 && dialect.isWrongKey?.(json)) return refuse(trouble('key', `${detail}: the key is not accepted`));
+  if (status >= 400 && dialect.isWithoutModel?.(json)) return refuse(trouble('model', `${detail}: no such model`));
   if ([400, 403, 429].includes(status) && dialect.isOutOfCredit(json)) return refuse(trouble('credit', `${detail}: no credit left`));
   if ([400, 403, 422].includes(status) && dialect.isModerated(json)) {
     return refuse({ kind: 'moderated', detail: `${detail}: refused by moderation`, charged: 'maybe' });

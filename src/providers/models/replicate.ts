@@ -1,22 +1,12 @@
-import type { Microdollars } from '../../shared/microdollars.ts';
 import { callProvider, type ProviderAnswer } from './call-provider.ts';
 import { fetchOutput } from './fetch-output.ts';
 import { judgeAnswer, pauseOf, type Dialect } from './judge-answer.ts';
 import { at, textAt } from './json-answer.ts';
 import { describeModel } from './known-models.ts';
+import type { ModelOptions } from './model-options.ts';
 import type { ImageModel, ModelProgress, PictureRequest, Submission } from './port.ts';
 import { presentPrediction } from './replicate-progress.ts';
 import { createWebhookReader } from './replicate-webhook.ts';
-
-export interface ModelOptions {
-  readonly key: string;
-  /** As the provider spells it; the first of known-models.ts unless given. */
-  readonly model?: string;
-  /** Where the provider's API is when it is not at its own address, e.g. a stand-in on this machine. */
-  readonly baseUrl?: string;
-  /** What one picture costs at most; as known-models.ts says unless given. */
-  readonly price?: Microdollars;
-}
 
 const ownAddress = 'https://api.replicate.com/v1';
 /** A larger photo is uploaded first: data URIs are for up to 256 kB (replicate.com/docs/reference/http). */

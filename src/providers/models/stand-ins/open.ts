@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ModelProvider } from '../port.ts';
+import { googleProtocol } from './google.ts';
 import { postNotice, type Delivery } from './notices.ts';
+import { openAiProtocol } from './openai.ts';
 import type { Size } from './paint.ts';
 import type { Ground, OpenProtocol } from './protocol.ts';
 import { replicateProtocol } from './replicate.ts';
@@ -49,8 +51,8 @@ export interface StandIn {
 const protocols: Readonly<Record<ModelProvider, ((ground: Ground) => OpenProtocol) | undefined>> = {
   replicate: replicateProtocol,
   fal: undefined,
-  openai: undefined,
-  google: undefined,
+  openai: openAiProtocol,
+  google: googleProtocol,
 };
 
 /** Opens a stand-in for a provider of hosted image models as an HTTP server on this machine. */
@@ -71,8 +73,9 @@ export async function openStandIn(provider: ModelProvider, options: StandInOptio
     workMilliseconds,
     clock,
     announce: async (work) => {
-      if (work.webhookUrl === null || protocol.sign === null) return;
-      const { noticeId, body } = protocol.present(work);
+      const announced = protocol.announce?.(work);
+      if (work.webhookUrl === null || protocol.sign === null || announced === undefined) return;
+      const { noticeId, body } = announced;
       const notice = { url: work.webhookUrl, id: noticeId, body: JSON.stringify(body) };
       await postNotice(notice, { script, sign: protocol.sign, deliveries, clock, fetch: options.fetch ?? fetch, closing: closing.signal });
     },

@@ -21,7 +21,8 @@ export interface Ground {
 export interface OpenProtocol extends Protocol {
   /** Path of the adapter's base URL. */
   readonly basePath: string;
+  /** Null for a provider that sends no webhooks. */
   readonly sign: SignNotice | null;
-  /** The body of the webhook for work that has ended. */
-  present(work: Work): { readonly noticeId: string; readonly body: object };
+  /** The webhook for work that has ended. */
+  announce?(work: Work): { readonly noticeId: string; readonly body: object };
 }

@@ -94,7 +94,7 @@ export function replicateProtocol({ key, works, origin, pictureSize, derive, acc
     isKeyed: ({ headers }) => headers.authorization === `Bearer ${key}`,
     answer,
     refuse,
-    present: (work) => ({ noticeId: `msg_${work.id}`, body: present(work) }),
+    announce: (work) => ({ noticeId: `msg_${work.id}`, body: present(work) }),
     sign: ({ id, body, at: moment, forged }) => ({
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(moment.getTime() / 1000)),

@@ -1,0 +1,128 @@
+import { FinishReason, GoogleGenAI, MediaModality, type GenerateContentResponse } from '@google/genai';
+import { microdollars, type Microdollars } from '../../shared/microdollars.ts';
+import { captureAnswer } from './capture-answer.ts';
+import { fetchOutput } from './fetch-output.ts';
+import { judgeAnswer, type Dialect } from './judge-answer.ts';
+import { at, textAt } from './json-answer.ts';
+import { describeModel, type GoogleModel } from './known-models.ts';
+import { synchronous, type ModelOptions } from './model-options.ts';
+import type { ImageModel, ModelFailure, PictureRequest, Submission } from './port.ts';
+
+const ownAddress = 'https://generativelanguage.googleapis.com';
+
+const reasonsOf = (json: unknown) => JSON.stringify(at(json, 'error', 'details') ?? '');
+const messageOf = (json: unknown) => textAt(json, 'error', 'message') ?? '';
+const dialect: Dialect = {
+  name: 'google',
+  isOwn: (json) => textAt(json, 'error', 'status') !== null,
+  // Google answers 200 to what it refuses to show: see presentPicture.
+  isModerated: () => false,
+  // One status for every quota: a day's, a plan without pictures ('limit: 0') and spent prepayment end when the owner
+  // pays; a minute's passes by itself.
+  isOutOfCredit: (json) =>
+    /PerDay|"quotaValue":"0"/.test(reasonsOf(json)) || /limit: 0\b|prepayment credits|billing/i.test(billingWords(json)),
+  isWrongKey: (json) => /API_KEY_(?:INVALID|EXPIRED)/.test(reasonsOf(json)) || /API key (?:not valid|expired)/i.test(messageOf(json)),
+};
+
+/** The usual words of a full minute name 'plan and billing details' as well. */
+function billingWords(json: unknown): string {
+  return messageOf(json).replaceAll(/check your plan and billing details/gi, '').replaceAll(/https?:\S+/g, '');
+}
+
+/**
+ * An image model of Google's Gemini API: `generateContent` (ai.google.dev/gemini-api/docs/image-generation) through
+ * the vendor's client, told never to repeat. The answer is the picture; whatever is lost on the way cannot be asked
+ * for again.
+ */
+export function createGoogleModel(options: ModelOptions): ImageModel {
+  const known = describeModel('google', options.model);
+  const baseUrl = options.baseUrl ?? ownAddress;
+
+  async function submit(request: PictureRequest, { signal }: { signal?: AbortSignal } = {}): Promise<Submission> {
+    signal?.throwIfAborted();
+    const captured = captureAnswer();
+    const client = new GoogleGenAI({
+      apiKey: options.key,
+      // Else the environment could send keys and photos to another service of Google.
+      vertexai: false,
+      apiVersion: 'v1beta',
+      httpOptions: { baseUrl, timeout: request.withinSeconds * 1000, retryOptions: { attempts: 1 }, fetch: captured.fetch },
+    });
+    const { photo } = request;
+    try {
+      const answer = await client.models.generateContent({
+        model: known.name,
+        contents: [
+          {
+            role: 'user',
+            parts: [
+              { inlineData: { mimeType: photo.contentType, data: Buffer.from(photo.bytes).toString('base64') } },
+              { text: request.prompt },
+            ],
+          },
+        ],
+        config: {
+          responseModalities: ['IMAGE'],
+          imageConfig: { aspectRatio: '4:5', ...(known.imageSize !== null && { imageSize: known.imageSize }) },
+          // Signed 32 bits.
+          seed: request.seed & 0x7f_ff_ff_ff,
+          abortSignal: signal,
+        },
+      });
+      const whole = captured.read();
+      if (whole?.kind === 'answer' && Array.isArray(at(whole.json, 'candidates'))) return presentPicture(answer, known);
+      if (textAt(whole?.kind === 'answer' ? whole.json : null, 'promptFeedback', 'blockReason') !== null) return presentPicture(answer, known);
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (captured.read() === null) throw error;
+    }
+    const answer = captured.read();
+    if (answer === null) throw new Error('the client of google answered without asking');
+    return judgeAnswer(answer, dialect);
+  }
+
+  return {
+    ...synchronous,
+    provider: 'google',
+    model: known.name,
+    price: options.price ?? known.price,
+    submit,
+    fetchOutput: (output, { signal } = {}) => fetchOutput(output, { name: 'google', hosts: [], baseUrl, signal }),
+  };
+}
+
+const refusals: ReadonlySet<string> = new Set([
+  FinishReason.SAFETY,
+  FinishReason.RECITATION,
+  FinishReason.BLOCKLIST,
+  FinishReason.PROHIBITED_CONTENT,
+  FinishReason.SPII,
+  FinishReason.IMAGE_SAFETY,
+  FinishReason.IMAGE_PROHIBITED_CONTENT,
+  FinishReason.IMAGE_RECITATION,
+]);
+
+/** The last picture that is no thought: a model that thinks sends its sketches first, marked as thoughts. */
+function presentPicture(answer: GenerateContentResponse, known: GoogleModel): Submission {
+  const candidate = answer.candidates?.[0];
+  const picture = (candidate?.content?.parts ?? []).findLast((part) => part.thought !== true && part.inlineData?.data)?.inlineData?.data;
+  if (picture !== undefined) {
+    return { state: 'finished', output: { bytes: Buffer.from(picture, 'base64') }, cost: costOf(answer, known) };
+  }
+  const reason = answer.promptFeedback?.blockReason ?? candidate?.finishReason ?? 'no reason';
+  const isModerated = answer.promptFeedback?.blockReason !== undefined || refusals.has(reason);
+  const failure: ModelFailure = isModerated
+    ? { kind: 'moderated', detail: `google refused: ${reason}`, charged: 'maybe' }
+    : { kind: 'transient', detail: `google sent no picture: ${reason}`, charged: 'maybe' };
+  return { state: 'refused', failure };
+}
+
+function costOf({ usageMetadata: usage }: GenerateContentResponse, { tokens }: GoogleModel): Microdollars | null {
+  if (tokens === null || usage?.promptTokenCount === undefined) return null;
+  const out = usage.candidatesTokensDetails ?? [];
+  const pictures = out.filter(({ modality }) => modality === MediaModality.IMAGE).reduce((sum, { tokenCount = 0 }) => sum + tokenCount, 0);
+  if (pictures === 0) return null;
+  const words = (usage.thoughtsTokenCount ?? 0) + Math.max(0, (usage.candidatesTokenCount ?? pictures) - pictures);
+  const millionths = usage.promptTokenCount * tokens.in + words * tokens.textOut + pictures * tokens.imageOut;
+  return microdollars(millionths / 1_000_000);
+}

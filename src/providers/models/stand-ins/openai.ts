@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Size } from './paint.ts';
+import type { Ground, OpenProtocol } from './protocol.ts';
+import { readForm } from './read-request.ts';
+import type { Refusal, Step } from './script.ts';
+import type { Reply, Request } from './server.ts';
+import { elsewhere, pictureOf, type Work } from './work.ts';
+
+/** Status, code, type and words, as developers.openai.com/api/docs/guides/error-codes and users' reports have them. */
+const refusals: Readonly<Record<Refusal, readonly [number, string, string, string]>> = {
+  'wrong-key': [401, 'invalid_api_key', 'invalid_request_error', 'Incorrect API key provided.'],
+  'no-credit': [429, 'insufficient_quota', 'insufficient_quota', 'You exceeded your current quota, please check your plan and billing details.'],
+  'no-model': [404, 'model_not_found', 'invalid_request_error', 'The model does not exist or you do not have access to it.'],
+  'bad-input': [400, 'invalid_value', 'invalid_request_error', 'Invalid value for a parameter.'],
+  moderated: [400, 'moderation_blocked', 'image_generation_user_error', 'Your request was rejected by the safety system.'],
+};
+
+/** OpenAI's edits of images: the answer is the picture, in base64. */
+export function openAiProtocol({ key, works, pictureSize, workMilliseconds, accepts }: Ground): OpenProtocol {
+  async function answer(_step: Step, request: Request): Promise<Reply> {
+    const form = await readForm(request).catch(() => new FormData());
+    const files = form.getAll('image[]').filter((value) => value instanceof File);
+    if (!accepts('submit', fieldsOf(form)) || files.length === 0) return refuse('bad-input');
+    const work = works.accept({
+      photo: Buffer.from(await files[0].arrayBuffer()),
+      size: pictureSize ?? sizeOf(form.get('size')),
+      format: form.get('output_format') === 'jpeg' ? 'jpeg' : 'png',
+      seed: 0,
+      webhookUrl: null,
+    });
+    await sleep(workMilliseconds);
+    return present(work);
+  }
+
+  return {
+    basePath: '/v1',
+    route: (method, path) => (method === 'POST' && path === '/v1/images/edits' ? 'submit' : null),
+    isKeyed: ({ headers }) => headers.authorization === `Bearer ${key}`,
+    answer,
+    refuse,
+    sign: null,
+  };
+}
+
+async function present(work: Work): Promise<Reply> {
+  const usage = { input_tokens: 1_300, input_tokens_details: { image_tokens: 1_200, text_tokens: 100 }, output_tokens: 4_647, total_tokens: 5_947 };
+  const whole = (data: object) => ({ status: 200, body: { created: Math.floor(work.createdAt.getTime() / 1000), data: [data], usage } });
+  switch (work.outcome) {
+    case 'moderated':
+      return refuse('moderated');
+    case 'failed':
+      return refuse(500);
+    case 'late':
+      return refuse(503);
+    case 'stuck':
+      return neverAnswer();
+    case 'empty':
+    case 'expired':
+      return whole({});
+    case 'elsewhere':
+    case 'moved':
+      return whole({ url: elsewhere });
+    case 'endless':
+      return { status: 200, headers: { 'content-type': 'application/json' }, body: endlessJson('{"data":[{"b64_json":"') };
+    default:
+      return { ...whole({ b64_json: (await pictureOf(work)).toString('base64') }), ...(work.outcome === 'slow' && { trickle: 40 }) };
+  }
+}
+
+/** An answer that never comes, until whoever asked goes away. */
+export function neverAnswer(): Reply {
+  async function* wait(): AsyncIterable<Uint8Array> {
+    yield Buffer.from('{');
+    await new Promise(() => {});
+  }
+  return { status: 200, headers: { 'content-type': 'application/json' }, body: wait() };
+}
+
+const endless = 500 * 2 ** 20;
+
+export async function* endlessJson(start: string): AsyncIterable<Uint8Array> {
+  yield Buffer.from(start);
+  const chunk = Buffer.alloc(2 ** 16, 'A');
+  for (let sent = 0; sent < endless; sent += chunk.length) yield chunk;
+}
+
+function refuse(reason: Refusal | number): Reply {
+  const [status, code, type, message] =
+    typeof reason === 'number' ? [reason, reason === 429 ? 'rate_limit_exceeded' : null, 'server_error', `status ${reason}`] : refusals[reason];
+  return { status, body: { error: { message, type, param: null, code } } };
+}
+
+function sizeOf(written: unknown): Size {
+  const [, width, height] = /^(\d+)x(\d+)$/.exec(typeof written === 'string' ? written : '') ?? ['', '1024', '1536'];
+  return { width: Number(width), height: Number(height) };
+}
+
+/** A form as the vendor's parameters have it: whole numbers as numbers, lists as lists. */
+function fieldsOf(form: FormData): object {
+  const names = new Set(form.keys());
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const values = form.getAll(name).map((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value));
+      return name.endsWith('[]') ? [name.slice(0, -2), values] : [name, values[0]];
+    }),
+  );
+}
