@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { insertHistory } from '../../../tests/factories/order-history.ts';
@@ -7,7 +8,7 @@ import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { readCsv } from '../../shared/read-csv.ts';
-import { adminPaths } from './contract.ts';
+import { adminPaths, orderList } from './contract.ts';
 import { toCell } from './server/export-orders.ts';
 
 eachDatabase((kind) => {
@@ -57,18 +58,32 @@ eachDatabase((kind) => {
       },
     ]);
   });
-});
 
-test.each([
-  ['=1', "'=1"],
-  ['-1', "'-1"],
-  ['\t=1', "'\t=1"],
-  ['\r=1', `"'\r=1"`],
-  ['1=1', '1=1'],
-  ['a,b', '"a,b"'],
-  ['say "hi"', '"say ""hi"""'],
-  [null, ''],
-  [0, '0'],
-])('the cell of %j', (value, cell) => {
-  expect(toCell(value)).toBe(cell);
+  test('says of each order what the panel says of it', async () => {
+    const listed = orderList.parse((await admin.get(`${adminPaths.orders}?pageSize=200`)).json());
+    const exported = await rowsOf();
+    expect(listed.some(({ refundedAmount }) => refundedAmount !== '0.00')).toBe(true);
+    expect(listed.some(({ imported }) => imported)).toBe(true);
+    for (const [index, order] of listed.entries()) {
+      const { id, createdAt, mode, status, subtotalAmount, taxAmount, shippingAmount, totalAmount, refundedAmount, stripePaymentIntentId } = order;
+      expect(exported[index]).toMatchObject({ id, createdAt, mode, status, subtotalAmount, taxAmount, shippingAmount, totalAmount, refundedAmount, stripePaymentIntentId });
+      const { address = '', city = '', state = '', zipCode = '' } = order.shippingAddress ?? {};
+      expect(exported[index]).toMatchObject({ address, city, state, zipCode, style: order.artwork?.style ?? '', imported: String(order.imported) });
+    }
+  });
+
+  test.each([
+    ['=1', "'=1"],
+    ['-1', "'-1"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', `"'\r=1"`],
+    ['1=1', '1=1'],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    [null, ''],
+    [0, '0'],
+  ])('the cell of %j', async (value, cell) => {
+    const { rows } = await shop.context.db.execute<{ cell: string }>(sql`select ${toCell(sql`${value}::text`)} as cell`);
+    expect(rows).toEqual([{ cell }]);
+  });
 });

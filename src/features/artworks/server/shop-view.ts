@@ -38,6 +38,11 @@ export function isPainted(artworkId: SQL): SQL {
   return sql`exists (select 1 from ${artworks} where ${artworks.id} = ${artworkId} and ${artworks.status} = 'done')`;
 }
 
+/** For a query of another feature: the style of the artwork of this id; null when that is gone. */
+export function styleOf(artworkId: SQL): SQL {
+  return sql`(select ${artworks.style} from ${artworks} where ${artworks.id} = ${artworkId})`;
+}
+
 /** Print files that cannot be made, the latest first. */
 export async function findFailedPrints(db: DbOrTx, limit: number): Promise<{ artworkId: string; variation: number; at: Date | null }[]> {
   return db

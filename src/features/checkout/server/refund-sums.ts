@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { payments, refunds } from './tables.ts';
@@ -17,6 +17,11 @@ export async function refundedOf(db: DbOrTx, providerIds: readonly string[]): Pr
     .where(and(inArray(payments.providerId, [...providerIds]), ofOrders))
     .groupBy(payments.providerId);
   return new Map(rows.map((row) => [row.payment, row.cents]));
+}
+
+/** For a query of another feature: the cents that have gone back of a payment, by the provider's id of it. */
+export function refundedOn(providerId: SQL): SQL {
+  return sql`(select ${cents} from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId} where ${payments.providerId} = ${providerId} and ${ofOrders})`;
 }
 
 export async function refundedInAll(db: DbOrTx, mode: 'test' | 'live'): Promise<Cents> {

@@ -9,7 +9,7 @@ export { findOpenDisputes, type DisputeRow } from './dispute-store.ts';
 export { hasLivePayments } from './payment-store.ts';
 export { createMissingOrder, reportPayments, type MissingOrder, type PaymentReport } from './report-payments.ts';
 export { refundOrder, refundsOfOrder, type Refunded, type RefundWish } from './refund-order.ts';
-export { findFailedRefunds, findOrphanPayments, refundedByDay, refundedInAll, refundedOf } from './refund-sums.ts';
+export { findFailedRefunds, findOrphanPayments, refundedByDay, refundedInAll, refundedOf, refundedOn } from './refund-sums.ts';
 export type { Concern } from './attention.ts';
 export { draftsOf, forgetAbandoned, forgetBuyerOf } from './forget-buyer.ts';
 export { saveShipping } from './shipping.ts';

@@ -2,7 +2,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { describeArtworks } from '../../artworks/server/service.ts';
 import type { OrderView } from '../contract.ts';
-import { findInOrder, isPlainSearch, matchOrders, placeOf, plainlySearched, type OrderWish, type Place } from './listing-store.ts';
+import { findInOrder, isPlainSearch, matchOrders, placeOf, plainlySearched, type OrderWish } from './listing-store.ts';
 import { picturesOf } from './order-page.ts';
 import { findEvents } from './person-store.ts';
 import * as store from './store.ts';
@@ -37,18 +37,6 @@ export async function listOrders(
   const { ids, total } = await matchOrders(db, wish, { ...page, ...(after && { after }) });
   const more = total > page.upTo || (isPlainSearch(wish) && (await countTallied(db)) > plainlySearched);
   return { orders: await gather(db, await findInOrder(db, ids)), total: Math.min(total, page.upTo), more };
-}
-
-/** Every order that is wished for, the newest first, `size` at a time: each time only those are in memory. */
-export async function* eachOrder(db: DbOrTx, wish: OrderWish, size: number): AsyncGenerator<AnyOrder[]> {
-  let after: Place | undefined;
-  for (;;) {
-    const { ids } = await matchOrders(db, wish, { upTo: size, offset: 0, size, ...(after && { after }) });
-    if (ids.length === 0) return;
-    yield gather(db, await findInOrder(db, ids));
-    if (ids.length < size) return;
-    after = await placeOf(db, ids[ids.length - 1]);
-  }
 }
 
 /** Null for ids of no order and of archived rows. */

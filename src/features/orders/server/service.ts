@@ -31,8 +31,9 @@ export {
 } from './forget-person.ts';
 
 export { editOrder, noteByAdmin, noteOpened, setAddress, setCustomerEmail, setStatus, setTracking, type EditContext, type Edited, type Editing } from './edit-order.ts';
-export { eachOrder, eventsOf, listOrders, readAnyOrder, readAnyOrders, type AnyOrder } from './all-orders.ts';
+export { eventsOf, listOrders, readAnyOrder, readAnyOrders, type AnyOrder } from './all-orders.ts';
 export { findUnpainted, type OrderWish } from './listing-store.ts';
+export { eachOrderId, ledgerOf } from './order-ledger.ts';
 export { readDays, readTally } from './tally-store.ts';
 export { orderPageUrl } from './links.ts';
 export { findOrdersWith as ordersWith } from './store.ts';

@@ -1,0 +1,36 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { styleOf } from '../../artworks/server/service.ts';
+import { matchOrders, placeOf, type OrderWish, type Place } from './listing-store.ts';
+import { orderLines, orders } from './tables.ts';
+
+/** The id of every order that is wished for, the newest first, `size` at a time. */
+export async function* eachOrderId(db: DbOrTx, wish: OrderWish, size: number): AsyncGenerator<string[]> {
+  let after: Place | undefined;
+  for (;;) {
+    const { ids } = await matchOrders(db, wish, { upTo: size, offset: 0, size, ...(after && { after }) });
+    if (ids.length > 0) yield ids;
+    if (ids.length < size) return;
+    after = await placeOf(db, ids[ids.length - 1]);
+  }
+}
+
+/**
+ * For a query of another feature: these orders, each as one flat row with its place in `ids` as `position`, its address
+ * in parts, what was bought as `items` ('1 x Custom Pet Poster, 8x10 inches; …') and the `style` of its first artwork.
+ * Those that are gone are left out.
+ */
+export function ledgerOf(ids: readonly string[]): SQL {
+  return sql`(
+    select wanted.position, ${orders}.*,
+      ${orders.address}->>'address' as street, ${orders.address}->>'city' as city, ${orders.address}->>'state' as state, ${orders.address}->>'zipCode' as zip_code,
+      bought.items, ${styleOf(sql`bought.artwork_id`)} as style
+    from unnest(${sql.param([...ids])}::text[]) with ordinality as wanted (id, position)
+    join ${orders} on ${orders.id} = wanted.id
+    cross join lateral (
+      select string_agg(quantity || ' x ' || concat_ws(', ', nullif(title, ''), nullif(product_size, '')), '; ' order by position) as items,
+        (array_agg(artwork_id order by position))[1] as artwork_id
+      from ${orderLines} where ${orderLines.orderId} = ${orders.id}
+    ) as bought
+  )`;
+}
