@@ -1,0 +1,99 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import sharp from 'sharp';
+import { developPhoto } from '../src/features/photos/server/develop.ts';
+import { composePrompt } from '../src/features/artworks/server/prompts/compose-prompt.ts';
+import type { StyleId } from '../src/features/catalog/contract.ts';
+import { loadConfig } from '../src/platform/config.ts';
+import { describeModel } from '../src/providers/models/known-models.ts';
+import type { ModelProvider } from '../src/providers/models/port.ts';
+import { formatMicrodollars, microdollars, type Microdollars } from '../src/shared/microdollars.ts';
+import { askModel, type Answer } from './bakeoff/ask-model.ts';
+import { layOut } from './bakeoff/contact-sheet.ts';
+import { writeCostTable } from './bakeoff/cost-table.ts';
+import { openRivals, type Contestant } from './bakeoff/open-rivals.ts';
+import { readPlan, type Plan } from './bakeoff/plan.ts';
+
+/**
+ * Compares models on the owner's own photos: the shop's prompts, one picture for each photo, style and model, on a
+ * contact sheet with what it cost. Without --go nothing is asked and only the cost is worked out.
+ */
+const plan = readPlanOrExit(process.argv.slice(2));
+const pictures = plan.photos.length * plan.styles.length;
+if (plan.go) await compare(plan);
+else announce(plan);
+
+function readPlanOrExit(args: readonly string[]): Plan {
+  try {
+    return readPlan(args);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(2);
+  }
+}
+
+function announce({ rivals }: Plan): void {
+  const columns = rivals.map(({ rival, model }) => {
+    if (rival === 'studio') return { name: 'studio', price: microdollars(0), results: [] };
+    const { name, price } = describeModel(rival, model ?? undefined);
+    return { name: `${rival}/${name}`, price, results: [] };
+  });
+  const most = columns.reduce((sum, { price }) => sum + price * pictures, 0) as Microdollars;
+  console.log(writeCostTable(columns, pictures));
+  console.log(`Nothing has been asked for. With --go this costs ${formatMicrodollars(most)} at most.`);
+}
+
+async function compare({ photos, styles, rivals, out }: Plan): Promise<void> {
+  const hosted = rivals.flatMap(({ rival }): ModelProvider[] => (rival === 'studio' ? [] : [rival]));
+  // The keys, addresses and prices that the shop itself would use, and what is wrong with them in words.
+  const { art } = loadConfig({ ...process.env, ART_PROVIDER: hosted.length === 0 ? 'studio' : hosted.join(',') });
+  const contestants = openRivals(rivals, art.providers);
+  await mkdir(out, { recursive: true });
+  const answers = new Map(contestants.map((contestant) => [contestant, [] as Answer[]]));
+  const rows: (Uint8Array | null)[][] = [];
+  for (const file of photos) {
+    const { upright } = await developPhoto(await readFile(file));
+    for (const style of styles) {
+      // Each model at its own pace, one picture at a time: a comparison is in no hurry, and rate limits are low at first.
+      const row = await Promise.all(contestants.map(async (contestant) => ask(contestant, upright, style)));
+      rows.push([upright, ...row.map((answer) => ('picture' in answer ? answer.picture : null))]);
+      for (const [index, answer] of row.entries()) {
+        const contestant = contestants[index];
+        answers.get(contestant)?.push(answer);
+        await keep(answer, join(out, `${contestant.name.replaceAll('/', '-')}--${basename(file, extname(file))}--${style}`));
+      }
+    }
+  }
+  await writeFile(join(out, 'contact-sheet.png'), await layOut(rows));
+  const table = writeCostTable(
+    contestants.map((contestant) => ({
+      name: contestant.name,
+      price: contestant.price,
+      results: (answers.get(contestant) ?? []).map((answer) => ({ ...answer, failed: 'failure' in answer })),
+    })),
+    pictures,
+  );
+  await writeFile(join(out, 'costs.md'), `From left to right: the photo, ${contestants.map(({ name }) => name).join(', ')}.\n\n${table}`);
+  console.log(table);
+  await Promise.all(contestants.map(async (contestant) => contestant.close()));
+  console.log(`The pictures, contact-sheet.png and costs.md lie in ${out}.`);
+}
+
+async function ask(contestant: Contestant, upright: Uint8Array, style: StyleId): Promise<Answer> {
+  const photo = { bytes: upright, contentType: 'image/jpeg' } as const;
+  const prompt = composePrompt({ style, variation: 0, petName: null, petBreed: null, wording: 'first' });
+  try {
+    if (contestant.model !== null) return await askModel(contestant.model, { photo, prompt, seed: 1 });
+    const begun = performance.now();
+    return { picture: await contestant.paint(upright, style), cost: microdollars(0), seconds: (performance.now() - begun) / 1_000 };
+  } catch (error) {
+    // One picture that cannot be had is a result, not the end of the others.
+    return { failure: error instanceof Error ? error.message : 'unknown', cost: contestant.price, seconds: 0 };
+  }
+}
+
+async function keep(answer: Answer, path: string): Promise<void> {
+  if ('failure' in answer) return writeFile(`${path}.txt`, `${answer.failure}\n`);
+  const { format } = await sharp(answer.picture).metadata();
+  return writeFile(`${path}.${format}`, answer.picture);
+}

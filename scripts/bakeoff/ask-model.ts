@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ImageModel, ModelFailure, ModelOutput, PictureRequest } from '../../src/providers/models/port.ts';
+import type { Microdollars } from '../../src/shared/microdollars.ts';
+
+export type Answer =
+  | { readonly picture: Uint8Array; readonly cost: Microdollars; readonly seconds: number }
+  | { readonly failure: string; readonly cost: Microdollars; readonly seconds: number };
+
+/** How long a comparison waits for one picture, in seconds. */
+const patience = 180;
+/** Between two questions, in milliseconds. */
+const pollEvery = 2_000;
+
+/** One picture of one model, asked for once: a failure is a result here. What may have been paid counts as paid. */
+export async function askModel(model: ImageModel, wish: Pick<PictureRequest, 'photo' | 'prompt' | 'seed'>): Promise<Answer> {
+  const begun = performance.now();
+  const seconds = () => (performance.now() - begun) / 1_000;
+  const failed = ({ kind, detail, charged }: ModelFailure): Answer => ({
+    failure: `${kind}: ${detail}`,
+    cost: charged === 'no' ? (0 as Microdollars) : model.price,
+    seconds: seconds(),
+  });
+  const fetched = async (output: ModelOutput, cost: Microdollars | null): Promise<Answer> => ({
+    picture: await model.fetchOutput(output),
+    cost: cost ?? model.price,
+    seconds: seconds(),
+  });
+
+  const submission = await model.submit({ ...wish, webhookUrl: null, withinSeconds: patience });
+  if (submission.state === 'refused') return failed(submission.failure);
+  if (submission.state === 'unknown') return { failure: submission.detail, cost: model.price, seconds: seconds() };
+  if (submission.state === 'finished') return fetched(submission.output, submission.cost);
+  while (seconds() < patience) {
+    const progress = await model.poll(submission.id);
+    if (progress.state === 'finished') return fetched(progress.output, progress.cost);
+    if (progress.state === 'failed') return failed(progress.failure);
+    if (progress.state === 'forgotten') return { failure: 'forgotten by the provider', cost: model.price, seconds: seconds() };
+    await wait(pollEvery);
+  }
+  await model.cancel(submission.id);
+  return { failure: `not there after ${patience} seconds`, cost: model.price, seconds: seconds() };
+}

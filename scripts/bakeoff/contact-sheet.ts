@@ -1,0 +1,22 @@
+import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+
+/** Pixels of one picture on the sheet, and between two. */
+const cell = { width: 320, height: 400, gap: 12 } as const;
+
+/** Pictures side by side on white, row by row; null leaves a grey field where there is none. PNG. */
+export async function layOut(rows: readonly (readonly (Uint8Array | null)[])[]): Promise<Buffer> {
+  const columns = Math.max(...rows.map((row) => row.length));
+  const placed: OverlayOptions[] = [];
+  for (const [y, row] of rows.entries()) {
+    for (const [x, picture] of row.entries()) {
+      const input = await (picture === null ? emptyField() : sharp(picture).resize(cell.width, cell.height, { fit: 'contain', background: '#fff' })).png().toBuffer();
+      placed.push({ input, left: cell.gap + x * (cell.width + cell.gap), top: cell.gap + y * (cell.height + cell.gap) });
+    }
+  }
+  const size = { width: cell.gap + columns * (cell.width + cell.gap), height: cell.gap + rows.length * (cell.height + cell.gap) };
+  return sharp({ create: { ...size, channels: 3, background: '#fff' } }).composite(placed).png().toBuffer();
+}
+
+function emptyField(): Sharp {
+  return sharp({ create: { width: cell.width, height: cell.height, channels: 3, background: '#d8d8d8' } });
+}

@@ -1,0 +1,21 @@
+import { formatMicrodollars, type Microdollars } from '../../src/shared/microdollars.ts';
+
+export interface Column {
+  readonly name: string;
+  /** At most, for one picture. */
+  readonly price: Microdollars;
+  readonly results: readonly { readonly failed: boolean; readonly cost: Microdollars; readonly seconds: number }[];
+}
+
+/** Markdown: one line a model, with what it took and what it cost. `pictures`: how many each is asked for. */
+export function writeCostTable(columns: readonly Column[], pictures: number): string {
+  const lines = columns.map(({ name, price, results }) => {
+    const most = formatMicrodollars((price * pictures) as Microdollars);
+    if (results.length === 0) return `| ${name} | ${formatMicrodollars(price)} | ${pictures} | ${most} | | | |`;
+    const spent = results.reduce((sum, { cost }) => sum + cost, 0) as Microdollars;
+    const seconds = results.map((result) => result.seconds).toSorted((a, b) => a - b);
+    const median = seconds[Math.floor(seconds.length / 2)];
+    return `| ${name} | ${formatMicrodollars(price)} | ${pictures} | ${most} | ${formatMicrodollars(spent)} | ${results.filter(({ failed }) => failed).length} | ${median.toFixed(1)} s |`;
+  });
+  return ['| model | a picture, at most | pictures | all, at most | spent | failed | median time |', '|---|---|---|---|---|---|---|', ...lines, ''].join('\n');
+}
