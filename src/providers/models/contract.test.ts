@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createFalModel } from './fal.ts';
 import { createGoogleModel } from './google.ts';
 import { createOpenAiModel } from './openai.ts';
 import type { ImageModel, ModelProgress, PictureRequest } from './port.ts';
@@ -7,7 +8,7 @@ import { createReplicateModel } from './replicate.ts';
 import { sha256 } from './stand-ins/paint.ts';
 import { openStandIn, type StandIn } from './stand-ins/open.ts';
 
-const create = { replicate: createReplicateModel, openai: createOpenAiModel, google: createGoogleModel };
+const create = { replicate: createReplicateModel, openai: createOpenAiModel, google: createGoogleModel, fal: createFalModel };
 const providers = Object.keys(create) as (keyof typeof create)[];
 
 let photo: PictureRequest['photo'];

@@ -1,9 +1,10 @@
 import { callProvider, type ProviderAnswer } from './call-provider.ts';
 import { fetchOutput } from './fetch-output.ts';
-import { judgeAnswer, pauseOf, type Dialect } from './judge-answer.ts';
+import { judgeAnswer, type Dialect } from './judge-answer.ts';
 import { at, textAt } from './json-answer.ts';
 import { describeModel } from './known-models.ts';
 import type { ModelOptions } from './model-options.ts';
+import { presentNoProgress } from './no-progress.ts';
 import type { ImageModel, ModelProgress, PictureRequest, Submission } from './port.ts';
 import { presentPrediction } from './replicate-progress.ts';
 import { createWebhookReader } from './replicate-webhook.ts';
@@ -96,7 +97,7 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
   async function poll(id: string, { signal }: { signal?: AbortSignal } = {}): Promise<ModelProgress> {
     const answer = await call('GET', `/predictions/${encodeURIComponent(id)}`, { signal });
     const progress = answer.kind === 'answer' && answer.status < 300 ? presentPrediction(answer.json) : null;
-    return progress ?? presentNoProgress(answer);
+    return progress ?? presentNoProgress('replicate', answer);
   }
 
   async function fetchSecret(): Promise<string | null> {
@@ -117,13 +118,6 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
     fetchOutput: (output, { signal } = {}) =>
       fetchOutput(output, { name: 'replicate', hosts: ['replicate.delivery', '.replicate.delivery'], baseUrl: base, signal }),
   };
-}
-
-/** An answer that says nothing about the work. */
-export function presentNoProgress(answer: ProviderAnswer): ModelProgress {
-  if (answer.kind !== 'answer') return { state: 'unreachable', detail: answer.detail };
-  if (answer.status === 404 || answer.status === 410) return { state: 'forgotten' };
-  return { state: 'unreachable', detail: `answered ${answer.status}`, ...pauseOf(answer.headers, answer.json) };
 }
 
 type Call = (method: 'GET', path: string) => Promise<ProviderAnswer>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ModelProvider } from '../port.ts';
+import { falProtocol } from './fal.ts';
 import { googleProtocol } from './google.ts';
 import { postNotice, type Delivery } from './notices.ts';
 import { openAiProtocol } from './openai.ts';
@@ -48,9 +49,9 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
-const protocols: Readonly<Record<ModelProvider, ((ground: Ground) => OpenProtocol) | undefined>> = {
+const protocols: Readonly<Record<ModelProvider, (ground: Ground) => OpenProtocol>> = {
   replicate: replicateProtocol,
-  fal: undefined,
+  fal: falProtocol,
   openai: openAiProtocol,
   google: googleProtocol,
 };
@@ -81,9 +82,7 @@ export async function openStandIn(provider: ModelProvider, options: StandInOptio
     },
   });
   const key = `stand-in-key-${derive('key').toString('hex').slice(0, 16)}`;
-  const open = protocols[provider];
-  if (open === undefined) throw new Error(`there is no stand-in for ${provider}`);
-  const protocol = open({
+  const protocol = protocols[provider]({
     key,
     works,
     origin: () => origin,

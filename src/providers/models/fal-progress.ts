@@ -1,0 +1,38 @@
+import { at, textAt } from './json-answer.ts';
+import type { ModelFailure, ModelProgress } from './port.ts';
+
+/** What fal's models return: a list of pictures, or one; and whether each was blackened by the safety checker. */
+export function presentPictures(payload: unknown): ModelProgress {
+  const flags = at(payload, 'has_nsfw_concepts');
+  if (Array.isArray(flags) && flags[0] === true) {
+    return { state: 'failed', failure: { kind: 'moderated', detail: "fal's safety checker blackened the picture", charged: 'yes' } };
+  }
+  const url = textAt(payload, 'images', 0, 'url') ?? textAt(payload, 'image', 'url');
+  if (url !== null) return { state: 'finished', output: { url }, cost: null };
+  const detail = 'fal finished with something that is no picture';
+  return { state: 'failed', failure: { kind: 'provider', detail, charged: 'yes', trouble: 'answer' } };
+}
+
+const moderated = new Set(['content_policy_violation', 'nsfw_content', 'content_moderation']);
+/** Of a model that could have made it: fal.ai/docs/documentation/model-apis/errors. */
+const passing = new Set(['internal_server_error', 'generation_timeout', 'downstream_service_error', 'downstream_service_unavailable', 'no_media_generated']);
+/** Of fal itself, with 5xx, which fal does not charge: fal.ai/docs/documentation/model-apis/request-errors. */
+const outOfTime = new Set(['request_timeout', 'startup_timeout', 'client_cancelled', 'client_disconnected']);
+
+/** What a body says of work that failed; null when it is no error of fal's. */
+export function presentError(body: unknown): ModelFailure | null {
+  const whole = textAt(body, 'error_type');
+  if (whole !== null) {
+    return { kind: outOfTime.has(whole) ? 'deadline' : 'transient', detail: `fal failed with ${plain(whole)}`, charged: 'no' };
+  }
+  const type = textAt(body, 'detail', 0, 'type');
+  if (type === null) return null;
+  const detail = `fal's model failed with ${plain(type)}`;
+  if (moderated.has(type)) return { kind: 'moderated', detail, charged: 'maybe' };
+  return { kind: passing.has(type) ? 'transient' : 'input', detail, charged: 'maybe' };
+}
+
+/** A name of an error, never a sentence that could quote a visitor. */
+function plain(type: string): string {
+  return /^[a-z_.]{1,60}$/.test(type) ? type : 'an unnamed error';
+}

@@ -1,0 +1,76 @@
+import { createHash, createPublicKey, verify, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { presentError, presentPictures } from './fal-progress.ts';
+import { at, textAt } from './json-answer.ts';
+import { ModelWebhookRefusedError, type ImageModel, type ModelProgress } from './port.ts';
+import { freshTimestamp } from './webhook-age.ts';
+
+/** Milliseconds that keys are kept, as fal asks for, and between two renewals that a wrong signature sets off. */
+const keptFor = 86_400_000;
+const pause = 10_000;
+
+/**
+ * Verifies fal's webhooks: ED25519 over the request's id, the user's, the moment and the SHA-256 of the body, one to a
+ * line, by any key of its published set (fal.ai/docs/model-apis/webhooks).
+ */
+export function createWebhookReader(fetchKeys: () => Promise<unknown>): ImageModel['parseWebhook'] {
+  let keys: readonly KeyObject[] = [];
+  let renewed = Number.NEGATIVE_INFINITY;
+
+  return async (headers, rawBody, now) => {
+    const deliveryId = headers['x-fal-webhook-request-id'];
+    const user = headers['x-fal-webhook-user-id'];
+    const written = headers['x-fal-webhook-signature'];
+    if (!deliveryId || !user || !written || !/^[0-9a-f]{128}$/i.test(written)) {
+      throw new ModelWebhookRefusedError('a webhook without a signature');
+    }
+    const signedAt = freshTimestamp(headers['x-fal-webhook-timestamp'], now);
+    const hash = createHash('sha256').update(rawBody).digest('hex');
+    const message = Buffer.from([deliveryId, user, signedAt, hash].join('\n'));
+    const fits = () => keys.some((key) => verify(null, message, key, Buffer.from(written, 'hex')));
+
+    const age = now.getTime() - renewed;
+    if (age >= keptFor || keys.length === 0 || (!fits() && age >= pause)) {
+      renewed = now.getTime();
+      const fetched = readKeys(await fetchKeys());
+      if (fetched.length > 0) keys = fetched;
+    }
+    if (!fits()) throw new ModelWebhookRefusedError('a webhook whose signature does not fit');
+    return { deliveryId, ...readResult(rawBody, deliveryId) };
+  };
+}
+
+function readKeys(set: unknown): readonly KeyObject[] {
+  const listed = at(set, 'keys');
+  return (Array.isArray(listed) ? listed : []).flatMap((key: unknown) => {
+    if (textAt(key, 'kty') !== 'OKP' || textAt(key, 'crv') !== 'Ed25519') return [];
+    try {
+      return [createPublicKey({ key: key as JsonWebKey, format: 'jwk' })];
+    } catch {
+      return []; // Not a key of this kind after all.
+    }
+  });
+}
+
+function readResult(rawBody: Buffer, deliveryId: string): { id: string; progress: ModelProgress } {
+  let body: unknown;
+  try {
+    body = JSON.parse(rawBody.toString('utf8'));
+  } catch (error) {
+    throw new ModelWebhookRefusedError('a webhook that is no JSON', { cause: error });
+  }
+  const id = textAt(body, 'request_id');
+  if (id === null || ![id, textAt(body, 'gateway_request_id')].includes(deliveryId)) {
+    throw new ModelWebhookRefusedError('a webhook about no request');
+  }
+  return { id, progress: presentResult(body) };
+}
+
+function presentResult(body: unknown): ModelProgress {
+  const payload = at(body, 'payload');
+  if (textAt(body, 'status') === 'OK') {
+    // A payload that could not be put in: it is there to be asked for.
+    return payload === null || payload === undefined ? { state: 'working' } : presentPictures(payload);
+  }
+  const failure = presentError(payload) ?? presentError(body);
+  return { state: 'failed', failure: failure ?? { kind: 'transient', detail: 'fal failed without a reason', charged: 'maybe' } };
+}

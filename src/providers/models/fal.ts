@@ -1,0 +1,132 @@
+import { callProvider, type ProviderCall } from './call-provider.ts';
+import { presentError, presentPictures } from './fal-progress.ts';
+import { createWebhookReader } from './fal-webhook.ts';
+import { fetchOutput } from './fetch-output.ts';
+import { judgeAnswer, type Dialect } from './judge-answer.ts';
+import { at, textAt } from './json-answer.ts';
+import { describeModel } from './known-models.ts';
+import type { ModelOptions } from './model-options.ts';
+import { presentNoProgress } from './no-progress.ts';
+import type { ImageModel, ModelProgress, PictureRequest, Submission } from './port.ts';
+
+const ownAddress = 'https://queue.fal.run';
+/** The present address of fal's public keys, and the one that its older documents have. */
+const ownKeys = ['https://rest.fal.ai/.well-known/jwks.json', 'https://rest.alpha.fal.ai/.well-known/jwks.json'];
+/** A photo of 10 MB travels inside the request. */
+const submitSeconds = 60;
+const callSeconds = 20;
+/** Seconds that fal keeps the picture at a public address: time enough to fetch it, and no longer. */
+const pictureKept = 3_600;
+
+const dialect: Dialect = {
+  name: 'fal',
+  isOwn: (json) => at(json, 'detail') !== undefined,
+  isModerated: (json) => presentError(json)?.kind === 'moderated',
+  // 'User is locked. Reason: Exhausted balance', or TOP_UP; any other lock is a matter of the account.
+  isOutOfCredit: (json) => /exhausted balance|top[_ ]up/i.test(textAt(json, 'detail') ?? ''),
+};
+
+/**
+ * A model on fal, over its queue (fal.ai/docs/documentation/model-apis/inference/queue): `POST /{model}`, with the
+ * queue's own repeats switched off, since each is paid for. The id that comes back is asked for below the model's
+ * first two names. judgeAnswer says what each answer to the first request becomes.
+ */
+export function createFalModel(options: ModelOptions): ImageModel {
+  const known = describeModel('fal', options.model);
+  const base = (options.baseUrl ?? ownAddress).replace(/\/$/, '');
+  const requests = (id: string) => `${base}/${appOf(known.name)}/requests/${encodeURIComponent(id)}`;
+
+  const call = (request: Pick<ProviderCall, 'method' | 'url' | 'body' | 'signal'> & { headers?: Record<string, string>; timeoutSeconds?: number }) =>
+    callProvider({
+      timeoutSeconds: callSeconds,
+      ...request,
+      headers: {
+        authorization: `Key ${options.key}`,
+        accept: 'application/json',
+        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+        ...request.headers,
+      },
+    });
+
+  async function submit(request: PictureRequest, { signal }: { signal?: AbortSignal } = {}): Promise<Submission> {
+    const url = new URL(`${base}/${known.name}`);
+    if (request.webhookUrl !== null) url.searchParams.set('fal_webhook', request.webhookUrl);
+    const { photo, input, takesSeed } = known;
+    const uri = `data:${request.photo.contentType};base64,${Buffer.from(request.photo.bytes).toString('base64')}`;
+    const answer = await call({
+      method: 'POST',
+      url,
+      headers: {
+        'x-fal-no-retry': '1',
+        // Bounds the wait for work to begin; more than one second, or it is refused.
+        'x-fal-request-timeout': String(Math.max(2, Math.floor(request.withinSeconds))),
+        'x-fal-object-lifecycle-preference': JSON.stringify({ expiration_duration_seconds: pictureKept }),
+      },
+      body: JSON.stringify({
+        ...input,
+        prompt: request.prompt,
+        [photo.field]: photo.list ? [uri] : uri,
+        ...(takesSeed && { seed: request.seed & 0x7f_ff_ff_ff }),
+      }),
+      timeoutSeconds: Math.min(request.withinSeconds, submitSeconds),
+      signal,
+    });
+    const id = answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'request_id') : null;
+    return id === null ? judgeAnswer(answer, dialect) : { state: 'accepted', id };
+  }
+
+  async function poll(id: string, { signal }: { signal?: AbortSignal } = {}): Promise<ModelProgress> {
+    const answer = await call({ method: 'GET', url: `${requests(id)}/status?logs=0`, signal });
+    switch (answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'status') : null) {
+      case 'IN_QUEUE': {
+        const position = answer.kind === 'answer' ? at(answer.json, 'queue_position') : null;
+        return { state: 'waiting', position: typeof position === 'number' ? position : null };
+      }
+      case 'IN_PROGRESS':
+        return { state: 'working' };
+      case 'COMPLETED':
+        return readResult(id, signal);
+      default:
+        return presentNoProgress('fal', answer);
+    }
+  }
+
+  /** Whoever has failed says so where the picture would be. */
+  async function readResult(id: string, signal?: AbortSignal): Promise<ModelProgress> {
+    const answer = await call({ method: 'GET', url: requests(id), signal });
+    if (answer.kind !== 'answer' || answer.json === undefined) return presentNoProgress('fal', answer);
+    if (answer.status < 300) return presentPictures(answer.json);
+    const failure = presentError(answer.json);
+    return failure === null ? presentNoProgress('fal', answer) : { state: 'failed', failure };
+  }
+
+  async function fetchKeys(): Promise<unknown> {
+    const addresses = base === ownAddress ? ownKeys : [`${base}/.well-known/jwks.json`];
+    for (const url of addresses) {
+      // Public: the key stays here.
+      const answer = await callProvider({ method: 'GET', url, headers: {}, timeoutSeconds: callSeconds });
+      if (answer.kind === 'answer' && answer.status < 300 && answer.json !== undefined) return answer.json;
+    }
+    return null;
+  }
+
+  return {
+    provider: 'fal',
+    model: known.name,
+    asynchronous: true,
+    price: options.price ?? known.price,
+    submit,
+    poll,
+    cancel: async (id) => void (await call({ method: 'PUT', url: `${requests(id)}/cancel` })),
+    // The queue has no list: work whose id was lost is known by its webhook alone.
+    find: async () => 'unreachable',
+    parseWebhook: createWebhookReader(fetchKeys),
+    fetchOutput: (output, { signal } = {}) => fetchOutput(output, { name: 'fal', hosts: ['fal.media', '.fal.media'], baseUrl: base, signal }),
+  };
+}
+
+/** `owner/app`, without the path of one of its endpoints. */
+function appOf(model: string): string {
+  const names = model.split('/');
+  return names.slice(0, names[0] === 'workflows' || names[0] === 'comfy' ? 3 : 2).join('/');
+}
