@@ -10,15 +10,17 @@ export interface CatchLight extends Spot { strength: number }
  * Where each open eye should catch the light. An eye whose photo already shows a clear one gets none, as two lights side
  * by side look glassy; a faint reflection of the photo's is raised where it is; an eye without any gets a small spot
  * towards the light, inside the dark of the eye. Eyes that are shut, lost or not dark get none.
+ *
+ * A medium that `flattens` what it paints loses the photo's clear lights as well, and sets them anew where they were.
  */
-export function findCatchLights(pet: Pet, toned: Rgb, light: Light): CatchLight[] {
+export function findCatchLights(pet: Pet, toned: Rgb, light: Light, flattens = false): CatchLight[] {
   return pet.eyes.flatMap((eye) => {
     const own = findReflection(eye, toned);
-    if (own && own.contrast > clearContrast) return [];
+    if (own && own.contrast > clearContrast) return flattens ? [{ x: own.x, y: own.y, radius: 0.15 * eye.radius, strength: 0.92 }] : [];
     const pupil = findPupil(eye, toned);
     if (!pupil) return [];
     if (own && own.contrast > faintContrast && Math.hypot(own.x - pupil.x, own.y - pupil.y) < 0.62 * eye.radius) {
-      return [{ x: own.x, y: own.y, radius: 0.15 * eye.radius, strength: lerp(0.85, 0.3, smooth(faintContrast, clearContrast, own.contrast)) }];
+      return [{ x: own.x, y: own.y, radius: 0.15 * eye.radius, strength: flattens ? 0.9 : lerp(0.85, 0.3, smooth(faintContrast, clearContrast, own.contrast)) }];
     }
     // Well inside the dark, or nearer and nearer to its middle.
     for (const far of [1, 0.6, 0.25]) {

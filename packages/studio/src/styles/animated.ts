@@ -15,6 +15,7 @@ import { setCatchLights } from '../paint/catch-light.ts';
 import { contactShadow } from '../paint/compose-scene.ts';
 import { findFilmEyes, lightAsFilm } from '../paint/film-light.ts';
 import type { Eye } from '../paint/film-light.ts';
+import { layGround } from '../paint/lay-ground.ts';
 import { layWhiskers } from '../paint/lay-whiskers.ts';
 import { fluffOutline, groomFur } from '../paint/groom-fur.ts';
 import { fineGrain } from '../paint/paper.ts';
@@ -37,10 +38,10 @@ interface Character { lit: Rgb; outline: Plane; /** What it takes from the light
 
 /** Lacquered wood of a cameo's frame, in each film's colours: a thing of the set, that grass and petals come before. */
 const lacquers: Lacquer[] = [
-  { edge: '#8a5620', body: '#e8a848', light: '#fff0b8' }, { edge: '#322a78', body: '#6a5cc0', light: '#d8ccff' }, { edge: '#b85680', body: '#f48fb2', light: '#ffe6f0' },
+  { edge: '#8a5620', body: '#e8a848', light: '#fff0b8', ground: '#8fb9c4' }, { edge: '#322a78', body: '#6a5cc0', light: '#d8ccff', ground: '#5d5790' }, { edge: '#b85680', body: '#f48fb2', light: '#ffe6f0', ground: '#e3b7a8' },
 ];
 
-interface Lacquer { edge: string; body: string; light: string }
+interface Lacquer { edge: string; body: string; light: string; /** What is seen through the frame, behind the pet. */ ground: string }
 
 /** One broad rounded moulding with a glint along its crest. */
 function lacqueredRings({ edge, body, light }: Lacquer): Ring[] {
@@ -75,6 +76,7 @@ function shapeCharacter(brief: Brief, scene: CinemaScene): Character {
   // The window of a cameo does not grow with the head in it.
   const pet = recipe.cameo ? { ...shaped, alpha: placed.alpha } : shaped;
   const toned = tonePet(pet, { light: recipe.light, chroma: 1.12, modelling: 0.35, detail: 0.95 });
+  layGround(toned, pet, parseHex(lacquers[recipe.scene].ground));
   const outline = recipe.cameo ? pet.alpha : fluffOutline(pet, recipe.seed);
   if (!recipe.cameo) growColours(toned, pet);
   brief.report('Grooming the fur', 0.25);

@@ -181,19 +181,22 @@ function scrap(pieces: PaperPieces, across: number, down: number, wide: number, 
   const kind = hash2(piece, 11, seed);
   const along = hash2(piece, 17, seed) * Math.PI;
   const plain = 1 - 0.75 * printed;
+  // A black coat is pieced from blacks of many papers, each a little blue or brown, some printed white on black.
+  const black = smooth(0.46, 0.24, pieces.L[piece]);
   // Every scrap has a grain of its own: brushed colour, newsprint, laid lines, tissue.
   let grain = 0;
   if (kind < 0.42) grain = 0.085 * (fractalNoise((u * Math.cos(along) + v * Math.sin(along)) * 22, (v * Math.cos(along) - u * Math.sin(along)) * 260, 2, piece) - 0.5);
-  else if (kind < 0.62) grain = -0.2 * print * plain;
+  else if (kind < 0.62) grain = lerp(-0.2, 0.3, black) * print * plain;
   else if (kind < 0.76) grain = 0.035 * Math.sin((u * Math.cos(along) + v * Math.sin(along)) * 620);
   else grain = 0.1 * (fractalNoise(u * 46, v * 46, 2, piece) - 0.5);
-  const tint = 0.05 * (hash2(piece, 23, seed) - 0.5);
+  const tint = 0.05 * (hash2(piece, 23, seed) - 0.5) + black * (0.17 * hash2(piece, 29, seed) - 0.03);
   let L = clamp(pieces.L[piece] + (grain + tint) * (0.35 + 0.65 * plain), 0.04, 0.97);
-  let [a, b] = [pieces.a[piece] * 1.06, pieces.b[piece] * 1.06];
+  const dye = 0.045 * black * plain * (hash2(piece, 31, seed) - 0.5);
+  let [a, b] = [pieces.a[piece] * 1.06 + 0.3 * dye, pieces.b[piece] * 1.06 + dye];
   const upper = hash2(piece, 5, seed) > hash2(rival, 5, seed);
   if (upper && piece !== rival) {
     // Some edges were torn, the others cut.
-    const torn = smooth(0.5, 0.95, hash2(Math.min(piece, rival), Math.max(piece, rival), seed));
+    const torn = smooth(0.5 - 0.3 * black, 0.95 - 0.3 * black, hash2(Math.min(piece, rival), Math.max(piece, rival), seed));
     const bare = 0.0075 * torn * plain * (fractalNoise(u * 50, v * 50, 2, seed + 8) + 0.1);
     const white = 0.9 * smooth(bare + pixel, bare - pixel, seam) * smooth(0.0006, 0.0012, bare);
     L = lerp(L, 0.93, white);

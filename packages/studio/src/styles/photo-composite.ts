@@ -6,6 +6,7 @@ import { makePhotoSampler } from '../compose/sample-photo.ts';
 import type { Frame, Light } from '../compose/recipe.ts';
 import { pictureHeight } from '../compose/recipe.ts';
 import { toLinear } from '../core/colour.ts';
+import type { Colour } from '../core/colour.ts';
 import { gauss, gaussRgb } from '../core/filter.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
@@ -15,6 +16,7 @@ import type { ModelledCostume } from '../costume/modelled.ts';
 import { trimToBust } from '../costume/wear.ts';
 import { setCatchLights } from '../paint/catch-light.ts';
 import { findCatchLights } from '../paint/eyes.ts';
+import { layGround } from '../paint/lay-ground.ts';
 import { layWhiskers } from '../paint/lay-whiskers.ts';
 import type { CatchLight } from '../paint/eyes.ts';
 import { readField } from '../paint/read-field.ts';
@@ -44,6 +46,9 @@ export interface Photograph extends CandlelitScene {
 
 /** Smooth fields at the width where the picture is worked out. */
 interface Fields { pet: Pet; lit: Rgb; place: Rgb; cast: Plane; room: Plane | null; lights: CatchLight[]; whiskers: PlacedWhisker[]; candles: Rgb; clothes: Clothes; props: SoftLayer | null }
+
+/** Behind a cameo's pet, before the candles light it: a photographer's painted cloth. */
+const cameoGround: Colour = [0.36, 0.3, 0.27];
 
 type Part = 'behind' | 'chest' | 'head';
 type Clothes = Record<Part, SoftLayer | null>;
@@ -134,6 +139,7 @@ async function prepare(brief: Brief, photograph: Photograph): Promise<Fields> {
   if (costume) trimToBust(pet, costume.fit);
   const { height } = pet.alpha;
   const toned = tonePet(pet, { light: recipe.light, chroma: 1, modelling: 0.35, detail: 1.05 });
+  layGround(toned, pet, cameoGround);
   brief.report('Lighting the candles', 0.35);
   const candles = candleField(width, height, pet.frame, recipe.light, photograph.key, photograph.ambient);
   const draw = async (elements: string): Promise<Drawing> => rasterise(elements, width, 0, height);

@@ -63,7 +63,7 @@ export function preparePrint(
   const cover = outside ? { width, height, data: alpha.data.map((a, i) => a * (1 - outside.data[i])) } : alpha;
   return {
     width, height, pet, toned, tone: smoothTone, line, alpha, cover, outside,
-    deciles: findDeciles(smoothTone.data, cover.data), lights: findCatchLights(pet, toned, brief.recipe.light),
+    deciles: findDeciles(smoothTone.data, cover.data), lights: findCatchLights(pet, toned, brief.recipe.light, true),
     whiskers: placeWhiskers(brief.analysis, brief.recipe, pet),
   };
 }

@@ -12,6 +12,7 @@ import { setCatchLights } from '../paint/catch-light.ts';
 import { drawHairs } from '../paint/fur-hairs.ts';
 import { inkAmount } from '../paint/ink-lines.ts';
 import { layWhiskers } from '../paint/lay-whiskers.ts';
+import { openEyes } from '../paint/open-eyes.ts';
 import { readField } from '../paint/read-field.ts';
 import { shadeWhites } from '../paint/shade-whites.ts';
 import { layOver, rasteriseInBands } from '../paint/svg.ts';
@@ -29,6 +30,7 @@ import type { PrintTones } from './print-tones.ts';
 export const paintTattoo: Painter = async (brief) => {
   const { recipe, width } = brief;
   const tones = preparePrint(brief, { chroma: 0.6, modelling: 0.7, detail: 1.6 }, { flatten: 4, line: 1.35, sharpness: 24 });
+  openEyes(tones.tone, tones.pet.eyes, 0.27);
   const inks = flashInks[recipe.scene];
   const back = onFrame(flashBack(brief.composed, inks, petAt(brief.analysis, brief.composed)) + cameoGround(brief.composed.cameo, inks.paper), recipe);
   const front = onFrame(cameoRings(brief.composed.cameo, [[4, 7, inks.black], [16, 10, inks.paper], [28, 14, inks.accent], [21, 3, inks.black], [36, 4, inks.black]]) + flashFront(recipe.scene, inks, recipe.petName), recipe);

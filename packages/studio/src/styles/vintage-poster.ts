@@ -8,6 +8,7 @@ import { fractalNoise } from '../core/noise.ts';
 import { setCatchLights } from '../paint/catch-light.ts';
 import { inkAmount } from '../paint/ink-lines.ts';
 import { layWhiskers } from '../paint/lay-whiskers.ts';
+import { openEyes } from '../paint/open-eyes.ts';
 import { fineGrain } from '../paint/paper.ts';
 import { readField } from '../paint/read-field.ts';
 import { layOver, rasteriseInBands } from '../paint/svg.ts';
@@ -28,6 +29,7 @@ export const paintVintagePoster: Painter = async (brief) => {
   const front = onFrame(cameoRings(brief.composed.cameo, [[7, 22, inks.pet[3]], [22, 9, inks.pet[0]], [36, 5, inks.pet[1]]]) + posterFront(inks, recipe.petName, frameOf(recipe)), recipe);
   const palette = inks.pet.map(parseHex);
   const thresholds = [0.34, 0.57, 0.76].map((fixed, i) => lerp(fixed, tones.deciles[[3, 5, 7][i]], 0.55));
+  openEyes(tones.tone, tones.pet.eyes, thresholds[0]);
   const halo = gauss(tones.alpha, (0.006 * tones.pet.span));
   const drawBack = rasteriseInBands(back, width, brief.height);
   const drawFront = rasteriseInBands(front, width, brief.height);

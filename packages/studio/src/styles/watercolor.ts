@@ -52,7 +52,7 @@ export const paintWatercolor: Painter = async (brief) => {
   const lightness = { width: fields.width, height: fields.height, data: toLab(flat).L };
   holdWhites(pigment, lightness, pet, fields, { colour: shadowColours[recipe.scene], unit });
   addWashes(pigment, washScene(brief.composed, pet, reachOfGround(brief.analysis, brief.composed)), pet, fields);
-  return makeRows(brief, pigment, fields, findCatchLights(pet, toned, recipe.light), placeWhiskers(brief.analysis, recipe, placed));
+  return makeRows(brief, pigment, fields, findCatchLights(pet, toned, recipe.light, true), placeWhiskers(brief.analysis, recipe, placed));
 };
 
 /**
