@@ -55,6 +55,7 @@ eachDatabase((_kind, open) => {
     await render(before.id);
     const preview = (await browser.get(`/api/artworks/${artworkId}/variations/1/preview`)).rawPayload;
 
+    const shown = (await detail(orderId)).pictures[0].masterUrl;
     const { bytes } = await photoUpload(1_600, 2_000);
     const answer = await upload(artworkId, bytes);
     expect(answer.statusCode).toBe(200);
@@ -74,7 +75,10 @@ eachDatabase((_kind, open) => {
     const { data } = await file.resize(2, 1, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
     expect([data[0] > data[1], data[4] > data[3]]).toEqual([true, true]);
 
-    const master = await panel.get(adminPaths.master(orderId, 0));
+    // Its address is another one, so that a browser which shows the old picture asks again.
+    const { masterUrl } = (await detail(orderId)).pictures[0];
+    expect(masterUrl).not.toBe(shown);
+    const master = await panel.get(masterUrl!);
     expect(await sharp(master.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1_600, height: 2_000 });
     const now = (await browser.get(`/api/artworks/${artworkId}/variations/1/preview`)).rawPayload;
     expect(now.equals(preview)).toBe(false);

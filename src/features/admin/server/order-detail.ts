@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/shop-error.ts';
-import { describeArtworks, originsOf, printFilesOf } from '../../artworks/server/service.ts';
+import { describeArtworks, looksOf, originsOf, printFilesOf } from '../../artworks/server/service.ts';
 import { printSize } from '../../artworks/contract.ts';
 import { findSize, printPixels } from '../../catalog/contract.ts';
 import { refundsOfOrder } from '../../checkout/server/service.ts';
@@ -58,9 +58,12 @@ async function presentPictures(db: Db, { view, pictures }: AnyOrder): Promise<Ad
   const origins = await originsOf(db, ids);
   const photos = await photosThere(db, [...origins.values()].map(({ photoId }) => photoId));
   const files = await printFilesOf(db, ids);
+  const looks = await looksOf(db, ids);
   return pictures.map(({ artworkId, variation }, position) => {
     const artwork = artworks.get(artworkId);
-    const landed = artwork?.variations.includes(variation) ?? false;
+    // A picture that takes another's place has an address of its own, or the browser would go on showing the old one.
+    const look = looks.get(`${artworkId} ${variation}`);
+    const landed = look !== undefined && (artwork?.variations.includes(variation) ?? false);
     const own = files.filter((file) => file.artworkId === artworkId && file.variation === variation);
     const download = own.find(({ width, height }) => width === printSize.width && height === printSize.height);
     return {
@@ -70,8 +73,8 @@ async function presentPictures(db: Db, { view, pictures }: AnyOrder): Promise<Ad
       variations: [...(artwork?.variations ?? [])],
       style: artwork?.style ?? null,
       petName: artwork?.petName ?? null,
-      previewUrl: landed ? adminPaths.picture(view.id, position) : null,
-      masterUrl: landed ? adminPaths.master(view.id, position) : null,
+      previewUrl: landed ? `${adminPaths.picture(view.id, position)}?look=${look}` : null,
+      masterUrl: landed ? `${adminPaths.master(view.id, position)}?look=${look}` : null,
       photoUrl: photos.has(origins.get(artworkId)?.photoId ?? '') ? adminPaths.photo(view.id, position) : null,
       files: own.map(({ width, height, state, bytes }) => ({
         width,

@@ -29,6 +29,7 @@ export {
 export {
   findFailedPrints,
   isPainted,
+  looksOf,
   masterOf,
   originsOf,
   picturesWith,

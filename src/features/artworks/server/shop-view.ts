@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import * as store from './store.ts';
-import { artworks, prints } from './tables.ts';
+import { artworks, artworkVariations, prints } from './tables.ts';
 
 /** What the shop's owner may know of the artworks in its orders. That whoever asks is the owner is the caller's to know. */
 
@@ -62,6 +62,14 @@ export interface ArtworkOrigin {
 export async function originsOf(db: DbOrTx, ids: readonly string[]): Promise<Map<string, ArtworkOrigin>> {
   const rows = await store.findArtworks(db, ids);
   return new Map(rows.map(({ id, photoId, createdAt }) => [id, { photoId, createdAt }]));
+}
+
+/** A word for what each finished variation looks like now, by '<artwork> <variation>': it is another one once the picture is replaced. */
+export async function looksOf(db: DbOrTx, artworkIds: readonly string[]): Promise<Map<string, string>> {
+  if (artworkIds.length === 0) return new Map();
+  const { artworkId, index, masterSha256 } = artworkVariations;
+  const rows = await db.select({ artworkId, index, masterSha256 }).from(artworkVariations).where(inArray(artworkId, [...artworkIds]));
+  return new Map(rows.map((row) => [`${row.artworkId} ${row.index}`, row.masterSha256.slice(0, 12)]));
 }
 
 /** The clean picture that was approved, PNG; null when it is gone. */
