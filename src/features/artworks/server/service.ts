@@ -28,6 +28,7 @@ export {
 export {
   findFailedPrints,
   isPainted,
+  looksOf,
   masterOf,
   originsOf,
   picturesWith,
