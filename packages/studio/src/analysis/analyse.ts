@@ -4,7 +4,7 @@ import { engineVersion } from '../engine-version.ts';
 import { refineBand } from './band.ts';
 import { choose, pick } from './choose.ts';
 import { gatherEvidence } from './evidence.ts';
-import { faceFromEyes, findFace } from './face.ts';
+import { faceFromEyes, findFace, lookForFace, type Sighting } from './face.ts';
 import { estimateForeground } from './foreground.ts';
 import { holdsAnEye, judge } from './gate.ts';
 import { makeCutter } from './grab-cut.ts';
@@ -14,7 +14,7 @@ import { makeMatte } from './matte.ts';
 import { makeSearchPicture, makeWorkPicture } from './picture.ts';
 import { lookAgain } from './second-look.ts';
 import { roundPlane, roundRgb } from './serialise.ts';
-import type { Analysis, AnalyseOptions, Hints } from './types.ts';
+import type { Analysis, AnalyseOptions, Face, Hints } from './types.ts';
 import { findWhiskers } from './whiskers.ts';
 
 /** What is happening, and the share of the time that has usually passed when it begins. */
@@ -71,20 +71,27 @@ export async function analyse(photo: Photo, hints: Hints = {}, options: AnalyseO
   await enter('matte');
   const matte = roundPlane(makeMatte(work, mask));
   const foreground = roundRgb(estimateForeground(work, matte));
-  const face = hints.eyes ? faceFromEyes(hints.eyes) : holdsAnEye(matte, seen) ? seen : findFace(work, matte);
-  const head = findHead(matte, face);
+  // The outline has changed since: what was missed or is now outside is looked for again.
+  const { face, hunch } = hints.eyes ? sure(faceFromEyes(hints.eyes)) : seen && holdsAnEye(matte, seen) ? sure(seen) : lookForFace(work, matte);
+  const verdict = judge(choice, matte, face);
+  // An outline that is not trusted says little of where the head is.
+  const head = findHead(matte, face ?? (verdict.cut === 'cameo' ? hunch : null));
   return {
     engine: engineVersion,
     photo: { width: photo.width, height: photo.height },
     work,
     matte,
     foreground,
-    ...judge(choice, matte, face),
+    ...verdict,
     face,
     head,
     whiskers: findWhiskers(work, matte, head),
     outlines: choice.outlines.map((outline) => asPlane(outline, picture)),
   };
+}
+
+function sure(face: Face): Sighting {
+  return { face, hunch: face };
 }
 
 function asPlane(mask: Uint8Array, { width, height }: { width: number; height: number }): Plane {

@@ -7,34 +7,50 @@ import type { Face, Point } from './types.ts';
 
 /** Eyes less likely than this to be one are not worth pairing. */
 const leastOdds = -5;
-/** Least share of the belief, that there is no face included, that must be in eyes at the place found. */
+/** Least share of the belief, that there is no face included, that must be in eyes at the place found; and in a hunch. */
 const leastShare = 0.5;
+const leastHunch = 0.15;
+
+/** What was seen of a face; null for what was not. */
+export interface Sighting {
+  face: Face | null;
+  /** The likeliest place of a face, sure or not: good for nothing but to say where a head may be. */
+  hunch: Face | null;
+}
+
+const nothing: Sighting = { face: null, hunch: null };
 
 /**
  * Eyes and nose as the most face-like pair of spots inside the matte.
  * @returns null when none is face-like enough, or when two different faces are as likely.
  */
 export function findFace(work: Rgb, matte: Plane): Face | null {
+  return lookForFace(work, matte).face;
+}
+
+/** See `findFace`; tells of its hunch too. */
+export function lookForFace(work: Rgb, matte: Plane): Sighting {
   const picture = makeFacePicture(work, matte);
-  if (!picture) return null;
+  if (!picture) return nothing;
   const { eyes, noses } = findSpots(picture);
   const soft = gauss({ width: picture.width, height: picture.height, data: picture.light }, 1).data;
   const likely = eyes.filter(({ odds }) => odds >= leastOdds);
   const guesses = likely.flatMap((left) => likely.flatMap((right) => scorePair(picture, soft, left, right, noses) ?? []));
-  if (guesses.length === 0) return null;
+  if (guesses.length === 0) return nothing;
   const best = guesses.reduce((a, b) => (b.score > a.score ? b : a));
   const share = shareOfBelief(guesses, best);
-  if (share < leastShare) return null;
+  if (share < leastHunch) return nothing;
   const place = ({ x, y }: { x: number; y: number }): Point => ({
     x: ((x + 0.5) * picture.scale + picture.left) / work.width,
     y: ((y + 0.5) * picture.scale + picture.top) / work.height,
   });
-  return {
+  const hunch = {
     leftEye: place(centreOn(picture, best.left, best)),
     rightEye: place(centreOn(picture, best.right, best)),
     nose: best.nose && place(best.nose),
     confidence: Math.round(100 * share) / 100,
   };
+  return { face: share < leastShare ? null : hunch, hunch };
 }
 
 /** Share of all belief that is in pairs whose eyes are where the best one's are. */

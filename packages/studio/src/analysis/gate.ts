@@ -60,8 +60,7 @@ function holdsSkull({ width, height, data }: Plane, { leftEye, rightEye }: Face)
   return held.length >= skull.length - 1;
 }
 
-/** Whether at least one eye is inside; without a face there is none to miss. */
-export function holdsAnEye({ width, height, data }: Plane, face: Face | null): boolean {
-  if (!face) return true;
+/** Whether at least one eye is inside. */
+export function holdsAnEye({ width, height, data }: Plane, face: Face): boolean {
   return [face.leftEye, face.rightEye].some(({ x, y }) => data[Math.floor(y * (height - 1)) * width + Math.floor(x * (width - 1))] > 0.5);
 }

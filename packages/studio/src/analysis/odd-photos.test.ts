@@ -100,9 +100,12 @@ describe('odd photos', { timeout }, () => {
     const [mabel, otto] = [await drawPet('mabel', { width: 240 }), await drawPet('otto', { width: 240 })];
     const analysis = await analyse(sideBySide(mabel.photo, otto.photo));
     expectSense(analysis);
-    const { face } = analysis;
+    const { face, head } = analysis;
     // Both eyes in one half, or an honest null: never one eye of each.
     expect(face === null || face.leftEye.x < 0.5 === face.rightEye.x < 0.5).toBe(true);
+    // A picture shows what is around the head: one of the two, not the gap between them.
+    const [half, middle] = head.x < 0.5 ? [mabel, 2 * head.x] : [otto, 2 * head.x - 1];
+    expect(half.mask.data[Math.floor(head.y * half.mask.height) * half.mask.width + Math.floor(middle * half.mask.width)]).toBeGreaterThan(0.5);
   });
 
   it('cuts out a pet without colour, and one of 200 pixels', async () => {

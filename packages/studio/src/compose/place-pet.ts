@@ -96,7 +96,9 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
     }
   }
   const face = placeFace(analysis, pose, photo);
-  const surroundings = cameo && quietSurroundings(rgb, face.head, likely, span);
+  // Where neither outline nor face was found, what is taken for surroundings may be the pet: all of the photo stays.
+  const lost = analysis.cut === 'cameo' && !analysis.face;
+  const surroundings = cameo && (lost ? makePlane(width, height) : quietSurroundings(rgb, face.head, likely, span));
   return { rgb, alpha, presence, surroundings, ...face, span, frame };
 }
 
