@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that need a database, a process, the network or the painter; all others end in seconds. */
 const integration = [
-  'tests/{access,journey,money}/**/*.test.ts',
+  'tests/{access,journey,models,money}/**/*.test.ts',
   'scripts/**/*.test.ts',
   'src/{server,platform}/**/*.test.ts',
   'src/features/*/server/**/*.test.ts',

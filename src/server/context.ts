@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { HostedProvider } from '../platform/art-config.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db, OpenDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -17,6 +18,12 @@ import type { IdentityProvider } from '../providers/identity/port.ts';
 import { createMailFolder } from '../providers/mail/folder.ts';
 import type { MailFolder, MailTransport } from '../providers/mail/port.ts';
 import { createSmtpTransport } from '../providers/mail/smtp.ts';
+import { createFalModel } from '../providers/models/fal.ts';
+import { createGoogleModel } from '../providers/models/google.ts';
+import type { ModelOptions } from '../providers/models/model-options.ts';
+import { createOpenAiModel } from '../providers/models/openai.ts';
+import { createReplicateModel } from '../providers/models/replicate.ts';
+import type { ImageModel } from '../providers/models/port.ts';
 import type { PaymentGateway } from '../providers/payments/port.ts';
 import { createStripeGateway } from '../providers/payments/stripe.ts';
 import type { TestGateway } from '../providers/payments/test-gateway/open.ts';
@@ -43,6 +50,10 @@ export interface Context {
   readonly relaxed: Db;
   readonly storage: Storage;
   readonly generator: Generator;
+  /** Hosted image models in the order in which they are tried; none when the generator paints everything. */
+  readonly models: readonly ImageModel[];
+  /** Makes the secrets of the artworks' own: addresses of webhooks, hashes of who may spend how much. */
+  readonly artSecret: string;
   readonly jobs: OpenJobs;
   readonly publish: Publish;
   readonly gateway: PaymentGateway;
@@ -72,6 +83,7 @@ export interface ContextOverrides {
   readonly clock?: Clock;
   readonly log?: Logger;
   readonly generator?: Generator;
+  readonly models?: readonly ImageModel[];
   readonly mail?: MailTransport;
 }
 
@@ -101,6 +113,8 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       relaxed: database.relaxed,
       storage: createFileStorage(join(config.dataDir, 'blobs')),
       generator,
+      models: overrides.models ?? config.art.providers.map(openModel),
+      artSecret: deriveSecret(config.appSecret, 'art'),
       jobs,
       publish: createPublish(jobs, outbox, reactions),
       gateway: testGateway?.gateway ?? openStripe(config),
@@ -122,6 +136,22 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     await database.close();
     throw error;
   }
+}
+
+const modelAdapters: Readonly<Record<HostedProvider['provider'], (options: ModelOptions) => ImageModel>> = {
+  replicate: createReplicateModel,
+  openai: createOpenAiModel,
+  google: createGoogleModel,
+  fal: createFalModel,
+};
+
+function openModel({ provider, key, model, baseUrl, price }: HostedProvider): ImageModel {
+  return modelAdapters[provider]({
+    key,
+    ...(model !== null && { model }),
+    ...(baseUrl !== null && { baseUrl }),
+    ...(price !== null && { price }),
+  });
 }
 
 function openMail({ mail: { smtpUrl }, dataDir }: Config): Pick<Context, 'mail' | 'mailFolder'> {

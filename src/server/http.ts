@@ -1,6 +1,7 @@
 import { registerAccountRoutes } from '../features/accounts/server/routes.ts';
 import { registerAdminRoutes } from '../features/admin/server/routes.ts';
 import { registerArtworkRoutes } from '../features/artworks/server/routes.ts';
+import { registerModelWebhookRoute } from '../features/artworks/server/hosted/webhook-route.ts';
 import { registerDownloadRoute } from '../features/orders/server/download-routes.ts';
 import { registerMarketingRoutes } from '../features/marketing/server/routes.ts';
 import { registerPhotoRoutes } from '../features/photos/server/routes.ts';
@@ -36,6 +37,7 @@ export async function createServer(context: Context): Promise<App> {
   if (context.testGateway) registerTestGateway(app, context.testGateway);
   await registerPhotoRoutes(app, context);
   await registerArtworkRoutes(app, context);
+  registerModelWebhookRoute(app, { ...context, shopName: config.shopName, art: config.art });
   registerDownloadRoute(app, context);
   registerPrivacyRoutes(app, context);
   registerMarketingRoutes(app, context);

@@ -1,3 +1,4 @@
+import { attemptJob, attemptSweepJob } from '../features/artworks/server/hosted/jobs.ts';
 import { generateJob, printJob, shapePreviewJob, stylePreviewsJob } from '../features/artworks/server/jobs.ts';
 import { reconcileJob } from '../features/checkout/server/jobs.ts';
 import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
@@ -8,6 +9,8 @@ import type { JobDefinition } from '../platform/jobs/jobs.ts';
 /** Every kind of background work. A queue exists for each, whether or not this process works it. */
 export const jobDefinitions: readonly JobDefinition<unknown>[] = [
   generateJob,
+  attemptJob,
+  attemptSweepJob,
   printJob,
   shapePreviewJob,
   stylePreviewsJob,

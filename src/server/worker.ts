@@ -1,5 +1,7 @@
 import { accountMails } from '../features/accounts/server/compose-mails.ts';
 import { generateArtwork } from '../features/artworks/server/generate.ts';
+import { makeArtwork } from '../features/artworks/server/hosted/make-artwork.ts';
+import { workAttempts } from '../features/artworks/server/hosted/sweep.ts';
 import { generateJob, printJob, shapePreviewJob, stylePreviewsJob } from '../features/artworks/server/jobs.ts';
 import { paintShapePreview } from '../features/artworks/server/paint-shape-preview.ts';
 import { paintStylePreviews } from '../features/artworks/server/paint-style-previews.ts';
@@ -19,8 +21,10 @@ import type { Context } from './context.ts';
 /** Starts working the queues: one line for each kind, `await jobs.work(definition, handler(context))`. */
 export async function startWorker(context: Context): Promise<void> {
   const { jobs, config } = context;
-  const art = { ...context, shopName: config.shopName };
-  await jobs.work(generateJob, async (run) => generateArtwork(art, run));
+  const art = { ...context, shopName: config.shopName, art: config.art };
+  const isHosted = context.models.length > 0;
+  await jobs.work(generateJob, async (run) => (isHosted ? makeArtwork(art, run) : generateArtwork(art, run)));
+  if (isHosted) await workAttempts(art, jobs);
   await jobs.work(printJob, async (run) => renderPrint(art, run));
   await jobs.work(shapePreviewJob, async (run) => paintShapePreview(art, run));
   await jobs.work(stylePreviewsJob, async (run) => paintStylePreviews(art, run));

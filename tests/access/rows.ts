@@ -107,6 +107,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     status: 400,
     signed: true,
   },
+  // Known to whoever has been told an attempt's address; the signature is looked at after that.
+  'POST /api/models/:provider/:token': { reach: 'everybody', ask: () => ({ params: { provider: 'replicate', token: 'guessed' }, payload: {} }), status: 404, signed: true },
 
   'GET /test-gateway/style.css': everybody(),
   'POST /test-gateway/payment_intents/:id/confirm': owner(guessedSecret, 404),

@@ -5,7 +5,7 @@ import type { Generator, Subject } from '../../../providers/generation/port.ts';
 import { addMilliseconds } from '../../../shared/time.ts';
 import { previewSize, variationsPerArtwork } from '../contract.ts';
 import { encodeMaster, encodePreview } from './encode.ts';
-import { trackProgress, type ProgressTracker } from './progress.ts';
+import { trackProgress, type Progress, type ProgressTracker } from './progress.ts';
 import { keepFor, type ArtworksContext } from './service.ts';
 import * as store from './store.ts';
 import { openSubject } from './subject.ts';
@@ -30,7 +30,7 @@ export async function generateArtwork(
   const artwork = await store.findArtwork(context.db, run.data.artworkId);
   if (artwork === null || artwork.status === 'done' || artwork.status === 'failed') return;
   try {
-    await makeVariations(context, artwork, run.signal);
+    await makeVariations(context, artwork, run.signal, { save: async (state) => store.saveProgress(context.db, artwork.id, state) });
   } catch (error) {
     // A process that stops is no failure: the next one goes on, even with the last attempt.
     const givingUp = run.lastAttempt && !(run.signal.reason instanceof ProcessStopping);
@@ -41,17 +41,25 @@ export async function generateArtwork(
   await store.saveDone(context.db, artwork.id, now, addMilliseconds(now, keepFor));
 }
 
-async function makeVariations(
+export interface StudioShare {
+  /** Variations that are the studio's to paint; all of them when left out. */
+  readonly only?: readonly number[];
+  readonly save: (progress: Progress) => Promise<void>;
+}
+
+/** Has the studio paint those that have not landed. */
+export async function makeVariations(
   context: GenerationContext,
   artwork: store.ArtworkRow,
   signal: AbortSignal,
+  { only, save }: StudioShare,
 ): Promise<void> {
   const landed = (await store.findVariations(context.db, artwork.id)).map((variation) => variation.index);
-  const missing = Array.from({ length: variationsPerArtwork }, (_, index) => index).filter(
+  const missing = (only ?? Array.from({ length: variationsPerArtwork }, (_, index) => index)).filter(
     (index) => !landed.includes(index),
   );
   if (missing.length === 0) return;
-  const progress = trackProgress(landed, async (state) => store.saveProgress(context.db, artwork.id, state));
+  const progress = trackProgress(landed, save);
   // One that fails stops the others, which may be waiting for a worker.
   const failing = new AbortController();
   const either = AbortSignal.any([signal, failing.signal]);

@@ -5,6 +5,7 @@ import { describePhoto } from '../../photos/server/service.ts';
 import { printSize } from '../contract.ts';
 import { encodeMaster } from './encode.ts';
 import type { GenerationContext } from './generate.ts';
+import { isHosted } from './hosted/engine.ts';
 import { findPrint } from './print-store.ts';
 import type { ArtworkRow, VariationRow } from './store.ts';
 import { openSubject } from './subject.ts';
@@ -29,7 +30,7 @@ export async function paintApproved(
   { purpose, signal }: { purpose: Purpose; signal: AbortSignal },
 ): Promise<Pixels> {
   const { generator } = context;
-  if (variation.engine === uploadedEngine) return extend(context, { ...variation, key: variation.masterKey }, { width, height });
+  if (variation.engine === uploadedEngine || isHosted(variation.engine)) return extend(context, { ...variation, key: variation.masterKey }, { width, height });
   if ((await describePhoto(context.db, artwork.photoId)) === null) {
     return extend(context, await largestCopy(context, variation), { width, height });
   }

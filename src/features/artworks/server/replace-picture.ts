@@ -38,7 +38,7 @@ export async function storePicture(
 }
 
 /** As large as the previews of painted pictures, whatever its shape. */
-async function reduce({ width, height, data }: Pixels): Promise<Pixels> {
+export async function reduce({ width, height, data }: Pixels): Promise<Pixels> {
   const side = Math.max(previewSize.width, previewSize.height);
   const { data: small, info } = await sharp(data, { raw: { width, height, channels: 3 } })
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })

@@ -9,11 +9,12 @@ import { artworkView, generateAccepted, generateAnswer, generateRequest, variati
 import { askForPerson, type PersonContext } from './ask-for-person.ts';
 import { awaitArtwork, streamArtwork } from './events.ts';
 import { openArtworkFeed } from './feed.ts';
+import { networkKeyOf, type HostedContext } from './hosted/context.ts';
 import { readArtwork, readPreview, requestArtwork } from './service.ts';
 import { registerShapePreviewRoutes } from './shape-preview-routes.ts';
 import { registerStylePreviewRoutes, type StylePreviewRoutesContext } from './style-preview-routes.ts';
 
-export interface ArtworkRoutesContext extends StylePreviewRoutesContext, PersonContext {
+export interface ArtworkRoutesContext extends Pick<HostedContext, 'models' | 'artSecret'>, StylePreviewRoutesContext, PersonContext {
   readonly database: Pick<OpenDatabase, 'listen'>;
 }
 
@@ -40,7 +41,7 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
     async (request, reply) => {
       const owners = await ownersOf(context, request);
       await askForPerson(context, request, reply);
-      const artworkId = await requestArtwork(context, owners, request.body);
+      const artworkId = await requestArtwork(context, owners, request.body, networkKeyOf(context, request.ip));
       if (prefersAsync(request.headers.prefer)) {
         return reply.code(202).header('preference-applied', 'respond-async').send({ artworkId });
       }

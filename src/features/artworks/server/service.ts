@@ -10,6 +10,7 @@ import { photoIdOf, photoImageUrl } from '../../photos/contract.ts';
 import { describePhoto, holdPhoto, ownedPhoto, releasePhoto } from '../../photos/server/service.ts';
 import type { ArtworkView, GenerateRequest } from '../contract.ts';
 import { fingerprintOf, seedOf } from './fingerprint.ts';
+import { endRound, insertOrFindWork } from './hosted/attempts-store.ts';
 import { generateJob } from './jobs.ts';
 import * as store from './store.ts';
 import { presentArtwork } from './view.ts';
@@ -62,13 +63,15 @@ export const keepFor = retention.unorderedHours * hour;
 
 /**
  * Writes down what a visitor wants and queues the work, in one transaction. The same request again is
- * the same artwork: one that failed is tried again, one whose job was lost gets a new one.
+ * the same artwork: one that failed is tried again, one whose job was lost gets a new one. `network` is a keyed hash of
+ * where it is asked from, for the spending caps of hosted models; null where there are none.
  * Throws ShopError: not_found for a photo that is not theirs, invalid or unprocessable for the style.
  */
 export async function requestArtwork(
   context: Pick<ArtworksContext, 'db' | 'clock' | 'jobs'>,
   owners: readonly string[],
   request: GenerateRequest,
+  network: string | null = null,
 ): Promise<string> {
   checkStyle(request.style);
   const photoId = photoIdOf(request.imageUrl);
@@ -100,7 +103,11 @@ export async function requestArtwork(
       expiresAt: addMilliseconds(now, keepFor),
     });
     if (created) await holdPhoto(tx, photoId, artwork.id, now);
-    if (artwork.status === 'failed') await store.requeue(tx, artwork.id, turn);
+    if (network !== null) await insertOrFindWork(tx, { artworkId: artwork.id, network });
+    if (artwork.status === 'failed') {
+      await endRound(tx, artwork.id);
+      await store.requeue(tx, artwork.id, turn);
+    }
     const queued = artwork.status === 'failed' ? { ...artwork, queuedAt: turn } : artwork;
     if (artwork.status !== 'done') await queueGeneration(context.jobs, tx, queued);
     return artwork.id;

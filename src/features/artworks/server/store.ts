@@ -104,6 +104,15 @@ export async function saveProgress(
   await announce(db, id);
 }
 
+/** As `saveProgress`, for work of several hands: what one of them sees never takes back what another has done. */
+export async function saveFurther(db: DbOrTx, id: string, fraction: number, at: { stage?: ArtworkStage; variation?: number } = {}): Promise<void> {
+  await db
+    .update(artworks)
+    .set({ ...at, fraction: sql`greatest(${artworks.fraction}, ${fraction}::float8)`, status: 'working' })
+    .where(and(eq(artworks.id, id), inArray(artworks.status, ['queued', 'working'])));
+  await announce(db, id);
+}
+
 const unheld = sql`not exists (select 1 from ${artworkHolds} where ${artworkHolds.artworkId} = ${artworks.id})`;
 const expired = (now: Date) => and(lt(artworks.expiresAt, now), inArray(artworks.status, ['done', 'failed']), unheld);
 

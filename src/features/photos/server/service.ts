@@ -16,7 +16,7 @@ export { lockPhoto, photoFile, photosOf, photosThere, rehomePhoto, removeUnheldP
 export { developPixels } from './develop.ts';
 export { readUpload, type ExpectedFile } from './read-upload.ts';
 export { studyKeyOf } from './studies.ts';
-export { openSubject, type SubjectContext } from './subject.ts';
+export { openSubject, workingFile, type SubjectContext } from './subject.ts';
 
 export interface PhotosContext {
   readonly db: Db;

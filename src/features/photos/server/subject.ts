@@ -65,6 +65,19 @@ async function makeOnce(name: string, make: () => Promise<Uint8Array>, signal: A
   }
 }
 
+/** The working photo as a JPEG: the upright file itself, byte for byte, unless its hints crop or turn it. Null when it is gone. */
+export async function workingFile(
+  { db, storage }: Pick<StudiesContext, 'db' | 'storage'>,
+  photoId: string,
+  hints: PhotoHints | null,
+): Promise<Uint8Array | null> {
+  const row = await findPhoto(db, photoId);
+  const upright = row === null ? null : await storage.get(row.uprightKey);
+  if (row === null || upright === null || (!hints?.crop && !hints?.turns)) return upright;
+  const { data, width, height } = await cropAndTurn(upright, row, hints);
+  return sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+}
+
 /** The pixels of the working photo, from the upright file. */
 export async function cropAndTurn(
   upright: Uint8Array,

@@ -1,0 +1,70 @@
+import sharp, { type Metadata } from 'sharp';
+import type { Pixels } from '../../../../providers/generation/port.ts';
+import type { ModelFailure } from '../../../../providers/models/port.ts';
+import { printSize } from '../../contract.ts';
+
+const formats: readonly string[] = ['png', 'jpeg', 'webp'];
+const mostPixels = 50e6;
+const shortestSide = 512;
+/** Prompts keep the outer tenth of each side free, so that a picture of another shape may lose as much. */
+const mostCropped = 0.2;
+const shape = printSize.width / printSize.height;
+
+/** Signatures of PNG, JPEG and WebP, so that no other decoder of libvips ever sees a stranger's bytes. */
+function looksLikePicture(file: Uint8Array): boolean {
+  const starts = (signature: readonly number[], from = 0) => signature.every((byte, at) => file[from + at] === byte);
+  const isWebp = starts([0x52, 0x49, 0x46, 0x46]) && starts([0x57, 0x45, 0x42, 0x50], 8);
+  return starts([0xff, 0xd8, 0xff]) || starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) || isWebp;
+}
+
+/**
+ * What a hosted model has sent, as the picture it is to be: upright, sRGB, four to five without any distortion, and no
+ * larger than the largest that is sold. A failure for all that is no such picture.
+ */
+export async function admitPicture(file: Uint8Array): Promise<Pixels | ModelFailure> {
+  if (!looksLikePicture(file)) return refuse('an answer that is no PNG, JPEG or WebP');
+  try {
+    const metadata = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' }).metadata();
+    const problem = judge(metadata);
+    return problem === null ? await develop(file, metadata) : refuse(problem);
+  } catch {
+    return refuse('a picture that cannot be decoded');
+  }
+}
+
+function refuse(detail: string): ModelFailure {
+  return { kind: 'provider', trouble: 'answer', detail, charged: 'yes' };
+}
+
+function judge({ format, width, height, autoOrient }: Metadata): string | null {
+  if (!formats.includes(format)) return `a ${format} instead of a picture`;
+  if (width * height > mostPixels) return `a picture of ${width}x${height}`;
+  if (Math.min(width, height) < shortestSide) return `a picture of only ${width}x${height}`;
+  const kept = keepShape(autoOrient);
+  const lost = 1 - (kept.width * kept.height) / (autoOrient.width * autoOrient.height);
+  return lost > mostCropped + 1e-3 ? `a picture of ${autoOrient.width}x${autoOrient.height}, which is far from four to five` : null;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The largest part of the shape. */
+function keepShape({ width, height }: Size): Size {
+  const narrower = Math.round(height * shape);
+  return narrower <= width ? { width: narrower, height } : { width, height: Math.round(width / shape) };
+}
+
+async function develop(file: Uint8Array, { autoOrient }: Metadata): Promise<Pixels> {
+  const kept = keepShape(autoOrient);
+  const upright = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .extract({ left: Math.floor((autoOrient.width - kept.width) / 2), top: Math.floor((autoOrient.height - kept.height) / 2), ...kept });
+  if (kept.width > printSize.width) upright.resize(printSize.width, printSize.height, { fit: 'fill', kernel: 'lanczos3' });
+  const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
+  if (info.channels !== 3) throw new Error(`${info.channels} channels`);
+  return { width: info.width, height: info.height, data };
+}

@@ -1,0 +1,139 @@
+import type { Tx } from '../../../../platform/db/database.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { addMilliseconds, second } from '../../../../shared/time.ts';
+import { variationsPerArtwork } from '../../contract.ts';
+import { generateJob } from '../jobs.ts';
+import { keepFor } from '../service.ts';
+import * as store from '../store.ts';
+import { isLive } from './attempt-states.ts';
+import * as attempts from './attempts-store.ts';
+import { keyOf, hashToken, modelOf, tokenOf, type HostedContext } from './context.ts';
+import { reserve } from './budget.ts';
+import { attemptJob } from './jobs.ts';
+import { artworkPatience, nextStep, type NextStep } from './next-step.ts';
+import { hostedFraction } from './hosted-progress.ts';
+import type { GivenUp } from './tables.ts';
+import { findPaused, noteCap } from './troubles.ts';
+import { sayWhy } from './words.ts';
+
+/** Variations that are the studio's to paint now. */
+export interface Advance {
+  readonly forStudio: readonly number[];
+}
+
+const nothing: Advance = { forStudio: [] };
+
+/**
+ * Decides what each missing picture of an artwork needs next, and begins it: nothing, an attempt at a hosted model, or
+ * the last resort. Whoever learns anything calls it; called twice it does nothing twice.
+ */
+export async function advance(context: HostedContext, artworkId: string, caller: 'generate job' | 'event' = 'event'): Promise<Advance> {
+  return context.db.transaction(async (tx) => {
+    if (!(await store.lockArtwork(tx, artworkId))) return nothing;
+    return advanceLocked(context, tx, artworkId, caller);
+  });
+}
+
+/** The same in a transaction that has locked the artwork. */
+export async function advanceLocked(context: HostedContext, tx: Tx, artworkId: string, caller: 'generate job' | 'event'): Promise<Advance> {
+  const artwork = await store.findArtwork(tx, artworkId);
+  if (artwork === null || artwork.status === 'done' || artwork.status === 'failed') return nothing;
+  const now = context.clock();
+  const landed = (await store.findVariations(tx, artworkId)).map(({ index }) => index);
+  const missing = Array.from({ length: variationsPerArtwork }, (_, index) => index).filter((index) => !landed.includes(index));
+  if (missing.length === 0) {
+    await store.saveDone(tx, artworkId, now, addMilliseconds(now, keepFor));
+    return nothing;
+  }
+  const work = await beginRound(context, tx, artworkId, now);
+  const givenUp: Record<string, GivenUp> = { ...work.givenUp };
+  for (const variation of missing) {
+    if (givenUp[variation] !== undefined) continue;
+    const because = await pursue(context, tx, artwork, work, variation);
+    if (because !== null) givenUp[variation] = because;
+  }
+  if (Object.keys(givenUp).length > Object.keys(work.givenUp).length) await attempts.changeWork(tx, artworkId, { givenUp });
+
+  const tried = await attempts.findAttempts(tx, artworkId, work.round);
+  await store.saveFurther(tx, artworkId, hostedFraction(landed, tried));
+  const left = missing.filter((variation) => givenUp[variation] !== undefined);
+  if (left.length === 0) return nothing;
+  if (context.art.studioIsLastResort) {
+    if (caller === 'event') await context.jobs.send(tx, generateJob, { artworkId, turn: artwork.queuedAt.toISOString() }, { singletonKey: artworkId });
+    return { forStudio: left };
+  }
+  // What is under way is paid, so it may land: whoever asks again has it already.
+  if (!tried.some(({ status }) => isLive(status))) await store.saveFailed(tx, artworkId, sayWhy(givenUp[left[0]]), now);
+  return nothing;
+}
+
+/** The work with the end of its time, which begins with the first who looks. */
+async function beginRound({ clock }: HostedContext, tx: Tx, artworkId: string, now: Date): Promise<attempts.WorkRow & { until: Date }> {
+  const work = await attempts.insertOrFindWork(tx, { artworkId });
+  if (work.until !== null) return { ...work, until: work.until };
+  const until = addMilliseconds(clock(), artworkPatience);
+  await attempts.changeWork(tx, artworkId, { until });
+  await store.saveProgress(tx, artworkId, { stage: 'composing', variation: 0, fraction: 0 });
+  return { ...work, until: until > now ? until : now };
+}
+
+/** Takes one variation's next step; answers why when it is given up. */
+async function pursue(
+  context: HostedContext,
+  tx: Tx,
+  artwork: store.ArtworkRow,
+  work: attempts.WorkRow & { until: Date },
+  variation: number,
+): Promise<GivenUp | null> {
+  const now = context.clock();
+  const tried = (await attempts.findAttempts(tx, artwork.id, work.round)).filter((one) => one.variation === variation);
+  const step = nextStep({
+    tried,
+    plan: context.models.map(({ provider }) => provider),
+    paused: await findPaused(tx, now),
+    now,
+    until: work.until,
+  });
+  if (step.do === 'wait') return null;
+  if (step.do === 'give up') return step.because;
+  return begin(context, tx, artwork, work, { variation, ordinal: tried.length }, step);
+}
+
+/** Writes an attempt down with its price reserved; it is made after that has committed, and only then. */
+async function begin(
+  context: HostedContext,
+  tx: Tx,
+  artwork: store.ArtworkRow,
+  work: attempts.WorkRow,
+  place: { readonly variation: number; readonly ordinal: number },
+  { provider, wording, afterSeconds, deadline }: Extract<NextStep, { do: 'try' }>,
+): Promise<GivenUp | null> {
+  const model = modelOf(context, provider);
+  if (model === null) throw new Error(`${provider} is planned and not there`);
+  const now = context.clock();
+  const payer = { visitorKey: keyOf(context, 'visitor', artwork.owner), networkKey: work.network ?? keyOf(context, 'network', 'unknown'), createdAt: now };
+  const cap = await reserve(tx, payer, model.price, context.art.caps);
+  if (cap !== null) {
+    await noteCap(context, tx, cap);
+    return 'cap';
+  }
+  const id = newId('att');
+  await attempts.insertAttempt(tx, {
+    ...payer,
+    id,
+    ...place,
+    artworkId: artwork.id,
+    round: work.round,
+    provider,
+    model: model.model,
+    wording,
+    status: 'reserved',
+    tokenHash: hashToken(tokenOf(context, id)),
+    price: model.price,
+    counted: model.price,
+    nextCheckAt: addMilliseconds(now, afterSeconds * second),
+    deadline,
+  });
+  await context.jobs.send(tx, attemptJob, { attemptId: id }, { singletonKey: `${id} 0`, ...(afterSeconds > 0 && { startAfterSeconds: afterSeconds }) });
+  return null;
+}

@@ -1,0 +1,41 @@
+/**
+ * The life of an attempt at one picture by one hosted model.
+ * - `reserved`: its cost is; nothing has been sent.
+ * - `submitting`: from here on it may have been paid.
+ * - `unknown`: sent, and the answer was lost; the provider can be asked.
+ * - `accepted`: paid work is under way, with an id.
+ * - `finished`: its picture has landed.
+ * - `failed`: certainly over; what it has cost is settled.
+ * - `spent`: given up although paid work may be under way: its whole price counts.
+ */
+export const attemptStatuses = ['reserved', 'submitting', 'unknown', 'accepted', 'finished', 'failed', 'spent'] as const;
+export type AttemptStatus = (typeof attemptStatuses)[number];
+
+/**
+ * Why an attempt ended without its picture: as the provider failed (see FailureKind), or
+ * - `unanswered`: nobody knows what became of it;
+ * - `interrupted`: this process's predecessor died while it waited for the answer;
+ * - `withdrawn`: its artwork is gone, or has its picture.
+ */
+export const attemptEnds = ['moderated', 'transient', 'input', 'deadline', 'provider', 'unanswered', 'interrupted', 'withdrawn'] as const;
+export type AttemptEnd = (typeof attemptEnds)[number];
+
+const transitions: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
+  reserved: ['submitting', 'failed'],
+  submitting: ['unknown', 'accepted', 'finished', 'failed', 'spent'],
+  unknown: ['accepted', 'finished', 'failed', 'spent'],
+  accepted: ['finished', 'failed', 'spent'],
+  finished: [],
+  failed: [],
+  spent: [],
+};
+
+export function mayBecome(from: AttemptStatus, to: AttemptStatus): boolean {
+  return transitions[from].includes(to);
+}
+
+export function isLive(status: AttemptStatus): boolean {
+  return transitions[status].length > 0;
+}
+
+export const liveStatuses = attemptStatuses.filter(isLive);

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { ModelOutputError, type ModelOutput } from '../../../../providers/models/port.ts';
+import type { Microdollars } from '../../../../shared/microdollars.ts';
+import { second } from '../../../../shared/time.ts';
+import { encodeMaster, encodePreview } from '../encode.ts';
+import { promptVersion } from '../prompts/compose-prompt.ts';
+import { reduce } from '../replace-picture.ts';
+import * as store from '../store.ts';
+import { admitPicture } from './admit-picture.ts';
+import { isLive } from './attempt-states.ts';
+import * as attempts from './attempts-store.ts';
+import type { AttemptRow } from './attempts-store.ts';
+import { changeLive, checkAgain, fail, giveUp } from './change-attempt.ts';
+import { modelOf, type HostedContext } from './context.ts';
+import { hostedEngine } from './engine.ts';
+
+/** Fetching a picture may take so long. */
+const fetchPatience = 30 * second;
+
+/**
+ * Brings a finished picture home: fetched, checked, stored with its watermarked preview, and landed. Webhook and poll
+ * both end here, together or one after the other, and it can be killed anywhere and run again. The picture of an
+ * attempt that was given up lands nowhere; only its cost is settled.
+ */
+export async function complete(context: HostedContext, attempt: AttemptRow, output: ModelOutput, cost: Microdollars | null): Promise<void> {
+  const artwork = await store.findArtwork(context.db, attempt.artworkId);
+  const model = modelOf(context, attempt.provider);
+  if (!isLive(attempt.status) || artwork === null || model === null) {
+    await giveUp(context, attempt, 'withdrawn', 'nobody waits for it');
+    return settle(context, attempt, cost);
+  }
+  let file: Uint8Array;
+  try {
+    file = await model.fetchOutput(output, { signal: AbortSignal.timeout(fetchPatience) });
+  } catch (error) {
+    return notFetched(context, attempt, error, cost);
+  }
+  const picture = await admitPicture(file);
+  if ('kind' in picture) return fail(context, attempt, picture, cost);
+
+  const master = await encodeMaster(picture);
+  const masterSha256 = createHash('sha256').update(master).digest('hex');
+  const outputSha256 = createHash('sha256').update(file).digest('hex');
+  // Keys of its own: whatever lands in its place meanwhile is another file.
+  const folder = `artworks/${artwork.id}/${artwork.vault}`;
+  const masterKey = `${folder}/${attempt.variation}-${outputSha256.slice(0, 16)}-master.png`;
+  const previewKey = `${folder}/${attempt.variation}-${outputSha256.slice(0, 16)}-preview.jpg`;
+  await context.storage.put(masterKey, master, 'image/png');
+  await context.storage.put(previewKey, await encodePreview(await reduce(picture), context.shopName), 'image/jpeg');
+
+  const landed = await changeLive(context, attempt, async (tx, locked, isThere) => {
+    const now = context.clock();
+    const end = isThere ? {} : ({ end: 'withdrawn', detail: 'its artwork was deleted' } as const);
+    const moved = await attempts.moveAttempt(tx, locked, 'finished', {
+      ...end,
+      outputSha256,
+      endedAt: now,
+      counts: cost ?? locked.price,
+    });
+    if (moved === null || !isThere) return false;
+    await store.insertVariation(tx, {
+      artworkId: locked.artworkId,
+      index: locked.variation,
+      recipe: { prompt: promptVersion, wording: locked.wording, providerId: locked.providerId, attempt: locked.id },
+      engine: hostedEngine(locked),
+      masterKey,
+      masterSha256,
+      previewKey,
+      width: picture.width,
+      height: picture.height,
+      createdAt: now,
+    });
+    return true;
+  });
+  if (landed === true) return;
+  if ((await store.findArtwork(context.db, attempt.artworkId)) === null) {
+    await context.storage.remove(masterKey);
+    await context.storage.remove(previewKey);
+  }
+  if (landed === null) await settle(context, attempt, cost);
+}
+
+/** Paid, and not to be had now: perhaps later, as long as the provider can be asked for it. */
+async function notFetched(context: HostedContext, attempt: AttemptRow, error: unknown, cost: Microdollars | null): Promise<void> {
+  const failure =
+    error instanceof ModelOutputError ? error.failure : ({ kind: 'transient', detail: `the picture could not be fetched: ${String(error)}`, charged: 'yes' } as const);
+  const mayComeLater = failure.kind === 'transient' && attempt.providerId !== null && context.clock() < attempt.deadline;
+  if (!mayComeLater) return fail(context, attempt, { ...failure, charged: 'yes' }, cost);
+  await changeLive(context, attempt, async (tx, locked) => checkAgain(context, tx, locked, failure.retryAfterSeconds));
+}
+
+/** The true cost of what is over. */
+export async function settle(context: HostedContext, { id }: Pick<AttemptRow, 'id'>, cost: Microdollars | null): Promise<void> {
+  if (cost === null) return;
+  await context.db.transaction(async (tx) => {
+    const attempt = await attempts.lockAttempt(tx, id);
+    if (attempt?.status === 'spent' && attempt.counted !== cost) await attempts.settleLate(tx, attempt, cost);
+  });
+}

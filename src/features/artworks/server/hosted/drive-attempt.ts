@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import type { JobRun } from '../../../../platform/jobs/jobs.ts';
+import type { ImageModel, ModelProgress, PictureRequest, Submission } from '../../../../providers/models/port.ts';
+import { addMilliseconds, second } from '../../../../shared/time.ts';
+import { isStyleId } from '../../../catalog/contract.ts';
+import { workingFile } from '../../../photos/server/service.ts';
+import { composePrompt } from '../prompts/compose-prompt.ts';
+import * as store from '../store.ts';
+import { advance } from './advance.ts';
+import { isLive, type AttemptStatus } from './attempt-states.ts';
+import * as attempts from './attempts-store.ts';
+import type { AttemptRow } from './attempts-store.ts';
+import { changeLive, checkAgain, fail, giveUp } from './change-attempt.ts';
+import { complete } from './complete.ts';
+import { modelOf, webhookUrlOf, type HostedContext } from './context.ts';
+
+/** How long work whose answer was lost may still announce itself before it counts as spent. */
+const grace = 20 * second;
+/** Longer than that no provider takes to say that it has accepted. */
+const submitPatience = 30 * second;
+
+type Drive = (context: HostedContext, attempt: AttemptRow, model: ImageModel) => Promise<void>;
+
+/** What is to be done with an attempt in each state. Every one of them may be killed and run again. */
+const drives: Partial<Record<AttemptStatus, Drive>> = {
+  reserved: submit,
+  // Whoever was sending it is gone: this job is taken up again only then.
+  submitting: async (context, attempt, model) =>
+    model.asynchronous ? lookFor(context, attempt, model) : giveUp(context, attempt, 'interrupted', 'the shop was stopped while it waited for the answer'),
+  unknown: lookFor,
+  accepted: ask,
+};
+
+/** One look at an attempt; for the job. */
+export async function driveAttempt(context: HostedContext, { data }: Pick<JobRun<{ attemptId: string }>, 'data'>): Promise<void> {
+  const attempt = await attempts.findAttempt(context.db, data.attemptId);
+  if (attempt === null) return;
+  if (!isLive(attempt.status)) {
+    await advance(context, attempt.artworkId);
+    return;
+  }
+  const model = modelOf(context, attempt.provider);
+  if (model === null) return giveUp(context, attempt, 'provider', 'the provider is no longer in the settings');
+  if (!(await isWanted(context, attempt))) return withdraw(context, attempt, model, 'withdrawn', 'its artwork is gone or has its picture');
+  await drives[attempt.status]?.(context, attempt, model);
+}
+
+async function isWanted({ db }: HostedContext, { artworkId, variation }: AttemptRow): Promise<boolean> {
+  const artwork = await store.findArtwork(db, artworkId);
+  if (artwork === null || artwork.status === 'done') return false;
+  return (await store.findVariation(db, artworkId, variation)) === null;
+}
+
+/** The one place from which paid work is asked for: once, after its row says so. */
+async function submit(context: HostedContext, attempt: AttemptRow, model: ImageModel): Promise<void> {
+  const artwork = await store.findArtwork(context.db, attempt.artworkId);
+  const photo = artwork === null ? null : await workingFile(context, artwork.photoId, artwork.hints);
+  if (artwork === null || photo === null || !isStyleId(artwork.style)) {
+    return fail(context, attempt, { kind: 'input', detail: 'the photo or the style is gone', charged: 'no' });
+  }
+  const { style, petName, petBreed } = artwork;
+  const now = context.clock();
+  const patience = attempt.deadline.getTime() - now.getTime();
+  if (patience <= 0) return giveUp(context, attempt, 'deadline', 'its time had passed before it was sent');
+  const request: PictureRequest = {
+    photo: { bytes: photo, contentType: 'image/jpeg' },
+    prompt: composePrompt({ style, variation: attempt.variation as 0 | 1 | 2, petName, petBreed, wording: attempt.wording }),
+    seed: (Number(artwork.seed) + attempt.variation) >>> 0,
+    webhookUrl: webhookUrlOf(context, attempt),
+    withinSeconds: Math.ceil(patience / second),
+  };
+  const photoSha256 = createHash('sha256').update(photo).digest('hex');
+  const mine = await changeLive(context, attempt, async (tx, locked) => {
+    if (locked.status !== 'reserved') return false;
+    await attempts.moveAttempt(tx, locked, 'submitting', { photoSha256, submittedAt: now, nextCheckAt: locked.deadline });
+    return true;
+  });
+  if (mine !== true) return;
+  const outcome = await send(context, model, request, model.asynchronous ? Math.min(patience, submitPatience) : patience);
+  await learn(context, { ...attempt, status: 'submitting', submittedAt: now }, model, outcome);
+}
+
+/** A process that stops lets it finish: the answer is paid. */
+async function send({ log }: HostedContext, model: ImageModel, request: PictureRequest, patience: number): Promise<Submission> {
+  const signal = AbortSignal.timeout(patience);
+  try {
+    return await model.submit(request, { signal });
+  } catch (error) {
+    if (!signal.aborted) log.error({ err: error, provider: model.provider }, 'asking a hosted model for a picture broke');
+    return { state: 'unknown', detail: signal.aborted ? 'no answer in time' : 'a bug of ours' };
+  }
+}
+
+async function learn(context: HostedContext, attempt: AttemptRow, model: ImageModel, outcome: Submission): Promise<void> {
+  switch (outcome.state) {
+    case 'finished':
+      return complete(context, attempt, outcome.output, outcome.cost);
+    case 'refused':
+      return fail(context, attempt, outcome.failure);
+    case 'accepted':
+      await accept(context, attempt, outcome.id);
+      return;
+    case 'unknown':
+      if (!model.asynchronous) return giveUp(context, attempt, 'unanswered', outcome.detail);
+      await changeLive(context, attempt, async (tx, locked) => {
+        const moved = await attempts.moveAttempt(tx, locked, 'unknown', { detail: outcome.detail });
+        if (moved !== null) await checkAgain(context, tx, moved, 1);
+      });
+  }
+}
+
+/** Notes the id of paid work; false when the attempt is over or has one. */
+export async function accept(context: HostedContext, attempt: AttemptRow, providerId: string): Promise<boolean> {
+  const accepted = await changeLive(context, attempt, async (tx, locked) => {
+    const moved = await attempts.moveAttempt(tx, locked, 'accepted', { providerId });
+    if (moved !== null) await checkAgain(context, tx, moved);
+    return moved !== null;
+  });
+  return accepted === true;
+}
+
+/** Finds out whether work whose answer was lost is under way. */
+async function lookFor(context: HostedContext, attempt: AttemptRow, model: ImageModel): Promise<void> {
+  const webhookUrl = webhookUrlOf(context, attempt);
+  const since = attempt.submittedAt ?? attempt.createdAt;
+  const found = webhookUrl === null ? { id: null } : await model.find(webhookUrl, since);
+  if (found !== 'unreachable' && found.id !== null) {
+    await accept(context, attempt, found.id);
+    return;
+  }
+  const patient = found === 'unreachable' ? attempt.deadline : addMilliseconds(since, grace);
+  if (context.clock() >= patient || context.clock() >= attempt.deadline) {
+    return giveUp(context, attempt, 'unanswered', attempt.detail ?? 'nobody knows what became of it');
+  }
+  await changeLive(context, attempt, async (tx, locked) => checkAgain(context, tx, locked));
+}
+
+async function ask(context: HostedContext, attempt: AttemptRow, model: ImageModel): Promise<void> {
+  await hear(context, attempt, await model.poll(attempt.providerId ?? ''), model);
+}
+
+/** What a provider says of accepted work, in a webhook or when it is asked. */
+export async function hear(context: HostedContext, attempt: AttemptRow, progress: ModelProgress, model: ImageModel): Promise<void> {
+  switch (progress.state) {
+    case 'finished':
+      return complete(context, attempt, progress.output, progress.cost);
+    case 'failed':
+      return fail(context, attempt, progress.failure);
+    case 'forgotten':
+      return giveUp(context, attempt, 'unanswered', 'the provider has forgotten it');
+    default:
+  }
+  if (context.clock() >= attempt.deadline) return withdraw(context, attempt, model, 'deadline', 'not finished in time');
+  await changeLive(context, attempt, async (tx, locked) => {
+    const phase = progress.state === 'unreachable' ? locked.phase : progress.state;
+    const seen = phase === locked.phase ? locked : await attempts.changeAttempt(tx, locked, { phase });
+    await checkAgain(context, tx, seen, progress.state === 'unreachable' ? progress.retryAfterSeconds : undefined);
+  });
+}
+
+/** Gives up work that may go on: it is asked to stop, and counts as spent in any case. */
+async function withdraw(context: HostedContext, attempt: AttemptRow, model: ImageModel, end: 'deadline' | 'withdrawn', why: string): Promise<void> {
+  if (attempt.providerId !== null) {
+    await model.cancel(attempt.providerId).catch((error: unknown) => context.log.warn({ err: error }, 'a hosted model could not be told to stop'));
+  }
+  await giveUp(context, attempt, end, why);
+}

@@ -1,0 +1,32 @@
+import { ProcessStopping, type JobRun } from '../../../../platform/jobs/jobs.ts';
+import { failureSentence, makeVariations } from '../generate.ts';
+import * as store from '../store.ts';
+import { advance } from './advance.ts';
+import type { HostedContext } from './context.ts';
+
+/**
+ * Has an artwork made by hosted models: begins their attempts, which go on without this job, and paints what is left to
+ * the studio. It can be killed anywhere and run again.
+ */
+export async function makeArtwork(
+  context: HostedContext,
+  run: Pick<JobRun<{ artworkId: string }>, 'data' | 'signal' | 'lastAttempt'>,
+): Promise<void> {
+  const { artworkId } = run.data;
+  try {
+    // Once more whenever another picture was left to the studio while this one was painted.
+    for (;;) {
+      const { forStudio } = await advance(context, artworkId, 'generate job');
+      const artwork = forStudio.length === 0 ? null : await store.findArtwork(context.db, artworkId);
+      if (artwork === null) return;
+      await makeVariations(context, artwork, run.signal, {
+        only: forStudio,
+        save: async ({ stage, variation, fraction }) => store.saveFurther(context.db, artworkId, fraction, { stage, variation }),
+      });
+    }
+  } catch (error) {
+    const givingUp = run.lastAttempt && !(run.signal.reason instanceof ProcessStopping);
+    if (givingUp) await store.saveFailed(context.db, artworkId, failureSentence, context.clock());
+    throw error;
+  }
+}

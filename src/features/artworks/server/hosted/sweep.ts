@@ -1,0 +1,42 @@
+import { addMilliseconds, day, second } from '../../../../shared/time.ts';
+import type { JobQueue, JobWorker } from '../../../../platform/jobs/jobs.ts';
+import { advance } from './advance.ts';
+import * as attempts from './attempts-store.ts';
+import { forgetWindows } from './budget.ts';
+import type { HostedContext } from './context.ts';
+import { driveAttempt } from './drive-attempt.ts';
+import { attemptJob, attemptSweepJob } from './jobs.ts';
+import { endPauses } from './troubles.ts';
+
+const interval = 15 * second;
+/** So late is a look at an attempt before it counts as forgotten: its job was lost, or gave up. */
+const late = 10 * second;
+
+/** Works the attempts at hosted models: a job for each, and a sweep for those whose job was lost. */
+export async function workAttempts(context: HostedContext, jobs: JobWorker): Promise<void> {
+  await jobs.work(attemptJob, async (run) => driveAttempt(context, run));
+  await jobs.work(attemptSweepJob, async () => {
+    // Before the work, so that a run that fails does not end the chain.
+    await queueNext(context, jobs);
+    await sweepAttempts(context);
+  });
+  await endPauses(context.db);
+  await jobs.send(context.db, attemptSweepJob, {}, { singletonKey: 'at start' });
+}
+
+/** Takes up whatever nobody looks after any more, and forgets what no longer counts. */
+export async function sweepAttempts(context: HostedContext): Promise<void> {
+  const now = context.clock();
+  for (const { id, checks } of await attempts.findOverdue(context.db, addMilliseconds(now, -late))) {
+    await context.jobs.send(context.db, attemptJob, { attemptId: id }, { singletonKey: `${id} ${checks}` });
+  }
+  for (const artworkId of await attempts.findStalled(context.db)) await advance(context, artworkId);
+  await forgetWindows(context.db, addMilliseconds(now, -2 * day));
+  await attempts.forgetNotices(context.db, addMilliseconds(now, -2 * day));
+}
+
+async function queueNext({ db, clock }: HostedContext, jobs: JobQueue): Promise<void> {
+  const now = clock().getTime();
+  const slot = Math.floor(now / interval) + 1;
+  await jobs.send(db, attemptSweepJob, {}, { singletonKey: `slot ${slot}`, startAfterSeconds: Math.ceil((slot * interval - now) / second) });
+}

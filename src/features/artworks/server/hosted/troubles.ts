@@ -1,0 +1,68 @@
+import { desc, gt, isNotNull, and, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
+import type { ModelFailure, ModelProvider } from '../../../../providers/models/port.ts';
+import { addMilliseconds, minute } from '../../../../shared/time.ts';
+import type { CapName } from './budget.ts';
+import type { HostedContext } from './context.ts';
+import { modelTroubles } from './tables.ts';
+
+export type TroubleRow = typeof modelTroubles.$inferSelect;
+
+/** How long nobody asks a provider with which something is wrong. What the owner has to mend takes longer. */
+const pauses = { key: 10 * minute, credit: 10 * minute, model: 10 * minute, answer: minute } as const;
+
+const words = {
+  key: 'hosted model: key refused',
+  credit: 'hosted model: no credit left',
+  model: 'hosted model: no such model',
+  answer: 'hosted model: an answer that is no picture',
+} as const;
+
+type Telling = Pick<HostedContext, 'clock' | 'log' | 'publish'>;
+
+/** Leaves a provider alone for a while, whoever asks and in whichever process, and tells the owner once a day. */
+export async function pauseProvider(context: Telling, tx: Tx, provider: ModelProvider, { trouble = 'answer', detail }: ModelFailure): Promise<void> {
+  const now = context.clock();
+  await noteTrouble(tx, { subject: provider, kind: words[trouble], detail, at: now, pausedUntil: addMilliseconds(now, pauses[trouble]) });
+  context.log.error({ provider, trouble, detail }, 'a hosted model is of no use for now');
+  await tellOwner(context, tx, words[trouble], provider, detail);
+}
+
+/** A cap was reached. Who had too much alone is noted; what closes hosted models for everybody is told. */
+export async function noteCap(context: Telling, tx: Tx, cap: CapName): Promise<void> {
+  const kind = 'hosted models: spending cap reached';
+  const detail = `the ${cap} cap`;
+  await noteTrouble(tx, { subject: `${cap} cap`, kind, detail, at: context.clock(), pausedUntil: null });
+  context.log.warn({ cap }, 'a spending cap was reached');
+  if (cap === 'daily' || cap === 'hourly') await tellOwner(context, tx, kind, `${cap} cap`, detail);
+}
+
+async function tellOwner(context: Telling, tx: Tx, kind: string, subject: string, problem: string): Promise<void> {
+  const onThisDay = `${subject}, ${context.clock().toISOString().slice(0, 10)}`;
+  await context.publish(tx, 'attention.needed', { kind, subject: onThisDay, orderId: null, problem }, `${kind} ${onThisDay}`);
+}
+
+async function noteTrouble(tx: Tx, row: Omit<TroubleRow, 'times'>): Promise<void> {
+  await tx
+    .insert(modelTroubles)
+    .values({ ...row, times: 1 })
+    .onConflictDoUpdate({ target: modelTroubles.subject, set: { ...row, times: sql`${modelTroubles.times} + 1` } });
+}
+
+export async function findPaused(db: DbOrTx, now: Date): Promise<Set<ModelProvider>> {
+  const rows = await db
+    .select({ subject: modelTroubles.subject })
+    .from(modelTroubles)
+    .where(and(isNotNull(modelTroubles.pausedUntil), gt(modelTroubles.pausedUntil, now)));
+  return new Set(rows.map(({ subject }) => subject as ModelProvider));
+}
+
+/** A restart is how a key is mended: everybody is asked again. */
+export async function endPauses(db: DbOrTx): Promise<void> {
+  await db.update(modelTroubles).set({ pausedUntil: null });
+}
+
+/** The latest first. */
+export async function findTroubles(db: DbOrTx, since: Date): Promise<TroubleRow[]> {
+  return db.select().from(modelTroubles).where(gt(modelTroubles.at, since)).orderBy(desc(modelTroubles.at));
+}

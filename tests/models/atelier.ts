@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto';
+import type { HostedContext } from '../../src/features/artworks/server/hosted/context.ts';
+import { findAttemptByToken } from '../../src/features/artworks/server/hosted/attempts-store.ts';
+import { hashToken } from '../../src/features/artworks/server/hosted/context.ts';
+import { driveAttempt } from '../../src/features/artworks/server/hosted/drive-attempt.ts';
+import { makeArtwork } from '../../src/features/artworks/server/hosted/make-artwork.ts';
+import { artworkPatience } from '../../src/features/artworks/server/hosted/next-step.ts';
+import { sweepAttempts } from '../../src/features/artworks/server/hosted/sweep.ts';
+import { generationAttempts, modelTroubles, spendingWindows } from '../../src/features/artworks/server/hosted/tables.ts';
+import { receiveNotice } from '../../src/features/artworks/server/hosted/webhook.ts';
+import { removeUnheldArtwork, requestArtwork } from '../../src/features/artworks/server/service.ts';
+import { findArtwork } from '../../src/features/artworks/server/store.ts';
+import { addPhoto } from '../../src/features/photos/server/service.ts';
+import type { OpenDatabase } from '../../src/platform/db/database.ts';
+import type { Generator } from '../../src/providers/generation/port.ts';
+import type { ImageModel, PictureRequest } from '../../src/providers/models/port.ts';
+import { microdollars } from '../../src/shared/microdollars.ts';
+import { newId } from '../../src/shared/ids.ts';
+import { addMilliseconds, minute, second } from '../../src/shared/time.ts';
+import { createQuickGenerator } from '../factories/quick-generator.ts';
+import { photoUpload } from '../factories/uploads.ts';
+import { silent } from '../harness/databases.ts';
+import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts';
+import { createQueue, type ModelQueue, type QueuedJob } from './queue.ts';
+import type { Schedule } from './schedule.ts';
+import { createProviders, noticeOf, type ProvidersWorld, type Work } from './scripted-providers.ts';
+
+/** The process has died at this point: whatever had not been committed is lost. */
+export class Killed extends Error {}
+
+/** A shop's painters on a clock of the test: one artwork, its providers, its queue and its processes. */
+export interface Atelier {
+  readonly database: OpenDatabase;
+  readonly world: ProvidersWorld;
+  readonly storage: MemoryStorage;
+  readonly clock: { now: Date };
+  readonly artworkId: string;
+  readonly photoSha256: string;
+  readonly startedAt: Date;
+  readonly context: HostedContext;
+  /** What was wrong at the moment it happened. */
+  readonly wrongs: string[];
+}
+
+const photo = await photoUpload(240, 240);
+/** The quick one, with plain pictures: what is painted is not what is proved here. */
+const studio: Generator = {
+  ...createQuickGenerator(),
+  paint: async (_subject, _recipe, { width, height }) => ({ width, height, data: new Uint8Array(width * height * 3).fill(90) }),
+};
+
+/** Runs a schedule until nothing is left to be done, or for half an hour of its clock. */
+export async function runSchedule(database: OpenDatabase, plan: Schedule, startedAt: Date): Promise<Atelier> {
+  const clock = { now: startedAt };
+  const storage = createMemoryStorage();
+  const queue = createQueue(() => clock.now);
+  const wrongs: string[] = [];
+  const world = createProviders(plan.plan, plan, { clock: () => clock.now, onRequest: async (request) => judgeRequest(request) });
+  const caps = plan.caps;
+  const kills = [...plan.kills];
+  let untilDeath = kills.shift() ?? null;
+  let dead = false;
+
+  /** A point at which the process can die; once it is dead it dies at every one. */
+  function die(point: string): void {
+    if (!dead && untilDeath !== null) {
+      if (untilDeath === 0) dead = true;
+      else untilDeath -= 1;
+    }
+    if (dead) throw new Killed(point);
+  }
+
+  const base = {
+    relaxed: database.relaxed,
+    clock: () => clock.now,
+    generator: studio,
+    shopName: 'Pawtelier',
+    publicUrl: 'https://shop.test',
+    artSecret: 'a secret of this test',
+    log: silent,
+    publish: async () => {},
+    jobs: queue.jobs,
+    art: {
+      providers: [],
+      studioIsLastResort: plan.studioIsLastResort,
+      caps: {
+        visitor: microdollars(caps.visitor / 100),
+        network: microdollars(caps.network / 100),
+        hourly: microdollars(caps.hourly / 100),
+        daily: microdollars(caps.daily / 100),
+      },
+    },
+  };
+  const context: HostedContext = {
+    ...base,
+    db: queue.carry(database.db, die),
+    storage: {
+      ...storage,
+      async put(key, body, type) {
+        die('before a file');
+        await storage.put(key, body, type);
+        die('after a file');
+      },
+    },
+    models: world.models.map((model) => mortal(model, die)),
+  };
+  /** The same shop, seen by somebody who does not die. */
+  const outside: HostedContext = { ...base, db: queue.carry(database.db, () => {}), storage, models: world.models };
+
+  async function judgeRequest(request: PictureRequest): Promise<void> {
+    const token = request.webhookUrl?.split('/').at(-1) ?? '';
+    const attempt = await findAttemptByToken(database.db, hashToken(token));
+    if (attempt?.status !== 'submitting') wrongs.push(`a request was sent from an attempt that is ${attempt?.status}`);
+    if (attempt !== null && attempt.counted !== attempt.price) wrongs.push('a request was sent before its price was reserved');
+    if (world.requests.some(({ webhookUrl }) => webhookUrl === request.webhookUrl)) wrongs.push('an attempt was sent twice');
+  }
+
+  await database.db.delete(modelTroubles);
+  await database.db.delete(spendingWindows);
+  await database.db.delete(generationAttempts);
+  const owner = newId('vis');
+  const { imageUrl, photoId } = await addPhoto(outside, owner, photo.bytes);
+  const upright = storage.files.get(`photos/${photoId}/upright.jpg`) ?? new Uint8Array();
+  const artworkId = await requestArtwork(outside, [owner], { imageUrl, style: 'watercolor' }, 'a network');
+  const atelier: Atelier = { database, world, storage, clock, artworkId, photoSha256: createHash('sha256').update(upright).digest('hex'), startedAt, context: outside, wrongs };
+
+  const post = createPostbox(plan, world, () => clock.now);
+  let nextSweep = addMilliseconds(startedAt, 15 * second).getTime();
+  let looks = 0;
+  const end = addMilliseconds(startedAt, 10 * minute).getTime();
+  while (clock.now.getTime() < end) {
+    post.collect();
+    const soon = Math.min(nextSweep, ...queue.waiting.map(({ due }) => due), ...post.waiting.map(({ due }) => due));
+    clock.now = new Date(Math.max(clock.now.getTime(), soon));
+    const due = queue.waiting.filter((job) => job.due <= clock.now.getTime()).slice(0, 8);
+    for (const job of due) queue.begin(job);
+    const tasks = due.map(async (job) => survive(() => work(context, job), () => queue.end(job)));
+    for (const letter of post.take()) tasks.push(survive(() => receiveNotice(context, letter.delivery), () => {}, () => post.again(letter)));
+    if (clock.now.getTime() >= nextSweep) {
+      tasks.push(survive(() => sweepAttempts(context), () => {}));
+      nextSweep = clock.now.getTime() + 15 * second;
+    }
+    await Promise.all(tasks);
+    looks += 1;
+    if (dead) {
+      dead = false;
+      untilDeath = kills.shift() ?? null;
+      queue.takeBack();
+    }
+    if (looks === plan.deletedAfter) await outside.db.transaction(async (tx) => removeUnheldArtwork(tx, artworkId));
+    await judgeBudget(atelier);
+    if (await isOver(atelier, queue, post.waiting.length)) break;
+  }
+  return atelier;
+}
+
+async function isOver({ database, artworkId }: Atelier, queue: ModelQueue, letters: number): Promise<boolean> {
+  if (queue.waiting.length > 0 || letters > 0) return false;
+  const artwork = await findArtwork(database.db, artworkId);
+  if (artwork !== null && artwork.status !== 'done' && artwork.status !== 'failed') return false;
+  const rows = await database.db.select({ status: generationAttempts.status }).from(generationAttempts);
+  return rows.every(({ status }) => ['finished', 'failed', 'spent'].includes(status));
+}
+
+async function judgeBudget({ database, context, wrongs }: Atelier): Promise<void> {
+  for (const { name, amount } of await database.db.select().from(spendingWindows)) {
+    const cap = { day: 'daily', hour: 'hourly', network: 'network', visitor: 'visitor' }[name.split(' ')[0]] as 'daily';
+    if (amount > context.art.caps[cap]) wrongs.push(`${name} has ${amount} of ${context.art.caps[cap]}`);
+  }
+}
+
+async function work(context: HostedContext, job: QueuedJob): Promise<void> {
+  const data = job.data as { artworkId: string; attemptId: string };
+  if (job.name === 'artworks-attempt') return driveAttempt(context, { data });
+  if (job.name !== 'artworks-generate') throw new Error(`nobody works ${job.name}`);
+  await makeArtwork(context, { data, signal: new AbortController().signal, lastAttempt: false });
+}
+
+async function survive(task: () => Promise<unknown>, done: () => void, refused: () => void = () => {}): Promise<void> {
+  try {
+    await task();
+    done();
+  } catch (error) {
+    const isExpected = error instanceof Killed || (error instanceof Error && error.name === 'ShopError');
+    // A connection that dies with its process: what the driver makes of it is not ours.
+    if (!isExpected) throw error;
+    refused();
+  }
+}
+
+/** A model as seen from a process that may die just before a request or just after its answer. */
+function mortal(model: ImageModel, die: (point: string) => void): ImageModel {
+  const guard =
+    <Input extends unknown[], Output>(call: (...input: Input) => Promise<Output>) =>
+    async (...input: Input): Promise<Output> => {
+      die('before a call');
+      const output = await call(...input);
+      die('after a call');
+      return output;
+    };
+  return { ...model, submit: guard(model.submit), poll: guard(model.poll), cancel: guard(model.cancel), find: guard(model.find), fetchOutput: guard(model.fetchOutput) };
+}
+
+interface Letter {
+  readonly due: number;
+  readonly delivery: { provider: string; token: string; headers: Record<string, string>; rawBody: Buffer };
+  readonly tries: number;
+}
+
+/** The providers' webhooks: sent once work has ended, and again when they were refused. */
+function createPostbox(plan: Schedule, world: ProvidersWorld, clock: () => Date) {
+  const waiting: Letter[] = [];
+  const told = new Set<Work>();
+  const letterOf = (work: Work, to: Work, delivery: string, signature?: string): Omit<Letter, 'due' | 'tries'> => {
+    const [provider, token] = to.webhookUrl.split('/').slice(-2);
+    return { delivery: { provider, token, ...noticeOf(work, delivery, world.progressOf(work), signature) } };
+  };
+  return {
+    waiting,
+    collect(): void {
+      for (const work of world.works) {
+        const { state } = world.progressOf(work);
+        if (told.has(work) || state === 'waiting' || state === 'working' || !world.models.some(({ provider, asynchronous }) => provider === work.provider && asynchronous)) continue;
+        const how = plan.deliveries[told.size] ?? 'once';
+        told.add(work);
+        const now = clock().getTime();
+        const add = (due: number, letter: Omit<Letter, 'due' | 'tries'>) => waiting.push({ ...letter, due, tries: 0 });
+        if (how === 'once' || how === 'doubled') add(now, letterOf(work, work, `${work.id} ended`));
+        if (how === 'doubled') add(now, letterOf(work, work, `${work.id} ended`));
+        if (how === 'late') add(now + 150 * second, letterOf(work, work, `${work.id} ended`));
+        if (how === 'forged') add(now, letterOf(work, work, `${work.id} ended`, 'forged'));
+        if (how === 'elsewhere') add(now, letterOf(work, world.works[0], `${work.id} ended`));
+      }
+    },
+    take(): Letter[] {
+      const due = waiting.filter((letter) => letter.due <= clock().getTime());
+      for (const letter of due) waiting.splice(waiting.indexOf(letter), 1);
+      return due;
+    },
+    again(letter: Letter): void {
+      if (letter.tries < 2) waiting.push({ ...letter, tries: letter.tries + 1, due: clock().getTime() + 5 * second });
+    },
+  };
+}
+
+/** Milliseconds in which an artwork has to end: its time at hosted models, and what kills and the studio add. */
+export const longest = artworkPatience + 45 * second;

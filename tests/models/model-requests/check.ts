@@ -1,0 +1,33 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import type { CheckRequest } from '../../../src/providers/models/stand-ins/open.ts';
+import { readSchema } from './generate.ts';
+
+let ajv: Ajv | null = null;
+const validators = new Map<string, ValidateFunction>();
+
+/**
+ * What is wrong with a request to a provider of hosted models, by the schema made from the packages' types; null when
+ * nothing is. For `openStandIn`.
+ */
+export const findProblem: CheckRequest = (provider, step, body) => {
+  const name = `${provider} ${step}`;
+  const validate = validatorOf(name);
+  if (validate(describeFiles(body))) return null;
+  // Without what was sent: it holds a photo.
+  const [{ instancePath, message, params }] = validate.errors ?? [];
+  return `${name}: ${instancePath} ${message} ${JSON.stringify(params)}`;
+};
+
+function validatorOf(name: string): ValidateFunction {
+  ajv ??= new Ajv({ allowUnionTypes: true }).addSchema({ ...(JSON.parse(readSchema()) as object), $id: 'requests' });
+  const validate = validators.get(name) ?? ajv.compile({ $ref: `requests#/properties/${name.replace(' ', '%20')}` });
+  validators.set(name, validate);
+  return validate;
+}
+
+function describeFiles(value: unknown): unknown {
+  if (value instanceof File) return { name: value.name, type: value.type, size: value.size };
+  if (Array.isArray(value)) return value.map(describeFiles);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, describeFiles(inner)]));
+}

@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createGenerator } from 'ts-json-schema-generator';
+
+export const schemaFile = join(import.meta.dirname, 'schema.json');
+
+/** The packages whose types it is made from; each of them may change what it asks for. */
+const packages = ['@fal-ai/client', '@google/genai', 'openai', 'replicate'];
+
+/**
+ * The JSON schema of `ModelRequests`, from the types of the installed packages. TypeScript knows one kind of number,
+ * where every number that the shop sends is a whole one.
+ */
+export function generateSchema(): string {
+  const schema = createGenerator({
+    path: join(import.meta.dirname, 'requests.ts'),
+    tsconfig: join(import.meta.dirname, 'tsconfig.json'),
+    type: 'ModelRequests',
+    additionalProperties: false,
+    jsDoc: 'none',
+    skipTypeCheck: true,
+    topRef: false,
+    encodeRefs: false,
+  }).createSchema('ModelRequests');
+  const versions = packages.map((name) => `${name} ${versionOf(name)}`).join(', ');
+  return `${JSON.stringify({ $comment: `${versions}, made by generate.ts`, ...schema }, tighten, 1)}\n`;
+}
+
+/** Some packages do not export their package.json: it lies above their entry. */
+function versionOf(name: string): string {
+  const entry = createRequire(import.meta.url).resolve(name);
+  const root = entry.slice(0, entry.lastIndexOf(join('node_modules', name)) + join('node_modules', name).length);
+  return String((JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version);
+}
+
+function tighten(key: string, value: unknown): unknown {
+  if (key !== 'type') return value;
+  return Array.isArray(value) ? value.map((one: unknown) => tighten(key, one)) : value === 'number' ? 'integer' : value;
+}
+
+export function readSchema(): string {
+  return readFileSync(schemaFile, 'utf8');
+}
+
+// `node tests/models/model-requests/generate.ts` after an update of a package or a change of requests.ts.
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(schemaFile, generateSchema());

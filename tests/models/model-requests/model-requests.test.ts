@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from 'vitest';
+import { createFalModel } from '../../../src/providers/models/fal.ts';
+import { createGoogleModel } from '../../../src/providers/models/google.ts';
+import { createOpenAiModel } from '../../../src/providers/models/openai.ts';
+import { modelProviders, type PictureRequest } from '../../../src/providers/models/port.ts';
+import { createReplicateModel } from '../../../src/providers/models/replicate.ts';
+import { openStandIn, type StandIn } from '../../../src/providers/models/stand-ins/open.ts';
+import { findProblem } from './check.ts';
+import { generateSchema, readSchema } from './generate.ts';
+
+const create = { replicate: createReplicateModel, openai: createOpenAiModel, google: createGoogleModel, fal: createFalModel };
+
+let standIn: StandIn | null = null;
+afterEach(() => standIn?.close());
+
+test('the schema is that of the installed packages', { timeout: 60_000 }, () => {
+  expect(readSchema()).toBe(generateSchema());
+});
+
+test.each(modelProviders)('what the shop asks of %s is what its package says', async (provider) => {
+  standIn = await openStandIn(provider, { check: findProblem, pictureSize: { width: 8, height: 10 } });
+  const request: PictureRequest = {
+    photo: { bytes: new Uint8Array(300_000), contentType: 'image/png' },
+    prompt: 'A portrait',
+    seed: 2 ** 32 - 1,
+    webhookUrl: 'http://127.0.0.1:9/webhook',
+    withinSeconds: 20.5,
+  };
+  standIn.script.outcome('empty', 'empty');
+  const model = create[provider]({ key: standIn.key, baseUrl: standIn.url });
+  await model.submit(request);
+  await model.submit({ ...request, webhookUrl: null, photo: { bytes: new Uint8Array(300), contentType: 'image/jpeg' } });
+  expect(standIn.problems).toEqual([]);
+  expect(standIn.paid).toHaveLength(2);
+});
+
+const replicate = {
+  input: { prompt: 'x', input_images: ['data:image/png;base64,AA=='], aspect_ratio: '4:5', seed: 1 },
+  headers: { 'cancel-after': '60s' },
+};
+const fal = {
+  prompt: 'x',
+  image_urls: ['data:image/png;base64,AA=='],
+  image_size: { width: 800, height: 1000 },
+  query: {},
+  headers: { 'x-fal-no-retry': '1', 'x-fal-request-timeout': '60', 'x-fal-object-lifecycle-preference': '{}' },
+};
+const openai = { model: 'm', prompt: 'x', image: [new File(['x'], 'photo.png', { type: 'image/png' })], size: '1024x1536' };
+const google = {
+  contents: [{ role: 'user', parts: [{ inlineData: { mimeType: 'image/png', data: 'AA==' } }, { text: 'x' }] }],
+  generationConfig: { responseModalities: ['IMAGE'], seed: 1, imageConfig: { aspectRatio: '4:5' } },
+};
+
+test.each([
+  ['replicate', replicate],
+  ['fal', fal],
+  ['openai', openai],
+  ['google', google],
+] as const)('%s takes a request with what it needs', (provider, body) => {
+  expect(findProblem(provider, 'submit', body)).toBeNull();
+});
+
+test.each([
+  ['a photo in a field of an older model', 'replicate', { ...replicate, input: { ...replicate.input, input_image: 'x' } }],
+  ['a ratio it does not know', 'replicate', { ...replicate, input: { ...replicate.input, aspect_ratio: '5:7' } }],
+  ['waiting on the line', 'replicate', { ...replicate, headers: { ...replicate.headers, prefer: 'wait' } }],
+  ['no deadline', 'replicate', { ...replicate, headers: {} }],
+  ['every event announced', 'replicate', { ...replicate, webhook: 'https://a.test', webhook_events_filter: ['start'] }],
+  ['a seed with a fraction', 'replicate', { ...replicate, input: { ...replicate.input, seed: 0.5 } }],
+  ['a ratio in place of a size', 'fal', { ...fal, image_size: undefined, aspect_ratio: '4:5' }],
+  ['one photo where a list belongs', 'fal', { ...fal, image_urls: 'data:image/png;base64,AA==' }],
+  ['the queue may pay again', 'fal', { ...fal, headers: { ...fal.headers, 'x-fal-no-retry': '0' } }],
+  ['a number for a word', 'fal', { ...fal, safety_tolerance: 2 }],
+  ['a quality that is none', 'openai', { ...openai, quality: 'finest' }],
+  ['half a picture', 'openai', { ...openai, n: 0.5 }],
+  ['a photo of another kind', 'openai', { ...openai, image: [new File(['x'], 'photo.svg', { type: 'image/svg+xml' })] }],
+  ['no photo', 'openai', { ...openai, image: undefined }],
+  ['a size in place of a ratio', 'google', { ...google, generationConfig: { ...google.generationConfig, imageConfig: { size: '4K' } } }],
+  ['snake case', 'google', { contents: [{ role: 'user', parts: [{ inline_data: { mime_type: 'image/png', data: 'AA==' } }] }] }],
+] as const)('%s is refused: %s', (_what, provider, body) => {
+  expect(findProblem(provider, 'submit', body)).not.toBeNull();
+});
+
+test('a problem is told without the photo', () => {
+  const told = findProblem('fal', 'submit', { ...fal, image_urls: 'data:image/png;base64,Q0FOQVJZ' });
+  expect(told).toContain('/image_urls');
+  expect(told).not.toContain('Q0FOQVJZ');
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../src/platform/db/database.ts';
+import { addMilliseconds, day } from '../../src/shared/time.ts';
+import { eachDatabase } from '../harness/each-database.ts';
+import { runSchedule } from './atelier.ts';
+import { schedule } from './schedule.ts';
+import { findWrongs } from './verdict.ts';
+
+/** `npm run test:long` sets its own number and lets the seeds wander; MODELS_SEED repeats what it has found. */
+const wanted = process.env.MODELS_RUNS;
+const seed = process.env.MODELS_SEED ?? (wanted === undefined ? '20261121' : null);
+const short = { embedded: 200, server: 40 } as const;
+
+eachDatabase((kind, open) => {
+  const numRuns = Number(wanted ?? short[kind]);
+  let database: OpenDatabase;
+  let begins = new Date('2030-06-01T12:00:00Z');
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  test(
+    `hosted models lose no paid work, buy none twice, overrun no cap and keep nobody waiting: ${numRuns} schedules`,
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(schedule, async (plan) => {
+          begins = addMilliseconds(begins, day);
+          expect(await findWrongs(await runSchedule(database, plan, begins))).toEqual([]);
+        }),
+        { ...(seed !== null && { seed: Number(seed) }), numRuns },
+      );
+    },
+    60_000 + numRuns * 4_000,
+  );
+});

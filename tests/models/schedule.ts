@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import type { ModelProvider } from '../../src/providers/models/port.ts';
+import type { Asking, Fate, Picture } from './scripted-providers.ts';
+
+/** What becomes of the webhooks of one piece of work. `elsewhere`: sent to another attempt's address. */
+export type Delivery = 'once' | 'lost' | 'late' | 'doubled' | 'forged' | 'elsewhere';
+
+/** An artwork at hosted models as it may go. */
+export interface Schedule {
+  readonly plan: readonly ModelProvider[];
+  readonly studioIsLastResort: boolean;
+  /** Caps in cents. */
+  readonly caps: { readonly visitor: number; readonly network: number; readonly hourly: number; readonly daily: number };
+  readonly asking: readonly Asking[];
+  readonly fates: readonly Fate[];
+  readonly pictures: readonly Picture[];
+  readonly deliveries: readonly Delivery[];
+  readonly unreachable: readonly number[];
+  /** After so many points at which it can, the process dies; then the next one after so many more. */
+  readonly kills: readonly number[];
+  /** The artwork is deleted after so many looks; null leaves it. */
+  readonly deletedAfter: number | null;
+}
+
+function often<T>(usual: T, ...others: readonly T[]): fc.Arbitrary<T> {
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 3, arbitrary: fc.constantFrom(...others) });
+}
+const some = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T[]> => fc.array(arbitrary, { maxLength: 8 });
+const cap = fc.oneof({ weight: 4, arbitrary: fc.constant(10_000) }, { weight: 1, arbitrary: fc.integer({ min: 0, max: 90 }) });
+
+export const schedule: fc.Arbitrary<Schedule> = fc.record({
+  plan: fc.shuffledSubarray<ModelProvider>(['replicate', 'openai', 'google', 'fal'], { minLength: 1 }),
+  studioIsLastResort: fc.boolean(),
+  caps: fc.record({ visitor: cap, network: cap, hourly: cap, daily: cap }),
+  asking: some(often<Asking>('taken', 'lost answer', 'lost request', 'rate limited', 'server error', 'moderated', 'bad photo', 'bad key')),
+  fates: some(often<Fate>('finishes', 'is slow', 'hangs', 'is moderated', 'breaks', 'is forgotten')),
+  pictures: some(often<Picture>('good', 'html', 'tiny', 'far from the shape', 'expired', 'slow stream')),
+  deliveries: some(often<Delivery>('once', 'lost', 'late', 'doubled', 'forged', 'elsewhere')),
+  unreachable: fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 3 }),
+  kills: fc.oneof({ weight: 1, arbitrary: fc.constant([]) }, { weight: 2, arbitrary: fc.array(fc.nat(30), { minLength: 1, maxLength: 4 }) }),
+  deletedAfter: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }) }),
+});

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+import sharp from 'sharp';
+import {
+  ModelOutputError,
+  ModelWebhookRefusedError,
+  type FailureKind,
+  type ImageModel,
+  type ModelFailure,
+  type ModelProgress,
+  type ModelProvider,
+  type PictureRequest,
+  type Submission,
+} from '../../src/providers/models/port.ts';
+import { microdollars, type Microdollars } from '../../src/shared/microdollars.ts';
+
+/** What becomes of asking. `lost answer`: work begins, and nobody hears of it; `lost request`: nothing begins, and nobody hears of that. */
+export type Asking = 'taken' | 'lost answer' | 'lost request' | 'rate limited' | 'server error' | 'moderated' | 'bad photo' | 'bad key';
+/** What becomes of work that has begun. */
+export type Fate = 'finishes' | 'is slow' | 'hangs' | 'is moderated' | 'breaks' | 'is forgotten';
+/** What becomes of its picture. */
+export type Picture = 'good' | 'html' | 'tiny' | 'far from the shape' | 'expired' | 'slow stream';
+
+export interface Script {
+  readonly asking: readonly Asking[];
+  readonly fates: readonly Fate[];
+  readonly pictures: readonly Picture[];
+  /** Polls that come to nothing, by their count. */
+  readonly unreachable: readonly number[];
+}
+
+/** Work that a provider has begun: its own books are the truth. */
+export interface Work {
+  readonly id: string;
+  readonly provider: ModelProvider;
+  readonly webhookUrl: string;
+  readonly photoSha256: string;
+  readonly begunAt: Date;
+  readonly fate: Fate;
+  readonly picture: Picture;
+  cancelled: boolean;
+  /** What it has been charged for. */
+  charged: number;
+  fetched: number;
+}
+
+export interface ProvidersWorld {
+  readonly models: readonly ImageModel[];
+  readonly works: Work[];
+  /** Every request for a picture that has reached a provider. */
+  readonly requests: { readonly provider: ModelProvider; readonly webhookUrl: string; readonly photoSha256: string }[];
+  /** What a work would say of itself now. */
+  progressOf(work: Work): ModelProgress;
+}
+
+const price = { replicate: 0.15, fal: 0.04, openai: 0.2, google: 0.1 } as const;
+const isAsynchronous = { replicate: true, fal: true, openai: false, google: false } as const;
+
+export function priceOf(provider: ModelProvider): Microdollars {
+  return microdollars(price[provider]);
+}
+
+/** A body and headers as `parseWebhook` of these providers reads them. */
+export function noticeOf(work: Work, delivery: string, progress: ModelProgress, signature = 'good'): { headers: Record<string, string>; rawBody: Buffer } {
+  return { headers: { signature }, rawBody: Buffer.from(JSON.stringify({ delivery, id: work.id, progress })) };
+}
+
+/**
+ * Providers in this process whose every answer is written in a script, used up call by call; past its end all goes
+ * well. They charge for work that they begin, as the worst of them would.
+ */
+export function createProviders(
+  providers: readonly ModelProvider[],
+  script: Script,
+  { clock, onRequest }: { readonly clock: () => Date; readonly onRequest: (request: PictureRequest, provider: ModelProvider) => Promise<void> },
+): ProvidersWorld {
+  const works: Work[] = [];
+  const requests: { provider: ModelProvider; webhookUrl: string; photoSha256: string }[] = [];
+  let asked = 0;
+  let begun = 0;
+  let polls = 0;
+
+  function begin(provider: ModelProvider, webhookUrl: string, photoSha256: string): Work {
+    const work: Work = {
+      id: `${provider}-${works.length}`,
+      provider,
+      webhookUrl,
+      photoSha256,
+      begunAt: clock(),
+      fate: script.fates[begun] ?? 'finishes',
+      picture: script.pictures[begun] ?? 'good',
+      cancelled: false,
+      charged: priceOf(provider),
+      fetched: 0,
+    };
+    begun += 1;
+    works.push(work);
+    return work;
+  }
+
+  function progressOf(work: Work): ModelProgress {
+    const seconds = (clock().getTime() - work.begunAt.getTime()) / 1_000;
+    if (work.cancelled) return { state: 'failed', failure: failure('transient', 'cancelled', 'yes') };
+    if (work.fate === 'hangs') return seconds < 3 ? { state: 'waiting', position: 1 } : { state: 'working' };
+    if (seconds < (work.fate === 'is slow' ? 40 : 6)) return seconds < 2 ? { state: 'waiting', position: null } : { state: 'working' };
+    if (work.fate === 'is moderated') return { state: 'failed', failure: failure('moderated', 'flagged', 'yes') };
+    if (work.fate === 'breaks') return { state: 'failed', failure: failure('transient', 'out of memory', 'maybe') };
+    if (work.fate === 'is forgotten') return { state: 'forgotten' };
+    return { state: 'finished', output: { url: work.id }, cost: work.charged as Microdollars };
+  }
+
+  async function submit(provider: ModelProvider, request: PictureRequest): Promise<Submission> {
+    const webhookUrl = request.webhookUrl ?? '';
+    const photoSha256 = createHash('sha256').update(request.photo.bytes).digest('hex');
+    await onRequest(request, provider);
+    const asking = script.asking[asked] ?? 'taken';
+    asked += 1;
+    if (asking !== 'lost request') requests.push({ provider, webhookUrl, photoSha256 });
+    switch (asking) {
+      case 'lost request':
+        return { state: 'unknown', detail: 'reset' };
+      case 'rate limited':
+        return { state: 'refused', failure: { ...failure('transient', '429', 'no'), retryAfterSeconds: 3 } };
+      case 'server error':
+        return { state: 'refused', failure: failure('transient', '500', 'no') };
+      case 'moderated':
+        return { state: 'refused', failure: failure('moderated', 'blocked', 'no') };
+      case 'bad photo':
+        return { state: 'refused', failure: failure('input', '422', 'no') };
+      case 'bad key':
+        return { state: 'refused', failure: { ...failure('provider', '401', 'no'), trouble: 'key' } };
+      default:
+    }
+    const work = begin(provider, webhookUrl, photoSha256);
+    if (asking === 'lost answer') return { state: 'unknown', detail: 'reset after the request had left' };
+    if (isAsynchronous[provider]) return { state: 'accepted', id: work.id };
+    if (work.fate === 'is moderated') return { state: 'refused', failure: failure('moderated', 'flagged', 'yes') };
+    if (work.fate === 'finishes' || work.fate === 'is slow') return { state: 'finished', output: { url: work.id }, cost: priceOf(provider) };
+    return { state: 'unknown', detail: 'no answer in time' };
+  }
+
+  const models = providers.map(
+    (provider): ImageModel => ({
+      provider,
+      model: `${provider}-model`,
+      asynchronous: isAsynchronous[provider],
+      price: priceOf(provider),
+      submit: (request) => submit(provider, request),
+      async poll(id) {
+        await breathe();
+        polls += 1;
+        if (script.unreachable.includes(polls)) return { state: 'unreachable', detail: 'reset', retryAfterSeconds: 1 };
+        const work = works.find((one) => one.id === id);
+        return work === undefined ? { state: 'forgotten' } : progressOf(work);
+      },
+      async cancel(id) {
+        const work = works.find((one) => one.id === id);
+        if (work !== undefined) work.cancelled = true;
+      },
+      async find(webhookUrl) {
+        polls += 1;
+        if (script.unreachable.includes(polls)) return 'unreachable';
+        return { id: works.find((one) => one.webhookUrl === webhookUrl)?.id ?? null };
+      },
+      async parseWebhook({ signature }, rawBody) {
+        const { delivery, id, progress } = JSON.parse(rawBody.toString()) as { delivery: string; id: string; progress: ModelProgress };
+        const isOwn = isAsynchronous[provider] && id.startsWith(provider);
+        if (signature !== 'good' || !isOwn) throw new ModelWebhookRefusedError('the signature does not fit');
+        return { deliveryId: delivery, id, progress };
+      },
+      async fetchOutput(output) {
+        const id = 'url' in output ? output.url : '';
+        const work = works.find((one) => one.id === id);
+        if (work === undefined) throw new Error(`no such picture: ${id}`);
+        work.fetched += 1;
+        return fetchPicture(work);
+      },
+    }),
+  );
+  return { models, works, requests, progressOf };
+}
+
+function failure(kind: FailureKind, detail: string, charged: ModelFailure['charged']): ModelFailure {
+  return { kind, detail, charged };
+}
+
+async function fetchPicture(work: Work): Promise<Uint8Array> {
+  switch (work.picture) {
+    case 'html':
+      return Buffer.from('<!doctype html><title>Sign in</title>');
+    case 'tiny':
+      return drawPicture(1, 1, work.id);
+    case 'far from the shape':
+      return drawPicture(1_200, 520, work.id);
+    case 'expired':
+      throw new ModelOutputError({ kind: 'provider', trouble: 'answer', detail: '404', charged: 'yes' });
+    case 'slow stream':
+      if (work.fetched === 1) throw new ModelOutputError({ kind: 'transient', detail: 'too slow', charged: 'yes' });
+      return drawPicture(512, 640, work.id);
+    default:
+      return drawPicture(512, 640, work.id);
+  }
+}
+
+const drawn = new Map<string, Promise<Buffer>>();
+
+/** A plain picture in a colour of its own. */
+export function drawPicture(width: number, height: number, name: string): Promise<Buffer> {
+  const [r, g, b] = createHash('sha256').update(name).digest();
+  const key = `${width}x${height} ${r} ${g} ${b}`;
+  const picture = drawn.get(key) ?? sharp({ create: { width, height, channels: 3, background: { r, g, b } } }).png().toBuffer();
+  drawn.set(key, picture);
+  return picture;
+}

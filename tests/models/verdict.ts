@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { eq } from 'drizzle-orm';
+import { hashToken } from '../../src/features/artworks/server/hosted/context.ts';
+import { generationAttempts, spendingWindows } from '../../src/features/artworks/server/hosted/tables.ts';
+import { windowsOf } from '../../src/features/artworks/server/hosted/budget.ts';
+import { readPreview } from '../../src/features/artworks/server/service.ts';
+import { findArtwork, findVariations } from '../../src/features/artworks/server/store.ts';
+import { longest, type Atelier } from './atelier.ts';
+
+/** What is wrong with an artwork once everything has come to rest; empty when nothing is. The providers' books are the truth. */
+export async function findWrongs(atelier: Atelier): Promise<string[]> {
+  return [...atelier.wrongs, ...(await judgeMoney(atelier)), ...(await judgePictures(atelier))];
+}
+
+async function judgeMoney({ database, world, photoSha256 }: Atelier): Promise<string[]> {
+  const wrongs: string[] = [];
+  const rows = await database.db.select().from(generationAttempts);
+  const attemptOf = (webhookUrl: string) => rows.find(({ tokenHash }) => tokenHash === hashToken(webhookUrl.split('/').at(-1) ?? ''));
+  for (const request of world.requests) {
+    if (request.photoSha256 !== photoSha256) wrongs.push('another photo was sent');
+    if (attemptOf(request.webhookUrl)?.photoSha256 !== photoSha256) wrongs.push('the photo that was sent is not written down');
+  }
+  for (const work of world.works) {
+    const attempt = attemptOf(work.webhookUrl);
+    if (attempt === undefined) wrongs.push(`${work.id} belongs to no attempt`);
+    else if (attempt.counted < work.charged) wrongs.push(`${work.id} was charged ${work.charged} and counts ${attempt.counted} as ${attempt.status}`);
+  }
+  // Who is asked after somebody was paid: only when that is over, and counts.
+  for (const later of rows) {
+    for (const earlier of rows) {
+      const isBefore = earlier.variation === later.variation && earlier.round === later.round && earlier.ordinal < later.ordinal;
+      if (isBefore && !(earlier.endedAt !== null && earlier.endedAt <= later.createdAt)) wrongs.push(`${later.id} began while ${earlier.id} was ${earlier.status}`);
+      if (isBefore && earlier.status === 'finished' && earlier.end === null) wrongs.push(`${later.id} paid for a picture that had landed`);
+    }
+  }
+  const sums = new Map<string, number>();
+  for (const row of rows) for (const { name } of windowsOf(row)) sums.set(name, (sums.get(name) ?? 0) + row.counted);
+  for (const { name, amount } of await database.db.select().from(spendingWindows)) {
+    if (amount !== (sums.get(name) ?? 0)) wrongs.push(`${name} has ${amount} where its attempts count ${sums.get(name)}`);
+  }
+  return wrongs;
+}
+
+async function judgePictures(atelier: Atelier): Promise<string[]> {
+  const { database, artworkId, storage, startedAt, context } = atelier;
+  const artwork = await findArtwork(database.db, artworkId);
+  if (artwork === null) {
+    const left = [...storage.files.keys()].filter((key) => key.startsWith(`artworks/${artworkId}/`));
+    // The files that were there before went with it; here nobody has deleted those.
+    return left.length > 6 ? [`${left.length} files of an artwork that is gone`] : [];
+  }
+  const wrongs: string[] = [];
+  if (artwork.status !== 'done' && artwork.status !== 'failed') return [`the artwork is ${artwork.status} for ever`];
+  const took = (artwork.finishedAt?.getTime() ?? Infinity) - startedAt.getTime();
+  if (took > longest) wrongs.push(`it took ${took / 1_000} seconds`);
+  const isGivenUpWithStudio = artwork.status === 'failed' && context.art.studioIsLastResort;
+  if (isGivenUpWithStudio) wrongs.push('it has failed although the studio would paint');
+  if (artwork.status === 'failed' && !artwork.failure) wrongs.push('it has failed without a word');
+  const variations = await findVariations(database.db, artworkId);
+  if (artwork.status === 'done' && variations.length !== 3) wrongs.push(`done with ${variations.length} pictures`);
+  for (const { index, masterKey, masterSha256, previewKey, engine, width, height } of variations) {
+    const master = storage.files.get(masterKey);
+    const preview = storage.files.get(previewKey);
+    if (master === undefined || preview === undefined) {
+      wrongs.push(`picture ${index} has no files`);
+      continue;
+    }
+    if (createHash('sha256').update(master).digest('hex') !== masterSha256) wrongs.push(`picture ${index} is not what was approved`);
+    if (Math.abs(width / height - 0.8) > 0.002) wrongs.push(`picture ${index} is ${width}x${height}`);
+    const shown = await readPreview(context, [artwork.owner], artworkId, index);
+    if (!Buffer.from(shown).equals(Buffer.from(preview)) || !(await isMarked(shown))) wrongs.push(`picture ${index} is shown without its mark`);
+    if (!engine.startsWith('hosted:')) continue;
+    const rows = await database.db.select().from(generationAttempts).where(eq(generationAttempts.variation, index));
+    if (rows.filter(({ status }) => status === 'finished').length !== 1) wrongs.push(`picture ${index} has no one attempt that made it`);
+  }
+  return wrongs;
+}
+
+/** Masters here are of one colour, so a picture of many is a marked one. */
+async function isMarked(file: Uint8Array): Promise<boolean> {
+  const { channels } = await sharp(file).stats();
+  const { width, height } = await sharp(file).metadata();
+  return Math.max(width, height) <= 960 && channels.some(({ stdev }) => stdev > 4);
+}
