@@ -23,13 +23,17 @@ export function totalOf(order: Pick<OrderView, 'totalAmount'>): string {
   return formatMoney(fromDollars(Number(order.totalAmount)));
 }
 
+// Made once: a formatter costs more than a hundred of its answers, and lists have hundreds of days.
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
 /** 'Oct 28', with the year when it is another one. */
 export function shortDay(instant: string, now: Date = new Date()): string {
   const date = new Date(instant);
-  const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-  return date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year });
+  return (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date);
 }
 
 export function longTime(instant: string): string {
-  return new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  return time.format(new Date(instant));
 }

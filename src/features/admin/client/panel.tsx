@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useState } from 'react';
 import type { AdminOrder } from '../contract.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
@@ -17,9 +17,14 @@ import { useOrderChanges } from './use-order-changes.ts';
 const headings: Readonly<Record<PanelView, string>> = { orders: 'Orders', review: 'Review', missing: 'Missing artwork', figures: 'Figures' };
 
 /** The admin panel: an order, or one of its views, with the dialogs that belong to all of them. */
-export function Panel({ place, admin, onGo }: { place: PanelPlace; admin: string | null; onGo: (place: PanelPlace, replace?: boolean) => void }) {
+export function Panel({ place: wanted, admin, onGo }: { place: PanelPlace; admin: string | null; onGo: (place: PanelPlace, replace?: boolean) => void }) {
+  // An order in the place of hundreds of rows, or they in its place, take a while: what was pressed is answered before.
+  const before = useDeferredValue(wanted);
+  const place = before.order === wanted.order ? wanted : before;
   const changes = useOrderChanges();
   const [writingTo, setWritingTo] = useState<AdminOrder | null>(null);
+  // So does a dialog over hundreds of rows, each of which is made inert.
+  const write = useCallback((order: AdminOrder) => startTransition(() => setWritingTo(order)), []);
   const open = useCallback((order: string) => onGo({ ...place, order }), [onGo, place]);
   return (
     <>
@@ -32,7 +37,7 @@ export function Panel({ place, admin, onGo }: { place: PanelPlace; admin: string
           <PausedNotice />
           <Notices onOpen={open} />
           {place.view === 'orders' ? (
-            <OrdersView place={place} admin={admin} changes={changes} onGo={onGo} onSendEmail={setWritingTo} />
+            <OrdersView place={place} admin={admin} changes={changes} onGo={onGo} onSendEmail={write} />
           ) : null}
           {place.view === 'review' ? (
             <>
@@ -49,7 +54,7 @@ export function Panel({ place, admin, onGo }: { place: PanelPlace; admin: string
           ) : null}
         </>
       ) : (
-        <OrderPage key={place.order} orderId={place.order} changes={changes} onBack={() => onGo({ ...place, order: null })} onSendEmail={setWritingTo} />
+        <OrderPage key={place.order} orderId={place.order} changes={changes} onBack={() => onGo({ ...place, order: null })} onSendEmail={write} />
       )}
       <EmailDialog order={writingTo} changes={changes} onClose={() => setWritingTo(null)} />
       <ConflictDialog conflict={changes.conflict} onSettle={changes.settle} />
