@@ -142,7 +142,15 @@ eachDatabase((_kind, open) => {
     expect(order.review).toBe('waiting');
     expect((await review(orderId, { decision: 'replace', artworkId, variation: 2, version: order.version })).json<Changed>().order.review).toBe('waiting');
     expect((await review(orderId, { decision: 'approve', version: order.version })).statusCode).toBe(409);
-    expect((await detail(orderId)).pictures).toMatchObject([{ artworkId, variation: 2 }]);
+    const [chosen] = (await detail(orderId)).pictures;
+    expect(chosen).toMatchObject({ artworkId, variation: 2, variations: [0, 1, 2] });
+    // All of them can be seen beside each other, by the owner alone.
+    const seen = await Promise.all(chosen.variationUrls.map((url) => panel.get(url)));
+    expect(seen.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(seen.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(3);
+    expect(seen[2].rawPayload).toEqual((await panel.get(chosen.previewUrl!)).rawPayload);
+    expect((await panel.get(`${adminPaths.picture(orderId, 0)}?variation=7`)).statusCode).toBe(404);
+    expect((await shop.browser().get(chosen.variationUrls[0])).statusCode).toBe(401);
 
     // Nothing is painted for whoever comes second.
     const painted = async () => (await shop.context.db.select().from(artworks)).length;

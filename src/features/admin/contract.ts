@@ -33,6 +33,7 @@ export {
   type AdminOrderDetail,
   type AdminPicture,
   type AdminRefund,
+  pictureQuery,
   printFileQuery,
 } from './order-detail.ts';
 export {

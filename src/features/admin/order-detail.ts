@@ -32,6 +32,8 @@ export const adminPicture = z.object({
   petName: z.string().nullable(),
   /** Small and watermarked; null when it is gone. */
   previewUrl: z.string().nullable(),
+  /** The same of each of `variations`, to choose by. */
+  variationUrls: z.array(z.string()),
   /** Clean, at full size. */
   masterUrl: z.string().nullable(),
   /** The photo it was painted from; null once that has been deleted. */
@@ -44,6 +46,9 @@ export const adminPicture = z.object({
   printUrl: z.string().nullable(),
 });
 export type AdminPicture = z.infer<typeof adminPicture>;
+
+/** Another variation than the one that was bought; `look` only tells addresses apart. */
+export const pictureQuery = z.object({ variation: z.coerce.number().int().min(0).max(99).optional(), look: z.string().max(100).optional() });
 
 const pixels = z.coerce.number().int().min(1).max(100_000);
 

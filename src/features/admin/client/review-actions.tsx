@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { AdminOrderDetail, AdminPicture, ReviewRequest } from '../contract.ts';
 import { pictureBefore, type PictureBefore } from './picture-before.ts';
@@ -35,23 +36,28 @@ function PictureChoices({
   busy: boolean;
   decide: (decision: ReviewRequest) => void;
 }) {
-  const { artworkId, variation, variations } = picture;
+  const { artworkId, variation, variations, variationUrls } = picture;
   return (
     <fieldset className="mb-4 flex flex-wrap items-center gap-2" disabled={busy}>
       <legend className="mb-1 text-ink-soft">{pictureName(picture)}</legend>
-      {variations.map((other) => (
-        <Button
-          key={other}
-          size="sm"
-          tone="quiet"
-          aria-pressed={other === variation}
-          className="aria-pressed:!border-green aria-pressed:bg-green-tint aria-pressed:text-green"
-          onClick={() => other !== variation && decide({ decision: 'replace', artworkId, variation: other })}
-        >
-          {other === variation ? <Check aria-hidden size={16} /> : null}
-          Variation {other + 1}
-        </Button>
-      ))}
+      <div className="grid w-full grid-cols-3 gap-2">
+        {variations.map((other, index) => (
+          <Button
+            key={other}
+            size="sm"
+            tone="quiet"
+            aria-pressed={other === variation}
+            className="flex-col !justify-start !gap-1 !px-1 aria-pressed:!border-green aria-pressed:bg-green-tint aria-pressed:text-green"
+            onClick={() => other !== variation && decide({ decision: 'replace', artworkId, variation: other })}
+          >
+            <VariationPicture key={variationUrls[index]} url={variationUrls[index]} />
+            <span className="inline-flex items-center gap-1 text-xs">
+              {other === variation ? <Check aria-hidden size={14} /> : null}
+              Variation {other + 1}
+            </span>
+          </Button>
+        ))}
+      </div>
       <Button size="sm" tone="link" className="min-h-[40px] px-2" onClick={() => decide({ decision: 'remake', artworkId })}>
         Paint Three More
       </Button>
@@ -62,4 +68,11 @@ function PictureChoices({
       )}
     </fieldset>
   );
+}
+
+/** Its button says which it is. Paper when it cannot be shown. */
+function VariationPicture({ url }: { url: string }) {
+  const [broken, setBroken] = useState(false);
+  const look = 'block aspect-4/5 w-full rounded-sm bg-wall-deep object-contain';
+  return broken ? <span className={look} /> : <img src={url} alt="" decoding="async" className={look} onError={() => setBroken(true)} />;
 }

@@ -56,7 +56,7 @@ function Reviewed({ order, onOpen }: { order: AdminOrder; onOpen: (orderId: stri
     return <Skeleton className="mt-3 aspect-8/5 w-full" />;
   }
   return (
-    <article aria-label={`Order ${shortOrderId(order.id)}`} className="mt-2 grid items-start gap-x-gutter gap-y-5 lg:grid-cols-[minmax(0,1fr)_320px]">
+    <article aria-label={`Order ${shortOrderId(order.id)}`} className="mt-2 grid items-start gap-x-gutter gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(320px,38%)]">
       <div className="grid gap-5">
         {data.pictures.map((picture) => (
           <PicturePair key={picture.position} picture={picture} />

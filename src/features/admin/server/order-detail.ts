@@ -61,16 +61,18 @@ async function presentPictures(db: Db, { view, pictures }: AnyOrder): Promise<Ad
   const looks = await looksOf(db, ids);
   return pictures.map(({ artworkId, variation }, position) => {
     const artwork = artworks.get(artworkId);
+    const variations = (artwork?.variations ?? []).filter((each) => looks.has(`${artworkId} ${each}`));
     // A picture that takes another's place has an address of its own, or the browser would go on showing the old one.
     const look = looks.get(`${artworkId} ${variation}`);
-    const landed = look !== undefined && (artwork?.variations.includes(variation) ?? false);
+    const landed = variations.includes(variation);
     const own = files.filter((file) => file.artworkId === artworkId && file.variation === variation);
     const download = own.find(({ width, height }) => width === printSize.width && height === printSize.height);
     return {
       position,
       artworkId,
       variation,
-      variations: [...(artwork?.variations ?? [])],
+      variations,
+      variationUrls: variations.map((each) => `${adminPaths.picture(view.id, position)}?variation=${each}&look=${looks.get(`${artworkId} ${each}`)}`),
       style: artwork?.style ?? null,
       petName: artwork?.petName ?? null,
       previewUrl: landed ? `${adminPaths.picture(view.id, position)}?look=${look}` : null,

@@ -15,9 +15,10 @@ export interface PictureFile {
 /** What can be seen of a picture in an order: as its buyer saw it, clean at full size, and the photo it was painted from. */
 export type PictureKind = 'preview' | 'master' | 'photo';
 
-/** Throws not_found when the order, the picture or its file is gone. */
-export async function readPicture(context: PicturesContext, orderId: string, position: number, kind: PictureKind): Promise<PictureFile> {
-  const { artworkId, variation } = await pictureAt(context, orderId, position);
+/** `wanted` is another variation than the bought one. Throws not_found when the order, the picture or its file is gone. */
+export async function readPicture(context: PicturesContext, orderId: string, position: number, kind: PictureKind, wanted?: number): Promise<PictureFile> {
+  const { artworkId, variation: bought } = await pictureAt(context, orderId, position);
+  const variation = wanted ?? bought;
   const body = kind === 'photo' ? await photoOf(context, artworkId) : await (kind === 'master' ? masterOf : previewOf)(context, artworkId, variation);
   if (body === null) throw notFound();
   return { type: kind === 'master' ? 'image/png' : 'image/jpeg', body };

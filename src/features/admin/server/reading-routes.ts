@@ -70,9 +70,9 @@ function registerPictureRoutes(app: App, context: AdminContext): void {
     ['photo', adminPaths.photo(':id', anyPosition)],
   ];
   for (const [kind, path] of paths) {
-    app.get(path, { config: { limit: 'pictures' }, schema: { params: pictureParams } }, async (request, reply) => {
+    app.get(path, { config: { limit: 'pictures' }, schema: { params: pictureParams, querystring: contract.pictureQuery } }, async (request, reply) => {
       const { id, position } = request.params;
-      const { type, body } = await readPicture(context, id, position, kind);
+      const { type, body } = await readPicture(context, id, position, kind, request.query.variation);
       if (kind !== 'preview') await noteOpened(context, { orderId: id, actor: adminOf(request), what: kind === 'photo' ? 'photo' : 'artwork' });
       return reply.type(type).send(body);
     });
