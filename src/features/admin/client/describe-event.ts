@@ -1,20 +1,51 @@
+import { z } from 'zod';
+import { formatMoney } from '../../../shared/money.ts';
+import { shippingAddress } from '../../orders/contract.ts';
 import type { AdminEvent } from '../contract.ts';
+import { describeAddress } from './changes.ts';
+import { sentence } from './order-words.ts';
+
+/** What happened under a name that the history's reader would not use. */
+const names: Readonly<Record<string, string>> = { 'set by admin': 'status', 'confirmation mail': 'confirmation written' };
+
+const money = z.object({ amount: z.int(), why: z.string().optional() });
+const mail = z.object({ mail: z.string() });
+const delivery = z.object({ delivery: z.string() });
+const moved = z.object({ address: shippingAddress });
 
 /** An entry of an order's history in words: 'Status: pending, now shipped'. */
 export function describeEvent({ kind, details }: Pick<AdminEvent, 'kind' | 'details'>): string {
-  const words = `${kind[0]?.toUpperCase() ?? ''}${kind.slice(1).replaceAll(/[-_]/g, ' ')}`;
-  const before = details['before'] ?? details['from'];
+  const words = sentence(names[kind] ?? kind);
+  const before = inWords(details['before'] ?? details['from']);
   const after = details['after'] ?? details['to'];
-  if (after === undefined) return words;
-  return before === undefined || before === null ? `${words}: ${inWords(after)}` : `${words}: ${inWords(before)}, now ${inWords(after)}`;
+  if (after !== undefined) {
+    const now = inWords(after);
+    if (now === null) return before === null ? words : `${words}: ${before}, now none`;
+    return before === null ? `${words}: ${now}` : `${words}: ${before}, now ${now}`;
+  }
+  const about = describeDetails(details);
+  return about === null ? words : `${words}: ${about}`;
 }
 
-function inWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none';
+/** What is worth a word of an event that changed no field. */
+function describeDetails(details: AdminEvent['details']): string | null {
+  const refund = money.safeParse(details).data;
+  if (refund !== undefined) return [formatMoney(refund.amount), refund.why].filter(Boolean).join(', ');
+  const letter = mail.safeParse(details).data;
+  if (letter !== undefined) return letter.mail.replaceAll('-', ' ');
+  return delivery.safeParse(details).data?.delivery ?? null;
+}
+
+/** Null for what says nothing to anybody. */
+function inWords(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return value.map(inWords).join(', ');
-  // A picture: its artwork's id says nothing to anybody.
-  if (typeof value === 'object' && 'variation' in value && typeof value.variation === 'number') return `variation ${value.variation + 1}`;
-  return Object.values(value).filter((part) => part !== null && part !== '').map(inWords).join(', ');
+  if (typeof value !== 'object') return null;
+  // A picture: its artwork's id and its file's hash say nothing.
+  if ('sha256' in value) return null;
+  if ('variation' in value && typeof value.variation === 'number') return `variation ${value.variation + 1}`;
+  const address = moved.safeParse(value).data?.address;
+  const parts = address === undefined ? Object.values(value).map(inWords) : describeAddress({ ...address, email: '' }).split('\n');
+  return parts.filter(Boolean).join(', ') || null;
 }

@@ -6,7 +6,7 @@ import { adminPaths, resendAnswer, type AdminMail, type AdminOrder } from '../co
 import { adminSend } from './admin-request.ts';
 import { DetailSection } from './detail-section.tsx';
 import { failureOf } from './load-failure.ts';
-import { longTime } from './order-words.ts';
+import { longTime, sentence } from './order-words.ts';
 
 const looks = { waiting: 'text-ink-soft', sent: 'text-green', failed: 'text-danger', skipped: 'text-ink-soft' } as const;
 
@@ -33,7 +33,7 @@ export function OrderMails({ order, mails }: { order: AdminOrder; mails: readonl
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2 first:border-t-0">
             <div className="min-w-0">
               <p>
-                {inWords(mail)}, <span className={`font-semibold ${looks[status]}`}>{status}</span>
+                {sentence(mail)}, <span className={`font-semibold ${looks[status]}`}>{status}</span>
               </p>
               <p className="break-words text-ink-soft">
                 {longTime(finishedAt ?? createdAt)}
@@ -43,17 +43,11 @@ export function OrderMails({ order, mails }: { order: AdminOrder; mails: readonl
             </div>
             <Button tone="link" className="min-h-[40px]" busy={isPending && variables === id} onClick={() => mutate(id)}>
               {isPending && variables === id ? 'Sending...' : 'Resend'}
-              <span className="sr-only"> {inWords(mail)}</span>
+              <span className="sr-only"> {sentence(mail)}</span>
             </Button>
           </li>
         ))}
       </ul>
     </DetailSection>
   );
-}
-
-/** 'order-received' -> 'Order received'. */
-function inWords(kind: string): string {
-  const words = kind.replaceAll(/[-_]/g, ' ');
-  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;
 }

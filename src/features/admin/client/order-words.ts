@@ -1,6 +1,12 @@
 import { formatMoney, fromDollars } from '../../../shared/money.ts';
 import type { OrderView } from '../../orders/contract.ts';
 
+/** 'order-received' -> 'Order received'. */
+export function sentence(kind: string): string {
+  const words = kind.replaceAll(/[-_]/g, ' ');
+  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;
+}
+
 /** Who an order is for, as far as is known. */
 export function customerName(order: Pick<OrderView, 'customerFirstName' | 'customerLastName' | 'customerEmail'>): string {
   const name = [order.customerFirstName, order.customerLastName].filter(Boolean).join(' ');
