@@ -2,12 +2,12 @@ import { printSize } from '../../artworks/contract.ts';
 import type { AdminLine, AdminPicture } from '../contract.ts';
 import { describeItems } from './order-words.ts';
 
-/** What a print file is for: 'Poster 12x16, Mug 11oz × 2'. */
+/** What a print file is for: 'Poster 12x16, Mug 11oz × 2'; null for one that another order of the same picture has asked for. */
 export function describeFile(
   file: Pick<AdminPicture['files'][number], 'width' | 'height'>,
   picture: Pick<AdminPicture, 'artworkId' | 'variation'>,
   lines: readonly AdminLine[],
-): string {
+): string | null {
   const printed = lines.filter(
     ({ artworkId, selectedVariation, productType, printPixels }) =>
       artworkId === picture.artworkId &&
@@ -17,5 +17,5 @@ export function describeFile(
       printPixels.height === file.height,
   );
   if (printed.length > 0) return describeItems(printed);
-  return file.width === printSize.width && file.height === printSize.height ? 'High-res download' : 'Print file';
+  return file.width === printSize.width && file.height === printSize.height ? 'High-res download' : null;
 }

@@ -10,7 +10,7 @@ interface Figure {
 /** What the shop has come to, as a ruled row. */
 export function FiguresRow({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="grid grid-cols-[1.4fr_.8fr_1.2fr] border-y border-line lg:grid-cols-[1.5fr_1fr_1.25fr_2fr]">
+    <dl className="grid grid-cols-[auto_auto_auto] border-y border-line lg:grid-cols-[1.5fr_1fr_1.25fr_2fr]">
       {figures.map(({ label, value, aside }, index) => (
         <div
           key={label}
@@ -23,7 +23,7 @@ export function FiguresRow({ figures }: { figures: readonly Figure[] }) {
           <dt className="text-xs text-ink-soft lg:text-sm">{label}</dt>
           <dd className="display figures min-w-0 text-lg break-words lg:mt-1 lg:text-2xl">
             {value ?? <Skeleton className="mt-2 h-[24px] w-[72px]" />}
-            {aside === undefined ? null : <span className="ml-2 font-text text-sm tracking-normal">{aside}</span>}
+            {aside === undefined || value === null ? null : <span className="ml-2 font-text text-sm tracking-normal">{aside}</span>}
           </dd>
         </div>
       ))}

@@ -74,7 +74,7 @@ function Details({ detail, changes, onSendEmail }: { detail: AdminOrderDetail; c
           {order.mode === 'test' ? ', test' : ''}
           {order.imported ? ', imported' : ''}
         </span>
-        <Button size="sm" onClick={() => onSendEmail(order)}>
+        <Button size="sm" tone={order.status === 'pending' ? 'primary' : 'quiet'} onClick={() => onSendEmail(order)}>
           <MailPlus aria-hidden size={16} />
           Send Email
         </Button>

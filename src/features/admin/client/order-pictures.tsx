@@ -35,13 +35,15 @@ const stateLooks = { ready: 'text-green', 'being made': 'text-ink-soft', failed:
 
 /** What goes to the printer, a file for each product in its own size. */
 function Files({ order, lines, picture }: { order: AdminOrder; lines: readonly AdminLine[]; picture: AdminPicture }) {
-  if (picture.files.length === 0) return null;
+  const files = picture.files.flatMap((file) => {
+    const product = describeFile(file, picture, lines);
+    return product === null ? [] : [{ ...file, product }];
+  });
+  if (files.length === 0) return null;
   return (
     <ul className="figures mt-3 text-sm" aria-label="Print files">
-      {picture.files.map((file) => {
-        const { width, height, state, bytes, url } = file;
+      {files.map(({ width, height, state, bytes, url, product }) => {
         const size = `${width} × ${height}`;
-        const product = describeFile(file, picture, lines);
         return (
           <li key={size} className="flex min-h-[48px] flex-wrap items-center justify-between gap-x-4 border-t border-line py-1">
             <span>

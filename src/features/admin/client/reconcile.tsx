@@ -79,7 +79,7 @@ function Report() {
 function Summary({ summary }: { summary: ReconcileAnswer['summary'] }) {
   const facts = [
     ['Payments at the provider', summary.stripePayments.total.toLocaleString('en-US')],
-    ['Orders in the shop', summary.databaseOrders.total.toLocaleString('en-US')],
+    ['Orders made of them', summary.databaseOrders.total.toLocaleString('en-US')],
     ['Revenue without an order', formatMoney(fromDollars(summary.revenue.missingFromDatabase))],
   ];
   return (

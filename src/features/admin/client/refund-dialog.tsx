@@ -84,6 +84,8 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
       </>
     );
   }
+  // Another admin, or another window, was faster.
+  if (refundableCents <= 0) return <p className="text-ink-soft">All of it has gone back already.</p>;
   return (
     <form noValidate onSubmit={submit}>
       <fieldset className="grid gap-2">
