@@ -37,6 +37,8 @@ test('orders are found by name, page and status, with the keyboard alone, and th
   await page.reload();
   await page.getByRole('button', { name: 'All orders' }).click();
   await says(page, '1-10 of 10');
+  // Back at the row that was left.
+  await expect(rows(page).last()).toBeFocused();
   await page.getByRole('button', { name: 'Cancelled' }).click();
   await says(page, 'No order is like that');
   await expect(page).toHaveURL(/status=cancelled/);
@@ -78,6 +80,9 @@ test('the owner takes orders from paid to completed without leaving the panel', 
   await expect(page.getByRole('link', { name: 'https://track.example/9400' })).toBeVisible();
   await page.getByRole('button', { name: 'Edit shipping address' }).click();
   await expect(page.getByLabel('State')).toHaveAttribute('maxlength', '2');
+  await page.getByLabel('State').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await says(page, 'A parcel needs a street, a city, a state and a ZIP.');
   await page.getByLabel('State').fill('ma');
   await page.getByRole('button', { name: 'Save' }).click();
   await says(page, 'Portland, MA 97201');

@@ -4,6 +4,7 @@ import type { ShippingAddress } from '../../orders/contract.ts';
 import type { AdminOrder } from '../contract.ts';
 import { addressChange, describeAddress } from './changes.ts';
 import { Editable } from './editable.tsx';
+import { Problem } from './problem.tsx';
 import type { OrderChanges } from './use-order-changes.ts';
 
 const blank: ShippingAddress = { firstName: '', lastName: '', email: '', address: '', city: '', state: '', zipCode: '' };
@@ -11,6 +12,12 @@ const blank: ShippingAddress = { firstName: '', lastName: '', email: '', address
 /** Where it goes. A state is two letters. */
 export function EditAddress({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
   const [address, setAddress] = useState(blank);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async () => {
+    const isWhole = [address.address, address.city, address.state, address.zipCode].every((part) => part.trim() !== '');
+    setProblem(isWhole ? null : 'A parcel needs a street, a city, a state and a ZIP.');
+    return isWhole && (await changes.change(order, addressChange(order, { ...address, state: address.state.trim().toUpperCase() })));
+  };
   const field = (name: keyof ShippingAddress, label: string, maxLength: number) => (
     <Field label={label} name={name} autoComplete="off" maxLength={maxLength} value={address[name]} onChange={(event) => setAddress({ ...address, [name]: event.target.value })} />
   );
@@ -18,19 +25,25 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
     <Editable
       title="Shipping address"
       busy={changes.busyOrder === order.id}
-      onBegin={() => setAddress(beginWith(order))}
-      onSave={() => changes.change(order, addressChange(order, { ...address, state: address.state.trim().toUpperCase() }))}
+      onBegin={() => {
+        setAddress(beginWith(order));
+        setProblem(null);
+      }}
+      onSave={save}
       form={
-        <div className="grid gap-3 sm:grid-cols-2">
-          {field('firstName', 'First name', 200)}
-          {field('lastName', 'Last name', 200)}
-          <div className="sm:col-span-2">{field('address', 'Street address', 300)}</div>
-          {field('city', 'City', 200)}
-          <div className="grid grid-cols-[1fr_2fr] gap-3">
-            {field('state', 'State', 2)}
-            {field('zipCode', 'ZIP', 20)}
+        <>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {field('firstName', 'First name', 200)}
+            {field('lastName', 'Last name', 200)}
+            <div className="sm:col-span-2">{field('address', 'Street address', 300)}</div>
+            {field('city', 'City', 200)}
+            <div className="grid grid-cols-[1fr_2fr] gap-3">
+              {field('state', 'State', 2)}
+              {field('zipCode', 'ZIP', 20)}
+            </div>
           </div>
-        </div>
+          <Problem>{problem}</Problem>
+        </>
       }
     >
       <address className="break-words whitespace-pre-line text-ink-soft not-italic">{describeAddress(order.shippingAddress)}</address>

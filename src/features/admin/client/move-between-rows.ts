@@ -13,6 +13,13 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   rows[Math.max(0, Math.min(next, rows.length - 1))]?.focus();
 }
 
+/** The row of an order, whose address its link is; false when the list does not show it. */
+export function focusRowOf(list: HTMLElement | null, orderId: string): boolean {
+  const row = list?.querySelector<HTMLElement>(`${rowSelector}[href*="order=${CSS.escape(orderId)}"]`);
+  row?.focus();
+  return row !== null && row !== undefined;
+}
+
 export function focusFirstRow(list: HTMLElement | null): void {
   list?.querySelector<HTMLElement>(rowSelector)?.focus();
 }

@@ -1,11 +1,11 @@
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { AdminOrder } from '../contract.ts';
 import { statusChange } from './changes.ts';
 import { ConnectionIssue } from './connection-issue.tsx';
 import { describeFailure, failureOf, orderMessages } from './load-failure.ts';
 import { describeCount } from './load-list.ts';
-import { focusFirstRow } from './move-between-rows.ts';
+import { focusFirstRow, focusRowOf } from './move-between-rows.ts';
 import { NoticeStrip } from './notice-strip.tsx';
 import { OrderList } from './order-list.tsx';
 import type { RowActions } from './order-row.tsx';
@@ -25,6 +25,7 @@ export function OrdersView({
   place,
   admin,
   changes,
+  cameFrom,
   onGo,
   onSendEmail,
 }: {
@@ -32,11 +33,14 @@ export function OrdersView({
   /** Whose list it is; null while the server cannot say. */
   admin: string | null;
   changes: OrderChanges;
+  /** The order that was open before: its row has the focus again, as soon as it is there. */
+  cameFrom: string | null;
   /** `replace` for steps that Back is not to go through one by one. */
   onGo: (place: PanelPlace, replace?: boolean) => void;
   onSendEmail: (order: AdminOrder) => void;
 }) {
   const rows = useRef<HTMLOListElement>(null);
+  const returned = useRef(false);
   const { search, status, page, length } = place;
   const filter = useMemo(() => ({ search, status, page, length }), [search, status, page, length]);
   const state = useOrderList(filter, admin);
@@ -58,6 +62,11 @@ export function OrdersView({
   const now = useMemo(() => ({ orders, artworks: artworks.data ?? none, hrefOf, actions }), [orders, artworks.data, hrefOf, actions]);
   // Hundreds of rows take a while to draw: they follow, and whatever is pressed is answered before them.
   const shown = useDeferredValue(now, { ...now, orders: null });
+  useEffect(() => {
+    // Once, and from nobody who has begun something else.
+    if (shown.orders === null || cameFrom === null || returned.current || document.activeElement !== document.body) return;
+    returned.current = focusRowOf(rows.current, cameFrom);
+  }, [cameFrom, shown.orders]);
   return (
     <section aria-label="All orders">
       <StaleNotice state={state} />

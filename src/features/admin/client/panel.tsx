@@ -23,6 +23,8 @@ export function Panel({ place: wanted, admin, onGo }: { place: PanelPlace; admin
   const place = before.order === wanted.order ? wanted : before;
   const changes = useOrderChanges();
   const [writingTo, setWritingTo] = useState<AdminOrder | null>(null);
+  const [cameFrom, setCameFrom] = useState(place.order);
+  if (place.order !== null && place.order !== cameFrom) setCameFrom(place.order);
   // So does a dialog over hundreds of rows, each of which is made inert.
   const write = useCallback((order: AdminOrder) => startTransition(() => setWritingTo(order)), []);
   const open = useCallback((order: string) => onGo({ ...place, order }), [onGo, place]);
@@ -37,7 +39,7 @@ export function Panel({ place: wanted, admin, onGo }: { place: PanelPlace; admin
           <PausedNotice />
           <Notices onOpen={open} />
           {place.view === 'orders' ? (
-            <OrdersView place={place} admin={admin} changes={changes} onGo={onGo} onSendEmail={write} />
+            <OrdersView place={place} admin={admin} changes={changes} cameFrom={cameFrom} onGo={onGo} onSendEmail={write} />
           ) : null}
           {place.view === 'review' ? (
             <>
