@@ -48,6 +48,13 @@ export const placeOrderRequest = z.object({
 
 /** 201 made, 200 existed. */
 export const placedOrder = orderView;
+const pausedAnswer = z.object({ paused: z.literal(true) });
+
+/** Whether a 503's body says that the owner takes no orders for now; its `userMessage` is the owner's sentence. */
+export function isPausedAnswer(body: unknown): boolean {
+  return pausedAnswer.safeParse(body).success;
+}
+
 /** 202 while the truth is not known or the payment is processing. */
 export const orderProcessing = z.object({ status: z.literal('processing'), message: z.string() });
 

@@ -10,6 +10,7 @@ import { objects } from '../../providers/payments/test-gateway/ground.ts';
 import { addMilliseconds, day, hour } from '../../shared/time.ts';
 import { setSwitch } from '../orders/server/service.ts';
 import { orderEvents, orders } from '../orders/server/tables.ts';
+import { isPausedAnswer } from './contract.ts';
 import { paymentMetadata } from './server/metadata.ts';
 import { createMissingOrder, reportPayments, settle } from './server/service.ts';
 import { checkoutDrafts, payments } from './server/tables.ts';
@@ -115,7 +116,7 @@ eachDatabase((_kind, open) => {
     const pause = (on: boolean) => setSwitch(shop.context.db, 'pause orders', { on, words: 'Back on Monday.' }, { actor: 'adam@shop.test', now });
     await pause(true);
     const refused = await buyer.prepare({ items: posterCart(buyer.artworkId, { quantity: 2 }), amount: 48.08 });
-    expect([refused.statusCode, refused.json().userMessage]).toEqual([503, 'Back on Monday.']);
+    expect([refused.statusCode, refused.json().userMessage, isPausedAnswer(refused.json())]).toEqual([503, 'Back on Monday.', true]);
     const wish = { artworkId: buyer.artworkId, selectedVariation: 0, items: [] };
     expect((await buyer.browser.post('/api/create-checkout-session', wish)).statusCode).toBe(503);
     await buyer.confirm(begun);

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { isPausedAnswer } from '../../../features/checkout/contract.ts';
 import { PriceChanged } from '../../../features/checkout/client/price-changed.tsx';
 import { saveShipping } from '../../../features/checkout/client/save-shipping.ts';
 import { usePaymentSetup } from '../../../features/checkout/client/use-payment-setup.ts';
@@ -12,7 +13,7 @@ import { toDollars } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { clearToast, showToast } from '../../../ui/toast-store.ts';
 import { readStored, storageKeys } from '../../api/browser-storage.ts';
-import { userMessageOf } from '../../api/request.ts';
+import { RequestError, userMessageOf } from '../../api/request.ts';
 import { useShopConfig } from '../../api/shop-config.ts';
 import { addressOf, buyerOf } from './buyer.ts';
 import type { StoredCheckout } from './stored-checkout.ts';
@@ -36,6 +37,10 @@ export function PaymentSection(props: PaymentSectionProps) {
   );
 }
 
+function isPaused(error: unknown): boolean {
+  return error instanceof RequestError && isPausedAnswer(error.body);
+}
+
 function Payment({ stored, address, mayPay }: PaymentSectionProps) {
   const [, navigate] = useLocation();
   const [amount, setAmount] = useState(toDollars(stored.totals.total));
@@ -56,7 +61,7 @@ function Payment({ stored, address, mayPay }: PaymentSectionProps) {
       if (setup.isError) void setup.refetch();
     };
     return (
-      <Stopped title="The payment could not be set up">
+      <Stopped title={isPaused(setup.error) ? 'We are taking no orders just now' : 'The payment could not be set up'}>
         {userMessageOf(setup.error ?? config.error, 'We could not reach the shop. Nothing has been charged.')}
         <Button onClick={retry}>Try Again</Button>
       </Stopped>
