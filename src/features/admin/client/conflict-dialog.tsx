@@ -33,9 +33,9 @@ function Version({ heading, field, value, children }: { heading: string; field: 
   return (
     <section className="flex min-w-0 flex-col items-start gap-3 border-t border-line-strong pt-3">
       <h3 className="text-lg">{heading}</h3>
-      <dl className="grow text-sm">
+      <dl className="w-full grow text-sm">
         <dt className="text-ink-soft">{field}</dt>
-        <dd className="mt-1 break-words whitespace-pre-line">{value}</dd>
+        <dd className="mt-1 wrap-anywhere whitespace-pre-line">{value}</dd>
       </dl>
       {children}
     </section>

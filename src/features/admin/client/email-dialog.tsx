@@ -60,7 +60,8 @@ function Letter({ order, changes, onClose }: { order: AdminOrder; changes: Order
     return (
       <>
         <LetterPreview letter={preview.data} />
-        <div className="mt-5 flex flex-wrap gap-3">
+        {/* In sight however long the letter is. */}
+        <div className="sticky bottom-0 -mx-5 mt-4 -mb-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-4 md:-mx-6 md:-mb-6 md:px-6">
           <Button busy={sending} onClick={() => void send()}>
             {sending ? 'Sending...' : 'Send Email'}
           </Button>

@@ -16,7 +16,7 @@ export function FiguresRow({ figures }: { figures: readonly Figure[] }) {
           key={label}
           className={
             index < 3
-              ? 'min-w-0 border-line py-3 not-first:border-l not-first:pl-3 lg:py-4 lg:not-first:pl-5'
+              ? 'min-w-0 border-line py-3 pr-2 not-first:border-l not-first:pl-3 lg:py-4 lg:not-first:pl-5'
               : 'col-span-3 flex min-w-0 items-baseline justify-between gap-3 border-t border-line py-3 lg:col-span-1 lg:block lg:border-t-0 lg:border-l lg:py-4 lg:pl-5'
           }
         >
