@@ -1,55 +1,123 @@
+import { createServer } from 'node:http';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createFalModel } from './fal.ts';
-import { createGoogleModel } from './google.ts';
-import { createOpenAiModel } from './openai.ts';
-import type { ImageModel, ModelProgress, PictureRequest } from './port.ts';
-import { createReplicateModel } from './replicate.ts';
+import { modelProviders, type PictureRequest } from './port.ts';
+import { askUntilOver, openForTest, type OpenPair } from './stand-ins/open-for-test.ts';
 import { sha256 } from './stand-ins/paint.ts';
-import { openStandIn, type StandIn } from './stand-ins/open.ts';
 
-const create = { replicate: createReplicateModel, openai: createOpenAiModel, google: createGoogleModel, fal: createFalModel };
-const providers = Object.keys(create) as (keyof typeof create)[];
-
-let photo: PictureRequest['photo'];
 let request: PictureRequest;
 beforeAll(async () => {
-  const noise = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+  const bytes = await sharp({
+    create: { width: 400, height: 300, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
     .jpeg({ quality: 95 })
     .toBuffer();
-  photo = { bytes: noise, contentType: 'image/jpeg' };
-  request = { photo, prompt: 'A portrait', seed: 4_000_000_000, webhookUrl: null, withinSeconds: 30 };
+  request = {
+    photo: { bytes, contentType: 'image/jpeg' },
+    prompt: 'A portrait of CANARY-PROMPT',
+    seed: 4_000_000_000,
+    webhookUrl: null,
+    withinSeconds: 30,
+  };
 });
 
-describe.each(providers)('%s', (provider) => {
-  let standIn: StandIn;
-  let model: ImageModel;
-  afterEach(() => standIn.close());
+describe.each(modelProviders)('%s', (provider) => {
+  let pair: OpenPair;
+  afterEach(() => pair.standIn.close());
 
-  async function open(options: Parameters<typeof openStandIn>[1] = {}) {
-    standIn = await openStandIn(provider, { pictureSize: { width: 80, height: 100 }, ...options });
-    model = create[provider]({ key: standIn.key, baseUrl: standIn.url });
-  }
-
-  test('the photo is sent, and the picture comes back', async () => {
-    await open();
-    const finished = await finish(model, request);
-    expect(finished.state).toBe('finished');
-    if (finished.state !== 'finished') return;
-    const picture = await model.fetchOutput(finished.output);
+  test('the very photo is sent, and the picture made of it comes back', async () => {
+    pair = await openForTest(provider);
+    const over = await askUntilOver(pair.model, request);
+    if (over.state !== 'finished') throw new Error(JSON.stringify(over));
+    const picture = await pair.model.fetchOutput(over.output);
     expect(await sharp(picture).metadata()).toMatchObject({ width: 80, height: 100 });
-    expect(standIn.paid.map((work) => sha256(work.photo))).toEqual([sha256(photo.bytes)]);
+    expect(pair.standIn.paid.map((work) => sha256(work.photo))).toEqual([sha256(request.photo.bytes)]);
+  });
+
+  test('a photo too large to travel inside a request arrives as it was', async () => {
+    pair = await openForTest(provider);
+    const bytes = await sharp(request.photo.bytes).resize(1_600, 1_200).png({ compressionLevel: 0 }).toBuffer();
+    const over = await askUntilOver(pair.model, { ...request, photo: { bytes, contentType: 'image/png' } });
+    expect(over.state).toBe('finished');
+    expect(pair.standIn.paid.map((work) => sha256(work.photo))).toEqual([sha256(bytes)]);
+  });
+
+  test('a model that is not listed is asked with the fields that most take', async () => {
+    pair = await openForTest(provider);
+    const name = pair.model.asynchronous ? 'owner/model-of-tomorrow' : 'model-of-tomorrow';
+    const model = pair.createModel({ model: name });
+    expect((await askUntilOver(model, request)).state).toBe('finished');
+    expect(model.model).toBe(name);
+    expect(model.price).toBeGreaterThan(0);
+  });
+
+  test('nothing is sent twice, whatever goes wrong', async () => {
+    pair = await openForTest(provider);
+    const faults = ['reset-before', 'reset-after', 'lost-500', 'html'] as const;
+    pair.standIn.script.fault('submit', { kind: 'status', status: 429 }, { kind: 'status', status: 503 }, ...faults.map((kind) => ({ kind })));
+    for (let sent = 1; sent <= faults.length + 2; sent += 1) {
+      await pair.model.submit(request);
+      expect(pair.standIn.calls.filter(({ step }) => step === 'submit')).toHaveLength(sent);
+    }
+    expect(pair.standIn.paid).toHaveLength(2);
+  });
+
+  test('an abort ends the call and is thrown', async () => {
+    pair = await openForTest(provider, { workMilliseconds: 60_000 });
+    const aborted = AbortSignal.abort(new Error('gone'));
+    await expect(pair.model.submit(request, { signal: aborted })).rejects.toThrow('gone');
+    expect(pair.standIn.calls).toEqual([]);
+
+    const controller = new AbortController();
+    pair.standIn.script.fault('submit', { kind: 'slow', milliseconds: 60_000 });
+    const submitting = pair.model.submit(request, { signal: controller.signal });
+    await expect.poll(() => pair.standIn.paid.length, { timeout: 30_000 }).toBe(1);
+    controller.abort(new Error('gone'));
+    await expect(submitting).rejects.toThrow('gone');
+  });
+
+  test('a call ends with its time, and nobody knows what became of it', async () => {
+    pair = await openForTest(provider, { workMilliseconds: 60_000 });
+    pair.standIn.script.fault('submit', { kind: 'slow', milliseconds: 60_000 });
+    const submission = await pair.model.submit({ ...request, withinSeconds: 0.5 });
+    expect(submission.state).toBe('unknown');
+  });
+
+  test('no key, no photo and no word of the prompt in what the owner is told', async () => {
+    pair = await openForTest(provider);
+    const { script } = pair.standIn;
+    const key = 'CANARY-KEY';
+    const photo = { bytes: Buffer.from('CANARY-PHOTO'), contentType: 'image/jpeg' } as const;
+    const told: unknown[] = [await pair.createModel({ key }).submit({ ...request, photo })];
+    for (const kind of ['bad-input', 'moderated', 'no-credit', 'no-model', 'html', 'reset-after', 'lost-500'] as const) {
+      script.fault('submit', { kind });
+      told.push(await pair.model.submit({ ...request, photo }));
+    }
+    for (const outcome of ['failed', 'moderated', 'empty', 'late'] as const) {
+      script.outcome(outcome);
+      told.push(await askUntilOver(pair.model, { ...request, photo }));
+    }
+    const echo = await openEcho();
+    told.push(await pair.createModel({ key, baseUrl: echo.url }).submit({ ...request, photo }));
+    await echo.close();
+    const words = JSON.stringify(told);
+    expect(words).toMatch(/refused.*failed|refused.*unknown/s);
+    for (const secret of ['CANARY', key, pair.standIn.key, photo.bytes.toString('base64')]) expect(words).not.toContain(secret);
   });
 });
 
-/** Submits and polls until it is over. */
-async function finish(model: ImageModel, request: PictureRequest): Promise<ModelProgress> {
-  const submitted = await model.submit(request);
-  if (submitted.state === 'finished') return submitted;
-  if (submitted.state !== 'accepted') throw new Error(JSON.stringify(submitted));
-  for (;;) {
-    const progress = await model.poll(submitted.id);
-    if (progress.state !== 'waiting' && progress.state !== 'working') return progress;
-  }
+/** A server that answers 422 with all it was sent, as some do to explain what was wrong. */
+async function openEcho() {
+  const server = createServer((message, response) => {
+    const chunks: Buffer[] = [];
+    message.on('data', (chunk: Buffer) => chunks.push(chunk));
+    message.on('end', () => {
+      const error = { message: `${JSON.stringify(message.headers)} ${Buffer.concat(chunks).toString()}` };
+      response.writeHead(422, { 'content-type': 'application/json' }).end(JSON.stringify({ error, detail: error.message }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}/v1`, close: () => new Promise((resolve) => server.close(resolve)) };
 }
-

@@ -32,7 +32,7 @@ export function generateSchema(): string {
 function versionOf(name: string): string {
   const entry = createRequire(import.meta.url).resolve(name);
   const root = entry.slice(0, entry.lastIndexOf(join('node_modules', name)) + join('node_modules', name).length);
-  return String((JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version);
+  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
 function tighten(key: string, value: unknown): unknown {

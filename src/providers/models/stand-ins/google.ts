@@ -37,7 +37,7 @@ export function googleProtocol({ key, works, pictureSize, workMilliseconds, acce
       seed: Number(at(body, 'generationConfig', 'seed') ?? 0),
       webhookUrl: null,
     });
-    await sleep(workMilliseconds);
+    await sleep(workMilliseconds, undefined, { ref: false });
     return present(work);
   }
 

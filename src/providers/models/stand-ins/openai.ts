@@ -28,7 +28,7 @@ export function openAiProtocol({ key, works, pictureSize, workMilliseconds, acce
       seed: 0,
       webhookUrl: null,
     });
-    await sleep(workMilliseconds);
+    await sleep(workMilliseconds, undefined, { ref: false });
     return present(work);
   }
 

@@ -59,7 +59,7 @@ export async function openServer(protocol: Protocol, script: ReadScript, calls: 
       calls.push({ step, method, path: `${url.pathname}${url.search}`, headers: message.headers, status });
     const cut = () => {
       note(null);
-      message.destroy();
+      message.socket.resetAndDestroy();
     };
     const body = await readBody(message);
     const fault = step === null ? null : script.nextFault(step);
@@ -72,7 +72,7 @@ export async function openServer(protocol: Protocol, script: ReadScript, calls: 
   };
 
   const server = createServer((message, response) => {
-    serve(message, response).catch(() => message.destroy());
+    serve(message, response).catch(() => message.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -136,7 +136,7 @@ async function send(response: ServerResponse, { status, headers, body, trickle }
   const pieces = 8;
   for (let piece = 0; piece < pieces && !response.destroyed; piece += 1) {
     response.write(bytes.subarray((piece * bytes.length) / pieces, ((piece + 1) * bytes.length) / pieces));
-    await sleep(trickle / pieces);
+    await sleep(trickle / pieces, undefined, { ref: false });
   }
   response.end();
 }

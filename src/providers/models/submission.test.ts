@@ -1,0 +1,107 @@
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { modelProviders, type PictureRequest } from './port.ts';
+import { openForTest, type OpenPair } from './stand-ins/open-for-test.ts';
+import type { Fault } from './stand-ins/script.ts';
+
+const request: PictureRequest = {
+  photo: { bytes: Buffer.from('a small photo'), contentType: 'image/png' },
+  prompt: 'A portrait',
+  seed: 1,
+  webhookUrl: null,
+  withinSeconds: 30,
+};
+
+const transient = { kind: 'transient', charged: 'no' };
+const trouble = (what: string) => ({ kind: 'provider', trouble: what, charged: 'no' });
+const status = (code: number, retryAfter?: number): Fault => ({ kind: 'status', status: code, ...(retryAfter !== undefined && { retryAfter }) });
+
+/** The rows of the table in judge-answer.ts that a whole provider can be made to show. */
+const rows: readonly [string, Fault, object][] = [
+  ['reset before it was read', { kind: 'reset-before' }, { state: 'unknown' }],
+  ['reset after it was accepted', { kind: 'reset-after' }, { state: 'unknown' }],
+  ['accepted, and answered 500', { kind: 'lost-500' }, { state: 'unknown' }],
+  ['500', status(500), { state: 'unknown' }],
+  ['502 of a gateway', { kind: 'gateway', status: 502 }, { state: 'unknown' }],
+  ['504 of a gateway', { kind: 'gateway', status: 504 }, { state: 'unknown' }],
+  ['408', status(408), { state: 'unknown' }],
+  ['409', status(409), { state: 'unknown' }],
+  ['503 in its own words', status(503), { state: 'refused', failure: transient }],
+  ['503 of a gateway', { kind: 'gateway', status: 503 }, { state: 'unknown' }],
+  ['429', status(429, 11), { state: 'refused', failure: { ...transient, retryAfterSeconds: 11 } }],
+  ['no credit', { kind: 'no-credit' }, { state: 'refused', failure: trouble('credit') }],
+  ['402', status(402), { state: 'refused', failure: trouble('credit') }],
+  ['a wrong key', { kind: 'wrong-key' }, { state: 'refused', failure: trouble('key') }],
+  ['401', status(401), { state: 'refused', failure: trouble('key') }],
+  ['403', status(403), { state: 'refused', failure: trouble('key') }],
+  ['no such model', { kind: 'no-model' }, { state: 'refused', failure: trouble('model') }],
+  ['404', status(404), { state: 'refused', failure: trouble('model') }],
+  ['410', status(410), { state: 'refused', failure: trouble('model') }],
+  ['bad input', { kind: 'bad-input' }, { state: 'refused', failure: { kind: 'input', charged: 'no' } }],
+  ['413', status(413), { state: 'refused', failure: { kind: 'input', charged: 'no' } }],
+  ['422', status(422), { state: 'refused', failure: { kind: 'input', charged: 'no' } }],
+  ['moderation', { kind: 'moderated' }, { state: 'refused', failure: { kind: 'moderated', charged: 'maybe' } }],
+  ['a redirect', status(307), { state: 'refused', failure: trouble('answer') }],
+  ['418', status(418), { state: 'refused', failure: trouble('answer') }],
+  ['200 with HTML', { kind: 'html' }, { state: 'refused', failure: { kind: 'provider', trouble: 'answer', charged: 'maybe' } }],
+];
+
+describe.each(modelProviders)('%s: what becomes of asking for a picture', (provider) => {
+  let pair: OpenPair;
+  afterEach(() => pair.standIn.close());
+
+  test.each(rows)('%s', async (_what, fault, expected) => {
+    pair = await openForTest(provider);
+    pair.standIn.script.fault('submit', fault);
+    expect(await pair.model.submit(request)).toMatchObject(expected);
+  });
+
+  test('a key that the provider does not know is the owner’s to mend', async () => {
+    pair = await openForTest(provider);
+    const submission = await pair.createModel({ key: 'another' }).submit(request);
+    expect(submission).toMatchObject({ state: 'refused', failure: trouble('key') });
+    expect(pair.standIn.paid).toEqual([]);
+  });
+
+  test('without a connection nothing was asked for', async () => {
+    pair = await openForTest(provider);
+    const refused = await pair.createModel({ baseUrl: `http://127.0.0.1:${await findClosedPort()}/v1` }).submit(request);
+    expect(refused).toMatchObject({ state: 'refused', failure: transient });
+    const nameless = await pair.createModel({ baseUrl: 'http://no-such-host.invalid/v1' }).submit(request);
+    expect(nameless).toMatchObject({ state: 'refused', failure: transient });
+  });
+
+  test('a pause that only the words name is kept', async () => {
+    pair = await openForTest(provider);
+    pair.standIn.script.fault('submit', status(429));
+    const submission = await pair.model.submit(request);
+    // OpenAI names it in the header alone.
+    const pause = provider === 'openai' ? {} : { retryAfterSeconds: 7 };
+    expect(submission).toMatchObject({ state: 'refused', failure: { ...transient, ...pause } });
+  });
+
+  test('an answer without end is given up', async () => {
+    pair = await openForTest(provider);
+    pair.standIn.script.outcome('endless');
+    // A queue's own answers are small; its pictures have a limit of their own.
+    expect((await pair.model.submit(request)).state).toBe(pair.model.asynchronous ? 'accepted' : 'unknown');
+  });
+});
+
+test('Replicate: a photo that it did not take was not paid for', async () => {
+  const pair = await openForTest('replicate');
+  const large = { ...request, photo: { bytes: Buffer.alloc(300_000), contentType: 'image/png' } as const };
+  const faults: readonly Fault[] = [status(500), { kind: 'reset-after' }, { kind: 'html' }, { kind: 'wrong-key' }, status(429)];
+  pair.standIn.script.fault('upload', ...faults);
+  for (const _ of faults) expect(await pair.model.submit(large)).toMatchObject({ state: 'refused', failure: { charged: 'no' } });
+  expect(pair.standIn.calls.map(({ step }) => step)).toEqual(faults.map(() => 'upload'));
+  await pair.standIn.close();
+});
+
+async function findClosedPort(): Promise<number> {
+  const server = createTcpServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
