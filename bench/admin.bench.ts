@@ -120,6 +120,7 @@ async function measure(where: string, shop: ShopProcess, admin: Admin, searches:
     ...repeat('filter', filters.map(list)),
     ...searches,
     ...repeat('figures', [`${adminPaths.summary}?mode=live`, `${adminPaths.summary}?mode=test`]),
+    ...repeat('counts by status', [adminPaths.statusCounts]),
     ...repeat('charts', [`${adminPaths.charts}?mode=live&days=30`, `${adminPaths.charts}?mode=live&days=366`]),
   ];
   const taken = new Map<string, number[]>();

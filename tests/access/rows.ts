@@ -156,6 +156,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /api/admin/orders/:id/pictures/:position/print': admin(order),
   'GET /api/admin/missing-artwork': admin(),
   'GET /api/admin/summary': admin(),
+  'GET /api/admin/status-counts': admin(),
   'GET /api/admin/charts': admin(),
   'GET /api/admin/notices': admin(),
   'PATCH /api/admin/orders/:id/status': admin((of) => ({ ...order(of), payload: { status: 'shipped' } })),

@@ -43,10 +43,12 @@ export {
   chartsQuery,
   funnelSteps,
   noticeKinds,
+  statusCounts,
   summaryQuery,
   type AdminCharts,
   type AdminNotice,
   type AdminSummary,
+  type StatusCounts,
 } from './figures.ts';
 export {
   artworkField,

@@ -10,7 +10,7 @@ import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.
 import { payments, refunds } from '../checkout/server/tables.ts';
 import { eventCounts } from '../marketing/server/tables.ts';
 import { orders, orderTallies } from '../orders/server/tables.ts';
-import { adminCharts, adminNotices, adminPaths, adminSummary, type AdminSummary } from './contract.ts';
+import { adminCharts, adminNotices, adminPaths, adminSummary, statusCounts, type AdminSummary } from './contract.ts';
 
 /** Three in the afternoon in New York. */
 const now = new Date('2026-11-20T20:00:00Z');
@@ -50,6 +50,9 @@ eachDatabase((kind) => {
     await set(second, { archivedAt: now });
     expect(await summary('live')).toMatchObject({ revenue: 200, orders: 2, uniqueCustomers: 0 });
     await set(second, { archivedAt: null, status: 'shipped' });
+    const { all, byStatus } = statusCounts.parse((await admin.get(adminPaths.statusCounts)).json());
+    expect(all).toEqual({ total: 4, more: false });
+    expect(byStatus).toMatchObject({ pending: { total: 3, more: false }, shipped: { total: 1 }, cancelled: { total: 0 } });
     expect(await summary('live')).toMatchObject({ revenue: 300, orders: 3, uniqueCustomers: 1 });
     await db.delete(orders).where(eq(orders.id, tried));
     expect(await summary('test')).toEqual({ mode: 'test', revenue: 0, orders: 0, uniqueCustomers: 0 });

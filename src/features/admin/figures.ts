@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderStatuses } from '../orders/contract.ts';
 import { mode } from './order-list.ts';
 
 /** GET /api/admin/summary?mode=: one book's figures; without a mode those of the shop as it runs. */
@@ -12,6 +13,11 @@ export const adminSummary = z.object({
   uniqueCustomers: z.int(),
 });
 export type AdminSummary = z.infer<typeof adminSummary>;
+
+/** GET /api/admin/status-counts: how many orders each filter of the list finds, and whether there are more than were counted. */
+const counted = z.object({ total: z.int(), more: z.boolean() });
+export const statusCounts = z.object({ all: counted, byStatus: z.record(z.enum(orderStatuses), counted) });
+export type StatusCounts = z.infer<typeof statusCounts>;
 
 /** GET /api/admin/charts?mode=&days=: days of SHOP_TIMEZONE, today the last, every one of them present. */
 export const chartsQuery = summaryQuery.extend({ days: z.coerce.number().int().min(1).max(366).default(30) });

@@ -12,6 +12,7 @@ export const adminPaths = {
   orderArtwork: `${adminRoot}/orders/artwork`,
   missingArtwork: `${adminRoot}/missing-artwork`,
   summary: `${adminRoot}/summary`,
+  statusCounts: `${adminRoot}/status-counts`,
   charts: `${adminRoot}/charts`,
   notices: `${adminRoot}/notices`,
   pause: `${adminRoot}/pause`,

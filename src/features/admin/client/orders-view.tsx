@@ -73,7 +73,7 @@ export function OrdersView({
       <Summary />
       <div className="mt-4 mb-3 flex flex-col gap-x-5 gap-y-2 lg:flex-row lg:items-center lg:justify-between">
         <SearchBox value={search} onSearch={look} onDown={() => focusFirstRow(rows.current)} />
-        <StatusFilter status={status} total={list === null ? null : describeCount(list)} onChange={(status) => onGo({ ...place, status, page: 1 })} />
+        <StatusFilter status={status} searched={search !== ''} total={list === null ? null : describeCount(list)} onChange={(status) => onGo({ ...place, status, page: 1 })} />
       </div>
       {list === null && state.error !== null ? (
         <ConnectionIssue error={state.error} busy={state.busy} onRetry={state.retry} />

@@ -1,17 +1,27 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { orderStatuses, type OrderStatus } from '../../orders/contract.ts';
+import { describeCount } from './load-list.ts';
+import { useStatusCounts } from './use-figures.ts';
 
-/** All, or one of the six; the chosen one says how many it shows. Scrolls sideways on a phone. */
+/** All, or one of the six, each with how many it would show; beside a search only the chosen one knows. Scrolls sideways on a phone. */
 export function StatusFilter({
   status,
   total,
+  searched,
   onChange,
 }: {
   status: OrderStatus | null;
   /** How many the list has; null while not known. */
   total: string | null;
+  searched: boolean;
   onChange: (status: OrderStatus | null) => void;
 }) {
+  const { data } = useStatusCounts();
+  const countOf = (value: OrderStatus | null) => {
+    if (status === value) return total;
+    const counted = value === null ? data?.all : data?.byStatus[value];
+    return searched || counted === undefined ? null : describeCount(counted);
+  };
   const choice = (value: OrderStatus | null, label: string) => (
     <button
       key={label}
@@ -19,12 +29,12 @@ export function StatusFilter({
       aria-pressed={status === value}
       onClick={() => onChange(value)}
       className={classNames(
-        'min-h-[44px] shrink-0 rounded-md px-3 text-sm whitespace-nowrap',
+        'min-h-[44px] shrink-0 rounded-md px-3 text-sm whitespace-nowrap lg:px-2',
         status === value ? 'bg-ink font-semibold text-paper' : 'text-ink-soft hover:bg-wall hover:text-ink',
       )}
     >
       {label}
-      {status === value && total !== null ? <span className="figures ml-2 text-xs">{total}</span> : null}
+      {countOf(value) === null ? null : <span className="figures ml-1 text-xs">{countOf(value)}</span>}
     </button>
   );
   return (

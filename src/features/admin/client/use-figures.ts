@@ -6,16 +6,22 @@ import {
   adminSummary,
   missingArtwork,
   orderArtworkMap,
+  statusCounts,
   type AdminArtwork,
   type AdminCharts,
   type AdminNotice,
   type AdminSummary,
+  type StatusCounts,
 } from '../contract.ts';
 import { adminListQuery, adminLoad, adminQuery } from './admin-request.ts';
 import { failureOf } from './load-failure.ts';
 
 export function useSummary(): UseQueryResult<AdminSummary> {
   return useQuery({ ...adminQuery, queryKey: [adminPaths.summary], queryFn: ({ signal }) => adminLoad(adminPaths.summary, adminSummary, signal) });
+}
+
+export function useStatusCounts(): UseQueryResult<StatusCounts> {
+  return useQuery({ ...adminQuery, queryKey: [adminPaths.statusCounts], queryFn: ({ signal }) => adminLoad(adminPaths.statusCounts, statusCounts, signal) });
 }
 
 export function useCharts(days: number): UseQueryResult<AdminCharts> {

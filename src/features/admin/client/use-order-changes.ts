@@ -88,5 +88,5 @@ export function putOrder(client: QueryClient, order: AdminOrder): void {
   // At once, for the next change is made on the order as it is now, and may come before the rest of it does.
   client.setQueryData<AdminOrderDetail>([adminPaths.order(order.id)], (detail) => (detail === undefined ? detail : { ...detail, order }));
   void client.invalidateQueries({ queryKey: [adminPaths.order(order.id)] });
-  void client.invalidateQueries({ queryKey: [adminPaths.summary] });
+  for (const sums of [adminPaths.summary, adminPaths.statusCounts]) void client.invalidateQueries({ queryKey: [sums] });
 }

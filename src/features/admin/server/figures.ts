@@ -1,8 +1,9 @@
 import { toDollars } from '../../../shared/money.ts';
 import { refundedByDay, refundedInAll } from '../../checkout/server/service.ts';
 import { countsBetween } from '../../marketing/server/service.ts';
-import { readDays, readTally } from '../../orders/server/service.ts';
-import { funnelSteps, type AdminCharts, type AdminSummary, type Mode } from '../contract.ts';
+import { countStatuses, readDays, readTally } from '../../orders/server/service.ts';
+import { orderStatuses } from '../../orders/contract.ts';
+import { countedUpTo, funnelSteps, type AdminCharts, type AdminSummary, type Mode, type StatusCounts } from '../contract.ts';
 import type { AdminContext } from './context.ts';
 import { daysUntil, startOfDay } from './shop-days.ts';
 
@@ -10,6 +11,16 @@ import { daysUntil, startOfDay } from './shop-days.ts';
 export async function readSummary({ db }: Pick<AdminContext, 'db'>, mode: Mode): Promise<AdminSummary> {
   const [{ orders, paid, customers }, refunded] = await Promise.all([readTally(db, mode), refundedInAll(db, mode)]);
   return { mode, revenue: toDollars(paid - refunded), orders, uniqueCustomers: customers };
+}
+
+/** How many orders each filter of the list finds, counted as the list itself counts. */
+export async function readStatusCounts({ db }: Pick<AdminContext, 'db'>): Promise<StatusCounts> {
+  const counts = await countStatuses(db, countedUpTo.filtered);
+  const upTo = (total: number) => ({ total: Math.min(total, countedUpTo.filtered), more: total > countedUpTo.filtered });
+  return {
+    all: upTo(orderStatuses.reduce((sum, status) => sum + counts[status], 0)),
+    byStatus: Object.fromEntries(orderStatuses.map((status) => [status, upTo(counts[status])])) as StatusCounts['byStatus'],
+  };
 }
 
 /** The shop's own days up to today, each of them there, and what visitors did in them. */

@@ -5,7 +5,7 @@ import { noteOpened } from '../../orders/server/service.ts';
 import * as contract from '../contract.ts';
 import type { AdminContext } from './context.ts';
 import { exportOrders } from './export-orders.ts';
-import { readCharts, readSummary } from './figures.ts';
+import { readCharts, readStatusCounts, readSummary } from './figures.ts';
 import { readArtworkMap, readMissingArtwork, readPage } from './list.ts';
 import { adminOf } from './guard.ts';
 import { readNotices } from './notices.ts';
@@ -53,6 +53,8 @@ export function registerReadingRoutes(app: App, context: AdminContext): void {
   app.get(adminPaths.summary, { schema: { querystring: contract.summaryQuery, response: { 200: contract.adminSummary } } }, async (request) =>
     readSummary(context, request.query.mode ?? config.mode),
   );
+
+  app.get(adminPaths.statusCounts, { schema: { response: { 200: contract.statusCounts } } }, async () => readStatusCounts(context));
 
   app.get(adminPaths.charts, { schema: { querystring: contract.chartsQuery, response: { 200: contract.adminCharts } } }, async (request) =>
     readCharts(context, { ...request.query, mode: request.query.mode ?? config.mode }),

@@ -34,7 +34,7 @@ export { editOrder, noteByAdmin, noteOpened, setAddress, setCustomerEmail, setSt
 export { eventsOf, listOrders, readAnyOrder, readAnyOrders, type AnyOrder } from './all-orders.ts';
 export { findUnpainted, type OrderWish } from './listing-store.ts';
 export { eachOrderId, ledgerOf } from './order-ledger.ts';
-export { readDays, readTally } from './tally-store.ts';
+export { countStatuses, readDays, readTally } from './tally-store.ts';
 export { orderPageUrl } from './links.ts';
 export { findOrdersWith as ordersWith } from './store.ts';
 export { archiveDuplicates, findDuplicates, type DuplicateGroup } from './duplicates.ts';
