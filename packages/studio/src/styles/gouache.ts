@@ -39,7 +39,7 @@ interface SceneLight { dark: [a: number, b: number]; light: [a: number, b: numbe
 
 /** An evening garden, a bright valley, a moonlit night. */
 const sceneLights: SceneLight[] = [
-  { dark: [0.012, -0.004], light: [0.006, 0.012], dim: 1 }, { dark: [-0.008, -0.01], light: [0, 0.015], dim: 1.03 }, { dark: [0.002, -0.034], light: [-0.004, -0.014], dim: 0.89 },
+  { dark: [0.012, -0.004], light: [0.006, 0.012], dim: 1 }, { dark: [-0.008, -0.01], light: [0, 0.015], dim: 1.03 }, { dark: [0.002, -0.034], light: [-0.004, -0.014], dim: 0.93 },
 ];
 
 /** Mixes the scene's colour into the pet's, as one box of paint would. Eyes and black fur keep most of their own. */
