@@ -19,6 +19,8 @@ export interface StandInOptions {
   /** What pictures are made at, in place of the size that a request asks for: small ones are quicker in tests. */
   readonly pictureSize?: Size;
   readonly clock?: () => Date;
+  /** Whether Replicate's list says where work is announced: its documents do not, its package's types may. */
+  readonly listsWebhooks?: boolean;
   /** Posts webhooks; a test may post into a server that listens nowhere. */
   readonly fetch?: typeof fetch;
   /**
@@ -88,6 +90,7 @@ export async function openStandIn(provider: ModelProvider, options: StandInOptio
     origin: () => origin,
     pictureSize: options.pictureSize ?? null,
     workMilliseconds,
+    listsWebhooks: options.listsWebhooks ?? false,
     derive,
     accepts: (step, body) => {
       const problem = options.check?.(provider, step, body) ?? null;

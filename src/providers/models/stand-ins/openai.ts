@@ -43,7 +43,7 @@ export function openAiProtocol({ key, works, pictureSize, workMilliseconds, acce
 }
 
 async function present(work: Work): Promise<Reply> {
-  const usage = { input_tokens: 1_300, input_tokens_details: { image_tokens: 1_200, text_tokens: 100 }, output_tokens: 4_647, total_tokens: 5_947 };
+  const usage = { input_tokens: 1_300, input_tokens_details: { image_tokens: 1_200, text_tokens: 100 }, output_tokens: 4_648, total_tokens: 5_948 };
   const whole = (data: object) => ({ status: 200, body: { created: Math.floor(work.createdAt.getTime() / 1000), data: [data], usage } });
   switch (work.outcome) {
     case 'moderated':

@@ -12,6 +12,7 @@ export interface Ground {
   readonly origin: () => string;
   readonly pictureSize: Size | null;
   readonly workMilliseconds: number;
+  readonly listsWebhooks: boolean;
   /** Texts that are the same for the same seed and name. */
   readonly derive: (name: string) => Buffer;
   /** Notes what is wrong with a request; true when it is fine. */

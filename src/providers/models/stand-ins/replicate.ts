@@ -20,7 +20,7 @@ const uploads = '/v1/files';
 const pageSize = 100;
 
 /** Replicate's predictions: created, polled, listed, cancelled, announced; photos uploaded, pictures served. */
-export function replicateProtocol({ key, works, origin, pictureSize, derive, accepts }: Ground): OpenProtocol {
+export function replicateProtocol({ key, works, origin, pictureSize, listsWebhooks, derive, accepts }: Ground): OpenProtocol {
   const files = new Map<string, Buffer>();
   const secret = `whsec_${derive('webhook secret').toString('base64')}`;
   const stranger = `whsec_${derive('a stranger').toString('base64')}`;
@@ -29,8 +29,8 @@ export function replicateProtocol({ key, works, origin, pictureSize, derive, acc
     id: work.id,
     model: 'owner/name',
     version: 'hidden',
-    // The documented list has neither; whoever asks for one prediction sees both.
-    ...(!listed && { input: { seed: work.seed }, ...(work.webhookUrl !== null && { webhook: work.webhookUrl }) }),
+    ...(!listed && { input: { seed: work.seed } }),
+    ...((!listed || listsWebhooks) && work.webhookUrl !== null && { webhook: work.webhookUrl }),
     source: 'api',
     data_removed: false,
     logs: '',

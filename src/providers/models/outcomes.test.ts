@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { modelProviders, ModelOutputError, type ModelFailure, type ModelProvider, type PictureRequest } from './port.ts';
+import { askUntilOver, openForTest, type OpenPair } from './stand-ins/open-for-test.ts';
+import sharp from 'sharp';
+import type { Outcome } from './stand-ins/script.ts';
+
+const photo = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#a63' } }).png().toBuffer();
+const request: PictureRequest = {
+  photo: { bytes: photo, contentType: 'image/png' },
+  prompt: 'A portrait',
+  seed: 7,
+  webhookUrl: null,
+  withinSeconds: 30,
+};
+
+let pair: OpenPair;
+afterEach(() => pair.standIn.close());
+
+type Failure = Pick<ModelFailure, 'kind' | 'charged'>;
+
+/** What becomes of work that was accepted and paid for, provider by provider; null: nobody knows. */
+const failures: Readonly<Record<ModelProvider, Readonly<Partial<Record<Outcome, Failure | null>>>>> = {
+  replicate: {
+    moderated: { kind: 'moderated', charged: 'maybe' },
+    failed: { kind: 'transient', charged: 'maybe' },
+    late: { kind: 'deadline', charged: 'no' },
+    empty: { kind: 'provider', charged: 'yes' },
+  },
+  fal: {
+    moderated: { kind: 'moderated', charged: 'yes' },
+    failed: { kind: 'transient', charged: 'no' },
+    late: { kind: 'deadline', charged: 'no' },
+    empty: { kind: 'provider', charged: 'yes' },
+  },
+  openai: {
+    moderated: { kind: 'moderated', charged: 'maybe' },
+    failed: null,
+    late: { kind: 'transient', charged: 'no' },
+    empty: { kind: 'provider', charged: 'maybe' },
+    elsewhere: { kind: 'provider', charged: 'maybe' },
+  },
+  google: {
+    moderated: { kind: 'moderated', charged: 'maybe' },
+    failed: null,
+    late: { kind: 'transient', charged: 'no' },
+    empty: { kind: 'transient', charged: 'maybe' },
+    elsewhere: { kind: 'transient', charged: 'maybe' },
+  },
+};
+
+describe.each(modelProviders)('%s', (provider) => {
+  test.each(Object.entries(failures[provider]))('work that is %s', async (outcome, expected) => {
+    pair = await openForTest(provider);
+    pair.standIn.script.outcome(outcome as Outcome);
+    const over = await askUntilOver(pair.model, request);
+    if (expected === null) return expect(over.state).toBe('unknown');
+    expect(over).toMatchObject({ state: pair.model.asynchronous ? 'failed' : 'refused', failure: expected });
+  });
+
+  test.each(['tiny', 'svg', 'html', 'slow'] as const)('a picture that is %s comes as it is, for the pipeline to judge', async (outcome) => {
+    pair = await openForTest(provider);
+    pair.standIn.script.outcome(outcome);
+    const over = await askUntilOver(pair.model, request);
+    if (over.state !== 'finished') throw new Error(JSON.stringify(over));
+    expect((await pair.model.fetchOutput(over.output)).byteLength).toBeGreaterThan(0);
+  });
+});
+
+describe.each(['replicate', 'fal'] as const)('%s', (provider) => {
+  /** What came of the picture of work that finished so. */
+  async function fetchAfter(outcome: Outcome): Promise<ModelFailure> {
+    pair = await openForTest(provider);
+    pair.standIn.script.outcome(outcome);
+    const over = await askUntilOver(pair.model, request);
+    if (over.state !== 'finished') throw new Error(JSON.stringify(over));
+    const error: unknown = await pair.model.fetchOutput(over.output).catch((reason: unknown) => reason);
+    if (!(error instanceof ModelOutputError)) throw new Error('a picture came');
+    return error.failure;
+  }
+
+  test('a picture that has been deleted came too late', async () => {
+    expect(await fetchAfter('expired')).toMatchObject({ kind: 'deadline', charged: 'yes' });
+  });
+
+  test.each(['elsewhere', 'moved', 'endless'] as const)('a picture that is %s is never taken', async (outcome) => {
+    expect(await fetchAfter(outcome)).toMatchObject({ kind: 'provider', trouble: 'answer', charged: 'yes' });
+  });
+
+  test('a picture that could not be fetched may be fetched again', async () => {
+    pair = await openForTest(provider);
+    const over = await askUntilOver(pair.model, request);
+    if (over.state !== 'finished') throw new Error(JSON.stringify(over));
+    const faults = [{ kind: 'reset-before' }, { kind: 'gateway', status: 502 }, { kind: 'status', status: 429 }] as const;
+    pair.standIn.script.fault('output', ...faults);
+    for (const _ of faults) {
+      await expect(pair.model.fetchOutput(over.output)).rejects.toMatchObject({ failure: { kind: 'transient', charged: 'yes' } });
+    }
+    expect((await pair.model.fetchOutput(over.output)).byteLength).toBeGreaterThan(0);
+  });
+
+  test('the key stays away from where pictures are', async () => {
+    pair = await openForTest(provider);
+    const over = await askUntilOver(pair.model, request);
+    if (over.state !== 'finished') throw new Error(JSON.stringify(over));
+    await pair.model.fetchOutput(over.output);
+    const sent = pair.standIn.calls.filter(({ step }) => step === 'output');
+    expect(sent).toHaveLength(1);
+    expect(JSON.stringify(sent)).not.toContain(pair.standIn.key);
+  });
+
+  test('work waits, runs and can be stopped', async () => {
+    pair = await openForTest(provider);
+    pair.standIn.script.outcome('stuck');
+    const submitted = await pair.model.submit(request);
+    if (submitted.state !== 'accepted') throw new Error(JSON.stringify(submitted));
+    expect((await pair.model.poll(submitted.id)).state).toBe('waiting');
+    await pair.model.cancel(submitted.id);
+    expect(await pair.model.poll(submitted.id)).toMatchObject({ state: 'failed', failure: { kind: 'deadline' } });
+    // Over already, or never there: no error.
+    await pair.model.cancel(submitted.id);
+    await pair.model.cancel('nobody');
+  });
+
+  test('work that it does not know, or cannot speak of now', async () => {
+    pair = await openForTest(provider);
+    expect(await pair.model.poll('nobody')).toEqual({ state: 'forgotten' });
+    const faults = [{ kind: 'reset-before' }, { kind: 'gateway', status: 503 }, { kind: 'html' }, { kind: 'status', status: 429, retryAfter: 9 }] as const;
+    pair.standIn.script.fault('poll', ...faults);
+    const states = [];
+    for (const _ of faults) states.push(await pair.model.poll('nobody'));
+    expect(states.map(({ state }) => state)).toEqual(faults.map(() => 'unreachable'));
+    expect(states.at(-1)).toMatchObject({ retryAfterSeconds: 9 });
+  });
+});
+
+describe.each(['openai', 'google'] as const)('%s', (provider) => {
+  test('has no work to ask for, to stop, to find or to announce', async () => {
+    pair = await openForTest(provider);
+    expect(pair.model.asynchronous).toBe(false);
+    expect(await pair.model.poll('any')).toEqual({ state: 'forgotten' });
+    expect(await pair.model.find('https://shop.test/webhook', new Date(0))).toEqual({ id: null });
+    await pair.model.cancel('any');
+    await expect(pair.model.parseWebhook({}, Buffer.from('{}'), new Date())).rejects.toThrow('no webhooks');
+    expect(pair.standIn.calls).toEqual([]);
+  });
+
+  test('says what a picture cost, and no more than was reserved', async () => {
+    pair = await openForTest(provider);
+    const over = await askUntilOver(pair.model, request);
+    if (over.state !== 'finished') throw new Error(JSON.stringify(over));
+    expect(over.cost).toBeGreaterThan(0);
+    expect(over.cost).toBeLessThanOrEqual(pair.model.price);
+  });
+});
+
+test('Google: the picture is taken, not the sketch of a thought', async () => {
+  pair = await openForTest('google');
+  const over = await askUntilOver(pair.model, request);
+  if (over.state !== 'finished') throw new Error(JSON.stringify(over));
+  const picture = await pair.model.fetchOutput(over.output);
+  expect((await sharp(picture).metadata()).format).toBe('png');
+});

@@ -1,0 +1,171 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ModelWebhookRefusedError, type ImageModel, type PictureRequest } from './port.ts';
+import { createWebhookReader } from './replicate-webhook.ts';
+import { openForTest, type OpenPair } from './stand-ins/open-for-test.ts';
+import type { NoticeRule, Outcome } from './stand-ins/script.ts';
+
+interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+const minute = 60_000;
+
+describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
+  let pair: OpenPair;
+  let received: Received[];
+  let listener: ReturnType<typeof createServer>;
+  let webhookUrl: string;
+  /** How the listener answers; the last one for ever. */
+  let answers: number[];
+
+  beforeEach(async () => {
+    received = [];
+    answers = [200];
+    listener = createServer((message, response) => {
+      const chunks: Buffer[] = [];
+      message.on('data', (chunk: Buffer) => chunks.push(chunk));
+      message.on('end', () => {
+        received.push({ headers: message.headers, body: Buffer.concat(chunks) });
+        response.writeHead(answers.length > 1 ? (answers.shift() ?? 200) : answers[0]).end();
+      });
+    });
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+    webhookUrl = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/webhook/an-unguessable-path`;
+    pair = await openForTest(provider);
+  });
+  afterEach(async () => {
+    await pair.standIn.close();
+    listener.closeAllConnections();
+    await new Promise((resolve) => listener.close(resolve));
+  });
+
+  /** Has work done and announced; the id that the submission gave. */
+  async function announce(rule: NoticeRule = 'deliver', outcome: Outcome = 'picture'): Promise<string> {
+    pair.standIn.script.outcome(outcome);
+    pair.standIn.script.notice(rule);
+    const submitted = await pair.model.submit({ ...request, webhookUrl });
+    if (submitted.state !== 'accepted') throw new Error(JSON.stringify(submitted));
+    await pair.standIn.settled();
+    return submitted.id;
+  }
+
+  const read = ({ headers, body }: Received, now = new Date(), model: ImageModel = pair.model) =>
+    model.parseWebhook(headers as Record<string, string | undefined>, body, now);
+
+  test('a good one says which work is over, and how', async () => {
+    const id = await announce();
+    expect(received).toHaveLength(1);
+    expect(await read(received[0])).toMatchObject({ id, progress: { state: 'finished' } });
+  });
+
+  test('one that failed says so', async () => {
+    const id = await announce('deliver', 'moderated');
+    expect(await read(received[0])).toMatchObject({ id, progress: { state: 'failed', failure: { kind: 'moderated' } } });
+  });
+
+  test('each delivery of the same notice has the same id, and another notice another', async () => {
+    await announce('double');
+    await announce();
+    const [first, again, other] = await Promise.all(received.map((one) => read(one)));
+    expect(again).toEqual(first);
+    expect(other.deliveryId).not.toBe(first.deliveryId);
+  });
+
+  test('one that was not answered 2xx comes again, and a redirect is not followed', async () => {
+    answers = [302, 500, 200];
+    await announce();
+    expect(received).toHaveLength(3);
+    expect(pair.standIn.deliveries.map(({ status }) => status)).toEqual([302, 500, 200]);
+  });
+
+  test('one that was dropped does not come', async () => {
+    await announce('drop');
+    expect(received).toEqual([]);
+  });
+
+  test.each(['forge', 'stale'] as const)('one that is a %s is refused', async (rule) => {
+    await announce(rule);
+    await expect(read(received[0])).rejects.toThrow(ModelWebhookRefusedError);
+  });
+
+  test('it is good for five minutes, before and after', async () => {
+    await announce();
+    const seconds = Number(received[0].headers['webhook-timestamp'] ?? received[0].headers['x-fal-webhook-timestamp']);
+    const signed = seconds * 1000;
+    for (const off of [-5 * minute, 5 * minute]) expect((await read(received[0], new Date(signed + off))).id).not.toBe('');
+    for (const off of [-5 * minute - 1000, 5 * minute + 1000]) {
+      await expect(read(received[0], new Date(signed + off))).rejects.toThrow(ModelWebhookRefusedError);
+    }
+  });
+
+  test('whatever of it is changed, it is refused', async () => {
+    await announce();
+    const [{ headers, body }] = received;
+    const signed = Object.keys(headers).filter((name) => name.startsWith('webhook-') || name.startsWith('x-fal-webhook-'));
+    expect(signed.length).toBeGreaterThanOrEqual(3);
+    for (const name of signed) {
+      const old = String(headers[name]);
+      const changed = `${old.slice(0, -1)}${old.endsWith('1') ? '2' : '1'}`;
+      await expect(read({ headers: { ...headers, [name]: changed }, body })).rejects.toThrow(ModelWebhookRefusedError);
+      await expect(read({ headers: { ...headers, [name]: undefined }, body })).rejects.toThrow(ModelWebhookRefusedError);
+    }
+    await expect(read({ headers, body: Buffer.concat([body, Buffer.from(' ')]) })).rejects.toThrow(ModelWebhookRefusedError);
+  });
+
+  test('the means to verify are asked for once, and not again for each one that is wrong', async () => {
+    await announce();
+    await announce('forge');
+    const now = new Date();
+    const asked = () => pair.standIn.calls.filter(({ step }) => step === 'secret').length;
+    for (let time = 0; time < 5; time += 1) await read(received[0], now);
+    expect(asked()).toBe(1);
+    for (let time = 0; time < 5; time += 1) await expect(read(received[1], now)).rejects.toThrow(ModelWebhookRefusedError);
+    expect(asked()).toBe(1);
+    // Later the secret may have been changed: once more.
+    const later = new Date(now.getTime() + minute);
+    for (let time = 0; time < 5; time += 1) await expect(read(received[1], later)).rejects.toThrow(ModelWebhookRefusedError);
+    expect(asked()).toBe(2);
+    await read(received[0], later);
+  });
+
+  test('another account’s webhook is refused', async () => {
+    await announce();
+    const stranger = await openForTest(provider, { seed: 2 });
+    await expect(read(received[0], new Date(), stranger.model)).rejects.toThrow(ModelWebhookRefusedError);
+    await stranger.standIn.close();
+  });
+
+  test('while its means to verify cannot be fetched none is taken', async () => {
+    await announce();
+    pair.standIn.script.fault('secret', { kind: 'reset-before' }, { kind: 'reset-before' });
+    await expect(read(received[0])).rejects.toThrow(ModelWebhookRefusedError);
+  });
+});
+
+const request: PictureRequest = {
+  photo: {
+    bytes: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64'),
+    contentType: 'image/png',
+  },
+  prompt: 'A portrait',
+  seed: 1,
+  webhookUrl: null,
+  withinSeconds: 30,
+};
+
+test('the signature of the Standard Webhooks scheme is HMAC-SHA256 of id, moment and body', async () => {
+  const key = Buffer.alloc(32, 7);
+  const reader = createWebhookReader(async () => `whsec_${key.toString('base64')}`);
+  const body = JSON.stringify({ id: 'work', status: 'processing' });
+  const signature = createHmac('sha256', key).update(`msg_1.1780000000.${body}`).digest('base64');
+  const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': '1780000000', 'webhook-signature': `v1,AAAA v1,${signature}` };
+  expect(await reader(headers, Buffer.from(body), new Date(1_780_000_000_000))).toEqual({
+    deliveryId: 'msg_1',
+    id: 'work',
+    progress: { state: 'working' },
+  });
+});
