@@ -10,6 +10,7 @@ test('what happened, from what, to what', () => {
   );
   const picture = (variation: number) => ({ artworkId: 'art_1', variation });
   expect(describeEvent({ kind: 'picture replaced', details: { before: picture(0), after: picture(2) } })).toBe('Picture replaced: variation 1, now variation 3');
+  expect(describeEvent({ kind: 'picture painted anew', details: { before: picture(0), after: { artworkId: 'art_2', variation: 0 } } })).toBe('Picture painted anew');
   expect(describeEvent({ kind: 'placed', details: {} })).toBe('Placed');
   const nothing = { trackingUrl: null, trackingNumber: null };
   const parcel = { trackingUrl: 'https://a.example/9', trackingNumber: '9400' };

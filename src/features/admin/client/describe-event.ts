@@ -20,7 +20,9 @@ export function describeEvent({ kind, details }: Pick<AdminEvent, 'kind' | 'deta
   const after = details['after'] ?? details['to'];
   if (after !== undefined) {
     const now = inWords(after);
-    if (now === null) return before === null ? words : `${words}: ${before}, now none`;
+    // Of a picture painted anew it is the same variation, of another artwork.
+    if (now === before) return words;
+    if (now === null) return `${words}: ${before}, now none`;
     return before === null ? `${words}: ${now}` : `${words}: ${before}, now ${now}`;
   }
   const about = describeDetails(details);
