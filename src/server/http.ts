@@ -1,6 +1,7 @@
 import { registerAccountRoutes } from '../features/accounts/server/routes.ts';
 import { registerAdminRoutes } from '../features/admin/server/routes.ts';
 import { registerArtworkRoutes } from '../features/artworks/server/routes.ts';
+import { registerModelMeters } from '../features/artworks/server/hosted/meters.ts';
 import { registerModelWebhookRoute } from '../features/artworks/server/hosted/webhook-route.ts';
 import { registerDownloadRoute } from '../features/orders/server/download-routes.ts';
 import { registerMarketingRoutes } from '../features/marketing/server/routes.ts';
@@ -37,7 +38,9 @@ export async function createServer(context: Context): Promise<App> {
   if (context.testGateway) registerTestGateway(app, context.testGateway);
   await registerPhotoRoutes(app, context);
   await registerArtworkRoutes(app, context);
-  registerModelWebhookRoute(app, { ...context, shopName: config.shopName, art: config.art });
+  const art = { ...context, shopName: config.shopName, art: config.art };
+  registerModelWebhookRoute(app, art);
+  if (context.models.length > 0) registerModelMeters(metrics.registry, art);
   registerDownloadRoute(app, context);
   registerPrivacyRoutes(app, context);
   registerMarketingRoutes(app, context);

@@ -9,6 +9,7 @@ import { createContext, type Context } from '../../src/server/context.ts';
 import { createServer } from '../../src/server/http.ts';
 import { startWorker } from '../../src/server/worker.ts';
 import type { Generator } from '../../src/providers/generation/port.ts';
+import type { ImageModel } from '../../src/providers/models/port.ts';
 import type { MailTransport } from '../../src/providers/mail/port.ts';
 import type { Clock } from '../../src/shared/time.ts';
 import { openEmbeddedForTest, silent } from './databases.ts';
@@ -31,6 +32,8 @@ export interface TestShopOptions {
   readonly log?: Logger;
   /** Makes the art; the studio unless given. */
   readonly generator?: Generator;
+  /** Hosted image models; as the settings say unless given. */
+  readonly models?: readonly ImageModel[];
   /** Takes the mails; a folder unless given. */
   readonly mail?: MailTransport;
   /** Also work the queues. */
@@ -47,6 +50,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     ...(options.clock !== undefined && { clock: options.clock }),
     ...(options.mail !== undefined && { mail: options.mail }),
     ...(options.generator !== undefined && { generator: options.generator }),
+    ...(options.models !== undefined && { models: options.models }),
   });
   const app = await createServer(context);
   if (options.worker === true) await startWorker(context);

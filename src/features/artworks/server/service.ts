@@ -39,6 +39,7 @@ export {
   type PrintFile,
 } from './shop-view.ts';
 export { replacePicture, storePicture, type UploadedPicture } from './replace-picture.ts';
+export { providerTroubles, readSpending, type ModelSpending, type ModelTrouble, type SpendingLine } from './hosted/ledger.ts';
 export { removeStylePreviews } from './style-previews.ts';
 
 export interface ArtworksContext {

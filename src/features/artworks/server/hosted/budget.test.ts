@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { eachDatabase } from '../../../../../tests/harness/each-database.ts';
+import { microdollars } from '../../../../shared/microdollars.ts';
+import { correct, reserve, type CapName } from './budget.ts';
+import { spendingWindows } from './tables.ts';
+
+const price = microdollars(0.15);
+const createdAt = new Date('2030-06-01T12:59:59.999Z');
+const plenty = { visitor: microdollars(100), network: microdollars(100), hourly: microdollars(100), daily: microdollars(100) };
+const payer = (n: number) => ({ visitorKey: `visitor ${n}`, networkKey: `network ${n % 2}`, createdAt });
+
+eachDatabase((_kind, open) => {
+  test('fifty who reserve at once never go over a cap, and each is told which', async () => {
+    const { db } = await open();
+    const at = async (n: number, caps: Partial<typeof plenty>): Promise<CapName | null> =>
+      db.transaction(async (tx) => reserve(tx, payer(n), price, { ...plenty, ...caps }));
+    const amounts = async () => Object.fromEntries((await db.select().from(spendingWindows)).map(({ name, amount }) => [name, amount]));
+
+    // Twelve and a half prices fit into the day.
+    const answers = await Promise.all(Array.from({ length: 50 }, async (_, n) => at(n, { daily: microdollars(1.875) })));
+    expect(answers.filter((cap) => cap === null)).toHaveLength(12);
+    expect(answers.filter((cap) => cap === 'daily')).toHaveLength(38);
+    const after = await amounts();
+    expect(after['day 2030-06-01']).toBe(12 * price);
+    expect(after['hour 2030-06-01T12']).toBe(12 * price);
+    const networks = ['network network 0 2030-06-01', 'network network 1 2030-06-01'].map((name) => after[name]);
+    expect(networks[0] + networks[1]).toBe(12 * price);
+
+    // One that is refused by one cap counts towards none.
+    expect(await at(0, { hourly: price })).toBe('hourly');
+    expect(await at(1, { network: price })).toBe('network');
+    expect(await at(99, { visitor: microdollars(0.1) })).toBe('visitor');
+    expect(await amounts()).toMatchObject(after);
+
+    // What turns out cheaper makes room again.
+    await db.transaction(async (tx) => correct(tx, payer(0), -price));
+    expect(await at(2, { daily: microdollars(1.875) })).toBe(null);
+    expect(await at(2, { daily: microdollars(1.875) })).toBe('daily');
+  });
+});

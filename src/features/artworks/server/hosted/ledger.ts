@@ -1,0 +1,82 @@
+import { and, asc, count, gte, inArray, lt, min, sum } from 'drizzle-orm';
+import type { SpendingCaps } from '../../../../platform/art-config.ts';
+import type { DbOrTx } from '../../../../platform/db/database.ts';
+import type { ModelProvider } from '../../../../providers/models/port.ts';
+import type { Microdollars } from '../../../../shared/microdollars.ts';
+import { addMilliseconds, day } from '../../../../shared/time.ts';
+import { liveStatuses, type AttemptEnd, type AttemptStatus } from './attempt-states.ts';
+import { windowsOf } from './budget.ts';
+import { generationAttempts, spendingWindows } from './tables.ts';
+import { findTroubles } from './troubles.ts';
+
+/** What one provider's attempts of a day became. */
+export interface SpendingLine {
+  readonly provider: ModelProvider;
+  readonly status: AttemptStatus;
+  /** Why it ended without its picture; null when it has one, or is under way. */
+  readonly end: AttemptEnd | null;
+  readonly attempts: number;
+  readonly spent: Microdollars;
+}
+
+/** A provider or a cap with which something is, or was, wrong. */
+export interface ModelTrouble {
+  readonly subject: string;
+  readonly kind: string;
+  readonly detail: string;
+  readonly times: number;
+  readonly at: Date;
+  /** Nobody asks this provider before; null when it is asked. */
+  readonly pausedUntil: Date | null;
+}
+
+export interface ModelSpending {
+  /** Reserved and spent since midnight UTC, and in this hour. */
+  readonly today: Microdollars;
+  readonly thisHour: Microdollars;
+  readonly caps: SpendingCaps;
+  readonly lines: readonly SpendingLine[];
+}
+
+/** What hosted models have cost today, for the shop's owner. */
+export async function readSpending(db: DbOrTx, now: Date, caps: SpendingCaps): Promise<ModelSpending> {
+  const [today, thisHour] = windowsOf({ visitorKey: '', networkKey: '', createdAt: now });
+  const amounts = await db
+    .select()
+    .from(spendingWindows)
+    .where(inArray(spendingWindows.name, [today.name, thisHour.name]));
+  const amountOf = (name: string) => amounts.find((row) => row.name === name)?.amount ?? (0 as Microdollars);
+  return {
+    today: amountOf(today.name),
+    thisHour: amountOf(thisHour.name),
+    caps,
+    lines: await sumUp(db, addMilliseconds(today.endsAt, -day), today.endsAt),
+  };
+}
+
+async function sumUp(db: DbOrTx, from: Date, to: Date): Promise<SpendingLine[]> {
+  const { provider, status, end, counted, createdAt } = generationAttempts;
+  const rows = await db
+    .select({ provider, status, end, attempts: count(), spent: sum(counted).mapWith(Number) })
+    .from(generationAttempts)
+    .where(and(gte(createdAt, from), lt(createdAt, to)))
+    .groupBy(provider, status, end)
+    .orderBy(asc(provider), asc(status), asc(end));
+  return rows.map((row) => ({ ...row, spent: row.spent as Microdollars }));
+}
+
+/** What went wrong with hosted models within the last day, the latest first. */
+export async function providerTroubles(db: DbOrTx, now: Date): Promise<ModelTrouble[]> {
+  const rows = await findTroubles(db, addMilliseconds(now, -day));
+  return rows.map((row) => ({ ...row, pausedUntil: row.pausedUntil !== null && row.pausedUntil > now ? row.pausedUntil : null }));
+}
+
+/** Attempts that are under way, and since when the oldest is; null without any. */
+export async function readQueue(db: DbOrTx): Promise<{ readonly live: number; readonly oldest: Date | null }> {
+  const [row] = await db
+    .select({ live: count(), oldest: min(generationAttempts.createdAt) })
+    .from(generationAttempts)
+    .where(inArray(generationAttempts.status, liveStatuses));
+  return { live: row.live, oldest: row.oldest };
+}
+

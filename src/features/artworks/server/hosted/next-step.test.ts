@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { addMilliseconds, second } from '../../../../shared/time.ts';
+import type { AttemptEnd } from './attempt-states.ts';
+import { artworkPatience, attemptPatience, nextStep, type Situation, type Tried } from './next-step.ts';
+
+const now = new Date('2030-06-01T12:00:00Z');
+const until = addMilliseconds(now, artworkPatience);
+
+function step(tried: readonly Tried[], more: Partial<Situation> = {}) {
+  return nextStep({ tried, plan: ['replicate', 'openai'], paused: new Set(), now, until, ...more });
+}
+
+function ended(end: AttemptEnd, more: Partial<Tried> = {}): Tried {
+  return { provider: 'replicate', wording: 'first', status: 'failed', end, counted: 0, retryAfterSeconds: null, ...more };
+}
+
+test('the first in the settings is asked first, in the first wording', () => {
+  expect(step([])).toMatchObject({ do: 'try', provider: 'replicate', wording: 'first', afterSeconds: 0 });
+});
+
+test('nobody else is asked while an attempt is live', () => {
+  for (const status of ['reserved', 'submitting', 'unknown', 'accepted'] as const) {
+    expect(step([{ ...ended('transient'), status, end: null }])).toEqual({ do: 'wait' });
+  }
+});
+
+test('what was taken amiss is said more gently once, and gently to whoever comes next', () => {
+  expect(step([ended('moderated')])).toMatchObject({ provider: 'replicate', wording: 'gentler' });
+  expect(step([ended('moderated'), ended('moderated', { wording: 'gentler' })])).toMatchObject({ provider: 'openai', wording: 'gentler' });
+});
+
+test('what may do later is tried again twice, after as long as the provider asks', () => {
+  const once = ended('transient', { retryAfterSeconds: 7 });
+  expect(step([once])).toMatchObject({ provider: 'replicate', afterSeconds: 7 });
+  expect(step([once, ended('transient')])).toMatchObject({ provider: 'replicate', afterSeconds: 4 });
+  expect(step([once, once, ended('transient')])).toMatchObject({ provider: 'openai', afterSeconds: 0 });
+});
+
+test('the same is not tried again where it may have been paid, or is to wait too long', () => {
+  expect(step([ended('transient', { counted: 1 })])).toMatchObject({ provider: 'openai' });
+  expect(step([ended('transient', { status: 'spent' })])).toMatchObject({ provider: 'openai' });
+  expect(step([ended('transient', { retryAfterSeconds: 16 })])).toMatchObject({ provider: 'openai' });
+});
+
+test.each(['input', 'deadline', 'provider', 'unanswered'] as const)('after %s the next provider is asked', (end) => {
+  expect(step([ended(end)])).toMatchObject({ do: 'try', provider: 'openai' });
+});
+
+test('an answer that died with its process is asked for once more', () => {
+  const lost = ended('interrupted', { status: 'spent', counted: 9 });
+  expect(step([lost])).toMatchObject({ provider: 'replicate' });
+  expect(step([lost, lost])).toMatchObject({ provider: 'openai' });
+});
+
+test('a provider that is paused is passed over, and with nobody left the reason is the last one', () => {
+  expect(step([], { paused: new Set(['replicate']) })).toMatchObject({ provider: 'openai' });
+  expect(step([ended('moderated')], { paused: new Set(['replicate', 'openai']) })).toEqual({ do: 'give up', because: 'moderated' });
+  expect(step([], { paused: new Set(['replicate', 'openai']) })).toEqual({ do: 'give up', because: 'paused' });
+});
+
+test('all but the last have a minute, and nobody is asked who would hardly have the time', () => {
+  expect(step([])).toMatchObject({ deadline: addMilliseconds(now, attemptPatience) });
+  expect(step([ended('input')])).toMatchObject({ deadline: until });
+  expect(step([], { now: addMilliseconds(until, -14 * second) })).toEqual({ do: 'give up', because: 'deadline' });
+});
