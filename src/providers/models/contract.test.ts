@@ -62,6 +62,13 @@ describe.each(modelProviders)('%s', (provider) => {
     expect(pair.standIn.paid).toHaveLength(2);
   });
 
+  test('a key that cannot be sent is refused at the start, and not quoted', async () => {
+    pair = await openForTest(provider);
+    for (const key of ['', 'CANARY\nKEY', 'CANARY KEY', 'CANARY-KËY']) {
+      expect(() => pair.createModel({ key })).toThrow(`the key of ${provider} has characters that are in no key`);
+    }
+  });
+
   test('an abort ends the call and is thrown', async () => {
     pair = await openForTest(provider, { workMilliseconds: 60_000 });
     const aborted = AbortSignal.abort(new Error('gone'));

@@ -5,7 +5,7 @@ import { fetchOutput } from './fetch-output.ts';
 import { judgeAnswer, type Dialect } from './judge-answer.ts';
 import { at, textAt } from './json-answer.ts';
 import { describeModel } from './known-models.ts';
-import type { ModelOptions } from './model-options.ts';
+import { checkKey, type ModelOptions } from './model-options.ts';
 import { presentNoProgress } from './no-progress.ts';
 import type { ImageModel, ModelProgress, PictureRequest, Submission } from './port.ts';
 
@@ -32,6 +32,7 @@ const dialect: Dialect = {
  * first two names. judgeAnswer says what each answer to the first request becomes.
  */
 export function createFalModel(options: ModelOptions): ImageModel {
+  const key = checkKey('fal', options.key);
   const known = describeModel('fal', options.model);
   const base = (options.baseUrl ?? ownAddress).replace(/\/$/, '');
   const requests = (id: string) => `${base}/${appOf(known.name)}/requests/${encodeURIComponent(id)}`;
@@ -41,7 +42,7 @@ export function createFalModel(options: ModelOptions): ImageModel {
       timeoutSeconds: callSeconds,
       ...request,
       headers: {
-        authorization: `Key ${options.key}`,
+        authorization: `Key ${key}`,
         accept: 'application/json',
         ...(request.body !== undefined && { 'content-type': 'application/json' }),
         ...request.headers,

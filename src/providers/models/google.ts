@@ -1,12 +1,12 @@
-import { FinishReason, GoogleGenAI, MediaModality, type GenerateContentResponse } from '@google/genai';
-import { microdollars, type Microdollars } from '../../shared/microdollars.ts';
+import { GoogleGenAI } from '@google/genai';
 import { captureAnswer } from './capture-answer.ts';
 import { fetchOutput } from './fetch-output.ts';
+import { presentPicture } from './google-picture.ts';
 import { judgeAnswer, type Dialect } from './judge-answer.ts';
 import { at, textAt } from './json-answer.ts';
-import { describeModel, type GoogleModel } from './known-models.ts';
-import { synchronous, type ModelOptions } from './model-options.ts';
-import type { ImageModel, ModelFailure, PictureRequest, Submission } from './port.ts';
+import { describeModel } from './known-models.ts';
+import { checkKey, synchronous, type ModelOptions } from './model-options.ts';
+import type { ImageModel, PictureRequest, Submission } from './port.ts';
 
 const ownAddress = 'https://generativelanguage.googleapis.com';
 
@@ -35,6 +35,7 @@ function billingWords(json: unknown): string {
  * for again.
  */
 export function createGoogleModel(options: ModelOptions): ImageModel {
+  const key = checkKey('google', options.key);
   const known = describeModel('google', options.model);
   const baseUrl = options.baseUrl ?? ownAddress;
 
@@ -42,7 +43,7 @@ export function createGoogleModel(options: ModelOptions): ImageModel {
     signal?.throwIfAborted();
     const captured = captureAnswer();
     const client = new GoogleGenAI({
-      apiKey: options.key,
+      apiKey: key,
       // Else the environment could send keys and photos to another service of Google.
       vertexai: false,
       apiVersion: 'v1beta',
@@ -69,9 +70,8 @@ export function createGoogleModel(options: ModelOptions): ImageModel {
           abortSignal: signal,
         },
       });
-      const whole = captured.read();
-      if (whole?.kind === 'answer' && Array.isArray(at(whole.json, 'candidates'))) return presentPicture(answer, known);
-      if (textAt(whole?.kind === 'answer' ? whole.json : null, 'promptFeedback', 'blockReason') !== null) return presentPicture(answer, known);
+      // Without either it is no answer of this API, whatever the client made of it.
+      if (answer.candidates !== undefined || answer.promptFeedback?.blockReason !== undefined) return presentPicture(answer, known);
     } catch (error) {
       signal?.throwIfAborted();
       if (captured.read() === null) throw error;
@@ -89,40 +89,4 @@ export function createGoogleModel(options: ModelOptions): ImageModel {
     submit,
     fetchOutput: (output, { signal } = {}) => fetchOutput(output, { name: 'google', hosts: [], baseUrl, signal }),
   };
-}
-
-const refusals: ReadonlySet<string> = new Set([
-  FinishReason.SAFETY,
-  FinishReason.RECITATION,
-  FinishReason.BLOCKLIST,
-  FinishReason.PROHIBITED_CONTENT,
-  FinishReason.SPII,
-  FinishReason.IMAGE_SAFETY,
-  FinishReason.IMAGE_PROHIBITED_CONTENT,
-  FinishReason.IMAGE_RECITATION,
-]);
-
-/** The last picture that is no thought: a model that thinks sends its sketches first, marked as thoughts. */
-function presentPicture(answer: GenerateContentResponse, known: GoogleModel): Submission {
-  const candidate = answer.candidates?.[0];
-  const picture = (candidate?.content?.parts ?? []).findLast((part) => part.thought !== true && part.inlineData?.data)?.inlineData?.data;
-  if (picture !== undefined) {
-    return { state: 'finished', output: { bytes: Buffer.from(picture, 'base64') }, cost: costOf(answer, known) };
-  }
-  const reason = answer.promptFeedback?.blockReason ?? candidate?.finishReason ?? 'no reason';
-  const isModerated = answer.promptFeedback?.blockReason !== undefined || refusals.has(reason);
-  const failure: ModelFailure = isModerated
-    ? { kind: 'moderated', detail: `google refused: ${reason}`, charged: 'maybe' }
-    : { kind: 'transient', detail: `google sent no picture: ${reason}`, charged: 'maybe' };
-  return { state: 'refused', failure };
-}
-
-function costOf({ usageMetadata: usage }: GenerateContentResponse, { tokens }: GoogleModel): Microdollars | null {
-  if (tokens === null || usage?.promptTokenCount === undefined) return null;
-  const out = usage.candidatesTokensDetails ?? [];
-  const pictures = out.filter(({ modality }) => modality === MediaModality.IMAGE).reduce((sum, { tokenCount = 0 }) => sum + tokenCount, 0);
-  if (pictures === 0) return null;
-  const words = (usage.thoughtsTokenCount ?? 0) + Math.max(0, (usage.candidatesTokenCount ?? pictures) - pictures);
-  const millionths = usage.promptTokenCount * tokens.in + words * tokens.textOut + pictures * tokens.imageOut;
-  return microdollars(millionths / 1_000_000);
 }

@@ -96,10 +96,10 @@ export const falModels: readonly FalModel[] = [
 export const openAiModels: readonly OpenAiModel[] = [
   {
     name: 'gpt-image-2',
-    price: microdollars(0.2),
+    price: microdollars(0.22),
     source:
       'developers.openai.com/api/docs/guides/image-generation: edges of whole 16 px up to 3840, 8,294,400 px in all, of which 2560x3200 is the largest 4:5; ' +
-      'at medium quality 4,648 tokens out at $30 a million, a photo in at $8, text in at $5',
+      'at medium quality 4,648 tokens out at $30 a million, a photo in at $8, at most 9,000 of them, text in at $5',
     size: '2560x3200',
     quality: 'medium',
     takesFidelity: false,

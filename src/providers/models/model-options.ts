@@ -1,5 +1,5 @@
 import type { Microdollars } from '../../shared/microdollars.ts';
-import { ModelWebhookRefusedError, type ImageModel } from './port.ts';
+import { ModelWebhookRefusedError, type ImageModel, type ModelProvider } from './port.ts';
 
 export interface ModelOptions {
   readonly key: string;
@@ -9,6 +9,15 @@ export interface ModelOptions {
   readonly baseUrl?: string;
   /** What one picture costs at most; as known-models.ts says unless given. */
   readonly price?: Microdollars;
+}
+
+/**
+ * The key, if it can travel in a header. Throws Error without it: the errors of HTTP clients quote the header that
+ * they could not send.
+ */
+export function checkKey(provider: ModelProvider, key: string): string {
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new Error(`the key of ${provider} has characters that are in no key`);
+  return key;
 }
 
 /** A provider that answers with the picture itself has no work that could be asked for, stopped, found or announced. */

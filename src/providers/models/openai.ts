@@ -5,7 +5,7 @@ import { fetchOutput } from './fetch-output.ts';
 import { judgeAnswer, type Dialect } from './judge-answer.ts';
 import { textAt } from './json-answer.ts';
 import { describeModel, type OpenAiModel } from './known-models.ts';
-import { synchronous, type ModelOptions } from './model-options.ts';
+import { checkKey, synchronous, type ModelOptions } from './model-options.ts';
 import type { ImageModel, PictureRequest, Submission } from './port.ts';
 
 const ownAddress = 'https://api.openai.com/v1';
@@ -30,6 +30,7 @@ const dialect: Dialect = {
  * picture. The answer is the picture; whatever is lost on the way cannot be asked for again.
  */
 export function createOpenAiModel(options: ModelOptions): ImageModel {
+  const key = checkKey('openai', options.key);
   const known = describeModel('openai', options.model);
   const baseURL = options.baseUrl ?? ownAddress;
 
@@ -38,7 +39,7 @@ export function createOpenAiModel(options: ModelOptions): ImageModel {
     const captured = captureAnswer();
     // All that the client would else take from the environment is said here.
     const client = new OpenAI({
-      apiKey: options.key,
+      apiKey: key,
       baseURL,
       organization: null,
       project: null,

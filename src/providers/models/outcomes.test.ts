@@ -1,7 +1,7 @@
+import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { modelProviders, ModelOutputError, type ModelFailure, type ModelProvider, type PictureRequest } from './port.ts';
 import { askUntilOver, openForTest, type OpenPair } from './stand-ins/open-for-test.ts';
-import sharp from 'sharp';
 import type { Outcome } from './stand-ins/script.ts';
 
 const photo = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#a63' } }).png().toBuffer();
@@ -142,6 +142,12 @@ describe.each(['openai', 'google'] as const)('%s', (provider) => {
     await pair.model.cancel('any');
     await expect(pair.model.parseWebhook({}, Buffer.from('{}'), new Date())).rejects.toThrow('no webhooks');
     expect(pair.standIn.calls).toEqual([]);
+  });
+
+  test('an answer that never ends is given up with its time', async () => {
+    pair = await openForTest(provider);
+    pair.standIn.script.outcome('stuck');
+    expect((await pair.model.submit({ ...request, withinSeconds: 0.5 })).state).toBe('unknown');
   });
 
   test('says what a picture cost, and no more than was reserved', async () => {

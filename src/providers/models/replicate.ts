@@ -3,7 +3,7 @@ import { fetchOutput } from './fetch-output.ts';
 import { judgeAnswer, type Dialect } from './judge-answer.ts';
 import { at, textAt } from './json-answer.ts';
 import { describeModel } from './known-models.ts';
-import type { ModelOptions } from './model-options.ts';
+import { checkKey, type ModelOptions } from './model-options.ts';
 import { presentNoProgress } from './no-progress.ts';
 import type { ImageModel, ModelProgress, PictureRequest, Submission } from './port.ts';
 import { presentPrediction } from './replicate-progress.ts';
@@ -34,9 +34,10 @@ const dialect: Dialect = {
  * judgeAnswer says what each answer to that becomes.
  */
 export function createReplicateModel(options: ModelOptions): ImageModel {
+  const key = checkKey('replicate', options.key);
   const known = describeModel('replicate', options.model);
   const base = (options.baseUrl ?? ownAddress).replace(/\/$/, '');
-  const authorization = { authorization: `Bearer ${options.key}` };
+  const authorization = { authorization: `Bearer ${key}` };
 
   const call = (method: 'GET' | 'POST', path: string, more: { body?: string | FormData; headers?: Record<string, string>; seconds?: number; signal?: AbortSignal } = {}) =>
     callProvider({
