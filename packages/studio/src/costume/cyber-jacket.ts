@@ -1,4 +1,4 @@
-import { boundsOfPath } from '../paint/path-bounds.ts';
+import { regionAround } from '../paint/path-bounds.ts';
 import { cloth } from './cloth.ts';
 import type { Dye, Fold } from './cloth.ts';
 import { metalTone, plate, rivets } from './metal.ts';
@@ -9,10 +9,7 @@ export interface CyberJacket { leather: Dye; plates: 'steel' | 'blackened' | 'br
 /** A tube of light: its halo, its colour, its white core. */
 export function neonTube(path: string, colour: string, width: number, id: string): string {
   // No wider than the light: a drawing takes as long as the area that its blurs are given. Three deviations and half the stroke.
-  const { left, top, right, bottom } = boundsOfPath(path);
-  const glow = Math.ceil(8 * width);
-  const area = `x="${left - glow}" y="${top - glow}" width="${right - left + 2 * glow}" height="${bottom - top + 2 * glow}"`;
-  return `<defs><filter id="${id}" filterUnits="userSpaceOnUse" ${area}><feGaussianBlur stdDeviation="${width * 1.8}"/></filter></defs>
+  return `<defs><filter id="${id}" ${regionAround(path, Math.ceil(8 * width))}><feGaussianBlur stdDeviation="${width * 1.8}"/></filter></defs>
     <g fill="none" stroke-linejoin="round" stroke-linecap="round"><path d="${path}" stroke="${colour}" stroke-width="${width * 3.4}" opacity=".75" filter="url(#${id})"/>
     <path d="${path}" stroke="${colour}" stroke-width="${width * 1.3}"/><path d="${path}" stroke="#fff" stroke-width="${width * 0.45}" opacity=".92"/></g>`;
 }

@@ -1,7 +1,7 @@
 export interface Bounds { left: number; top: number; right: number; bottom: number }
 
-/** Numbers that one use of a command takes; smooth curves (S, T) are not read. */
-const sizes: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, Q: 4, A: 7, Z: 0 };
+/** How many numbers a command takes each time. */
+const sizes: Readonly<Record<string, number>> = { M: 2, L: 2, T: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7, Z: 0 };
 
 /**
  * A box around all of an SVG path, in its own units: its points and the control points of its curves, so that it may be
@@ -16,26 +16,43 @@ export function boundsOfPath(path: string): Bounds {
     bounds.bottom = Math.max(bounds.bottom, y + around);
   };
   let [x, y, startX, startY] = [0, 0, 0, 0];
+  // A smooth curve's first control point mirrors the last one before it.
+  let [bendX, bendY] = [0, 0];
   for (const [, letter, values] of path.matchAll(/([a-df-z])([^a-df-z]*)/gi)) {
     const command = letter.toUpperCase();
     const size = sizes[command];
-    if (size === undefined) throw new Error(`Paths with ${letter} are not measured`);
-    if (command === 'Z') [x, y] = [startX, startY];
+    if (size === undefined) throw new Error(`No path has ${letter}`);
+    if (size === 0) {
+      [x, y, bendX, bendY] = [startX, startY, startX, startY];
+      continue;
+    }
     const numbers = (values.match(/-?\d*\.?\d+(?:e[-+]?\d+)?/gi) ?? []).map(Number);
-    for (let at = 0; size > 0 && at + size <= numbers.length; at += size) {
+    for (let at = 0; at + size <= numbers.length; at += size) {
       const [fromX, fromY] = letter === command ? [0, 0] : [x, y];
-      if (command === 'H') x = fromX + numbers[at];
-      else if (command === 'V') y = fromY + numbers[at];
-      else {
-        if (command === 'C' || command === 'Q') for (let k = at; k < at + size - 2; k += 2) reach(fromX + numbers[k], fromY + numbers[k + 1]);
-        const [beforeX, beforeY] = [x, y];
-        [x, y] = [fromX + numbers[at + size - 2], fromY + numbers[at + size - 1]];
-        // No point of an arc is farther from its end than its ellipse is long.
-        if (command === 'A') reach(x, y, Math.max(2 * Math.abs(numbers[at]), 2 * Math.abs(numbers[at + 1]), Math.hypot(x - beforeX, y - beforeY)));
+      const [beforeX, beforeY] = [x, y];
+      if (command !== 'V') x = fromX + numbers[at + Math.max(0, size - 2)];
+      if (command !== 'H') y = fromY + numbers[at + size - 1];
+      reach(x, y);
+      // No point of an arc is farther from its end than its ellipse is long.
+      if (command === 'A') reach(x, y, Math.max(2 * Math.abs(numbers[at]), 2 * Math.abs(numbers[at + 1]), Math.hypot(x - beforeX, y - beforeY)));
+      const [mirrorX, mirrorY] = [2 * beforeX - bendX, 2 * beforeY - bendY];
+      [bendX, bendY] = [x, y];
+      if (command === 'S' || command === 'T') reach(mirrorX, mirrorY);
+      if (command === 'T') [bendX, bendY] = [mirrorX, mirrorY];
+      if (command === 'C' || command === 'Q' || command === 'S') {
+        for (let k = at; k < at + size - 2; k += 2) {
+          [bendX, bendY] = [fromX + numbers[k], fromY + numbers[k + 1]];
+          reach(bendX, bendY);
+        }
       }
       if (command === 'M' && at === 0) [startX, startY] = [x, y];
-      reach(x, y);
     }
   }
   return bounds.left <= bounds.right ? bounds : { left: 0, top: 0, right: 0, bottom: 0 };
+}
+
+/** A filter's region in the path's own units, `around` wider on every side: attributes of its element. */
+export function regionAround(path: string, around: number): string {
+  const { left, top, right, bottom } = boundsOfPath(path);
+  return `filterUnits="userSpaceOnUse" x="${left - around}" y="${top - around}" width="${right - left + 2 * around}" height="${bottom - top + 2 * around}"`;
 }
