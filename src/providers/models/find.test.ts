@@ -55,13 +55,25 @@ test('there is none when the list of that time has none, and says where each is 
   expect(await pair.model.find(webhookUrl, start)).toEqual({ id: null });
 });
 
-test('a list that does not say where work is announced proves nothing but that there is no work at all', async () => {
+test('where the list does not say it, each piece of work of that time is asked where it is announced', async () => {
   await open(false);
   expect(await pair.model.find(webhookUrl, start)).toEqual({ id: null });
-  await submit(webhookUrl);
-  expect(await pair.model.find(webhookUrl, start)).toBe('unreachable');
+  await submit(`${webhookUrl}/another`);
+  expect(await pair.model.find(webhookUrl, start)).toEqual({ id: null });
+  const id = await submit(webhookUrl);
+  await submit(`${webhookUrl}/a-third`);
+  expect(await pair.model.find(webhookUrl, start)).toEqual({ id });
   now = new Date(start.getTime() + hour);
   expect(await pair.model.find(webhookUrl, now)).toEqual({ id: null });
+});
+
+test('work that does not say where it is announced, even when asked, proves nothing', async () => {
+  await open(false);
+  await submit(null);
+  expect(await pair.model.find(webhookUrl, start)).toBe('unreachable');
+  await submit(webhookUrl);
+  pair.standIn.script.fault('poll', null, { kind: 'status', status: 500 });
+  expect(await pair.model.find(webhookUrl, start)).toBe('unreachable');
 });
 
 test('a list that does not come, or leads elsewhere, proves nothing', async () => {

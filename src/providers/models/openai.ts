@@ -37,7 +37,7 @@ export function createOpenAiModel(options: ModelOptions): ImageModel {
   async function submit(request: PictureRequest, { signal }: { signal?: AbortSignal } = {}): Promise<Submission> {
     signal?.throwIfAborted();
     const captured = captureAnswer();
-    // All that the client would else take from the environment is said here.
+    // Key, account and address are said here, or the client would take them from the environment.
     const client = new OpenAI({
       apiKey: key,
       baseURL,

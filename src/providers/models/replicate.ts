@@ -18,6 +18,8 @@ const uploadSeconds = 60;
 const shortestDeadline = 5;
 /** Of the list of predictions; a page is a hundred. */
 const pagesToSearch = 20;
+/** Of those whose webhook the list does not name: each is a request. */
+const predictionsToAsk = 40;
 /** Milliseconds that Replicate's clock may be behind ours. */
 const clockSlack = 60_000;
 
@@ -124,12 +126,11 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
 type Call = (method: 'GET', path: string) => Promise<ProviderAnswer>;
 
 /**
- * Newest first, page by page, until before `since`. The documented list names no webhooks, although its type may:
- * a prediction of that time that does not say where it is announced could be the one, so that only its webhook
- * tells.
+ * Newest first, page by page, until before `since`. The documented list names no webhooks, although its type may: a
+ * prediction of that time that does not say where it is announced is looked at by itself.
  */
 async function findPrediction(call: Call, base: string, webhookUrl: string, since: Date): Promise<{ id: string | null } | 'unreachable'> {
-  let silent = false;
+  const silent: string[] = [];
   let path = '/predictions';
   for (let page = 0; page < pagesToSearch; page += 1) {
     const answer = await call('GET', path);
@@ -138,12 +139,26 @@ async function findPrediction(call: Call, base: string, webhookUrl: string, sinc
     const recent = results.filter((one) => Date.parse(textAt(one, 'created_at') ?? '') >= since.getTime() - clockSlack);
     const found = recent.find((one) => textAt(one, 'webhook') === webhookUrl);
     if (found !== undefined) return { id: textAt(found, 'id') };
-    silent ||= recent.some((one) => textAt(one, 'webhook') === null && textAt(one, 'source') !== 'web');
+    for (const one of recent) if (textAt(one, 'webhook') === null && textAt(one, 'source') !== 'web') silent.push(textAt(one, 'id') ?? '');
     const next = textAt(answer.json, 'next');
-    if (next === null || recent.length < results.length) return silent ? 'unreachable' : { id: null };
+    if (next === null || recent.length < results.length) return findAmong(call, silent, webhookUrl);
     // The token must not follow an answer to another host.
     if (!next.startsWith(`${base}/predictions?`)) return 'unreachable';
     path = next.slice(base.length);
   }
   return 'unreachable';
+}
+
+/** One that still does not say where it is announced could be the one: then only its webhook tells. */
+async function findAmong(call: Call, ids: readonly string[], webhookUrl: string): Promise<{ id: string | null } | 'unreachable'> {
+  // The oldest first: work is looked for that was begun right after `since`.
+  const asked = ids.toReversed().slice(0, predictionsToAsk);
+  let unknown = ids.length > asked.length;
+  for (const id of asked) {
+    const answer = await call('GET', `/predictions/${encodeURIComponent(id)}`);
+    const webhook = answer.kind === 'answer' && answer.status < 300 ? textAt(answer.json, 'webhook') : null;
+    if (webhook === webhookUrl) return { id };
+    unknown ||= webhook === null;
+  }
+  return unknown ? 'unreachable' : { id: null };
 }

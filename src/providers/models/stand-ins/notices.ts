@@ -24,12 +24,13 @@ export interface Post {
   /** A test may post into a server that listens nowhere. */
   readonly fetch: typeof fetch;
   readonly closing: AbortSignal;
+  /** Milliseconds between two tries. */
+  readonly pause: number;
 }
 
 const staleBy = 600_000;
-/** Providers space their tries over hours; ten in all, as fal has them. */
+/** In all, as fal has them. */
 const tries = 10;
-const pause = 5;
 
 /** Posts a webhook over HTTP as the script has it, without following a redirect, until one is answered 2xx. */
 export async function postNotice(notice: Notice, post: Post): Promise<void> {
@@ -42,7 +43,7 @@ export async function postNotice(notice: Notice, post: Post): Promise<void> {
   if (rule === 'double') await Promise.all([send(), send()]);
   for (let attempt = 0; attempt < (rule === 'double' ? 0 : tries); attempt += 1) {
     if (await send()) return;
-    await sleep(pause, undefined, { signal: post.closing });
+    await sleep(post.pause, undefined, { signal: post.closing });
   }
 }
 

@@ -18,6 +18,8 @@ export interface StandInOptions {
   readonly workMilliseconds?: number;
   /** What pictures are made at, in place of the size that a request asks for: small ones are quicker in tests. */
   readonly pictureSize?: Size;
+  /** Milliseconds between two tries at a webhook that nobody takes; 5 unless given, where providers take minutes. */
+  readonly webhookPause?: number;
   readonly clock?: () => Date;
   /** Whether Replicate's list says where work is announced: its documents do not, its package's types may. */
   readonly listsWebhooks?: boolean;
@@ -80,7 +82,8 @@ export async function openStandIn(provider: ModelProvider, options: StandInOptio
       if (work.webhookUrl === null || protocol.sign === null || announced === undefined) return;
       const { noticeId, body } = announced;
       const notice = { url: work.webhookUrl, id: noticeId, body: JSON.stringify(body) };
-      await postNotice(notice, { script, sign: protocol.sign, deliveries, clock, fetch: options.fetch ?? fetch, closing: closing.signal });
+      const { fetch: post = fetch, webhookPause: pause = 5 } = options;
+      await postNotice(notice, { script, sign: protocol.sign, deliveries, clock, fetch: post, closing: closing.signal, pause });
     },
   });
   const key = `stand-in-key-${derive('key').toString('hex').slice(0, 16)}`;
