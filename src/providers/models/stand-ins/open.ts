@@ -42,7 +42,7 @@ export interface StandIn {
   readonly key: string;
   readonly script: Script;
   readonly calls: readonly Call[];
-  /** What has been paid for, oldest first; `photo` holds the bytes that were received. */
+  /** What has been paid for, oldest first: all accepted work but that which came too late to begin. `photo` holds the bytes that were received. */
   readonly paid: readonly Work[];
   readonly deliveries: readonly Delivery[];
   readonly problems: readonly string[];
@@ -110,7 +110,7 @@ export async function openStandIn(provider: ModelProvider, options: StandInOptio
     script,
     calls,
     get paid() {
-      return [...works.all.values()];
+      return [...works.all.values()].filter(({ outcome }) => outcome !== 'late');
     },
     deliveries,
     problems,
