@@ -2,13 +2,13 @@ import { mustRun, run } from './process.ts';
 import { buildIfNeeded } from './build.ts';
 
 /**
- * The long proofs about money whole; `npm test` runs their short forms at fixed seeds. Each database has a
- * process of its own, and both run at once. MONEY_RUNS is the number of random schedules on each, MONEY_SEED
- * repeats a run that has found something.
+ * The long proofs about money and about hosted models whole; `npm test` runs their short forms at fixed seeds. Each
+ * database has a process of its own, and both run at once. MONEY_RUNS and MODELS_RUNS are the numbers of random
+ * schedules on each, MONEY_SEED and MODELS_SEED repeat a run that has found something.
  */
 await buildIfNeeded();
-const env = { MONEY_RUNS: process.env.MONEY_RUNS ?? '2000' };
-const proofs = ['tests/money', 'tests/journey/money-kills.test.ts'];
+const env = { MONEY_RUNS: process.env.MONEY_RUNS ?? '2000', MODELS_RUNS: process.env.MODELS_RUNS ?? '2000' };
+const proofs = ['tests/money', 'tests/models/models.test.ts', 'tests/journey/money-kills.test.ts'];
 const codes = await Promise.all(
   ['embedded', 'server'].map((kind) =>
     run('vitest', ['run', '--project', 'integration', ...proofs, '-t', `on the ${kind} database`], { env }),

@@ -54,6 +54,23 @@ export const previewSize = { width: 768, height: 960 } as const;
 /** The downloadable print file. */
 export const printSize = { width: 4_800, height: 6_000, dpi: printDpi } as const;
 
+/** Below this a print looks soft from where people stand. Dots per inch of the picture itself. */
+export const softPrintDpi = 150;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Dots per inch that a picture of this size truly brings to a print of so many pixels, never more than the print has.
+ * What is laid on a wider or taller print keeps its shape, see paintApproved.
+ */
+export function effectiveDpi(source: Size, print: Size): number {
+  const enlarged = Math.min(print.width / source.width, print.height / source.height);
+  return Math.min(printDpi, Math.round(printDpi / enlarged));
+}
+
 export function previewUrl(artworkId: string, variation: number): string {
   return `/api/artworks/${artworkId}/variations/${variation}/preview`;
 }

@@ -33,7 +33,7 @@ eachDatabase((_kind, open) => {
     expect(await amounts()).toMatchObject(after);
 
     // What turns out cheaper makes room again.
-    await db.transaction(async (tx) => correct(tx, payer(0), -price));
+    await db.transaction(async (tx) => correct(tx, payer(0), -Number(price)));
     expect(await at(2, { daily: microdollars(1.875) })).toBe(null);
     expect(await at(2, { daily: microdollars(1.875) })).toBe('daily');
   });
