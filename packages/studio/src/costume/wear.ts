@@ -3,7 +3,8 @@ import type { Light } from '../compose/recipe.ts';
 import { gauss } from '../core/filter.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, lerp, smooth } from '../core/interpolate.ts';
-import { layOver, rasterise } from '../paint/svg.ts';
+import { layOver } from '../paint/svg.ts';
+import type { Drawing } from '../paint/svg.ts';
 import type { Fit } from './fit.ts';
 import { sidesAt } from './head-outline.ts';
 import type { HeadOutline } from './head-outline.ts';
@@ -49,10 +50,12 @@ function behindSkull({ ears: [left, right], crown }: HeadOutline, across: number
   return smooth(left + 0.02, left + 0.14, across) * smooth(right - 0.02, right - 0.14, across) * smooth(crown + 0.2, crown + 0.34, up);
 }
 
+/** What lies over the pet, drawn. */
+export interface Clothes { robe: Drawing; hat: Drawing }
+
 /** Puts the clothes on: they shade the fur beside them, ears that stand up stay in front of the hat. */
-export async function dressPet(scene: Rgb, pet: Pet, { fit, chest, head }: Costume, light: Light): Promise<void> {
-  const { width, height } = scene;
-  const [robe, hat] = await Promise.all([rasterise(chest, width, 0, height), rasterise(head, width, 0, height)]);
+export function dressPet(scene: Rgb, pet: Pet, fit: Fit, { robe, hat }: Clothes, light: Light): void {
+  const { width } = scene;
   keepEarsInFront(hat.alpha, pet.alpha, fit);
   const unit = fit.eyeDistance * width;
   shadeFur(scene, pet.alpha, robe.alpha, { blur: 0.13 * unit, dx: 0.05 * unit * light.x, dy: 0.1 * unit, depth: 0.5 });

@@ -2,6 +2,7 @@ import { placePet } from '../compose/place-pet.ts';
 import type { Pet } from '../compose/place-pet.ts';
 import { placeWhiskers } from '../compose/place-whiskers.ts';
 import type { PlacedWhisker } from '../compose/place-whiskers.ts';
+import { frameOf } from '../compose/recipe.ts';
 import { parseHex } from '../core/colour.ts';
 import { gaussRgb } from '../core/filter.ts';
 import type { Rgb } from '../core/image.ts';
@@ -14,7 +15,8 @@ import type { StrokePlan } from '../paint/plan-strokes.ts';
 import type { StrokeBook } from '../paint/stroke-book.ts';
 import { drawStroke, makeStrokeCanvas } from '../paint/stroke-canvas.ts';
 import type { StrokeCanvas } from '../paint/stroke-canvas.ts';
-import { layOver, rasterise } from '../paint/svg.ts';
+import { beginDrawing, layOver } from '../paint/svg.ts';
+import type { Drawing } from '../paint/svg.ts';
 import { tonePet } from '../paint/tone-pet.ts';
 import type { ToneOptions } from '../paint/tone-pet.ts';
 import { kuwahara } from '../kernels/kuwahara.ts';
@@ -124,20 +126,26 @@ interface Prepared { pet: Pet; toned: Rgb; target: Rgb }
 
 async function prepare(brief: Brief, painting: CanvasPainting, width: number): Promise<Prepared> {
   const { recipe } = brief;
+  const { costume } = painting;
+  const { width: across, height: down } = frameOf(recipe);
+  const draw = (elements: string): (() => Promise<Drawing>) => beginDrawing(elements, width, 0, Math.round((width * down) / across));
+  // Drawings with much blur take as long as all the rest of this: they are made beside it.
+  const [backdrop, robe, hat] = [
+    draw(extended(painting.backdrop, recipe) + onFrame(painting.sign ?? '', recipe) + (costume?.behind ?? '')), draw(costume?.chest ?? ''), draw(costume?.head ?? ''),
+  ];
+  const before = onFrame(painting.front ?? '', recipe) + extended(painting.skirt ?? '', recipe) + onFrame(painting.border ?? '', recipe);
+  const front = before === '' ? null : draw(before);
   const placed = placePet(brief.photo, brief.analysis, recipe, width);
   const pet = painting.reshape?.(placed) ?? placed;
-  const { costume } = painting;
   if (costume) trimToBust(pet, costume.fit);
   const evenly = tonePet(pet, { ...painting.tone, light: recipe.light });
   const toned = painting.sceneLight ? lightByScene(evenly, pet, recipe.light, painting.sceneLight) : evenly;
   if (painting.cameoGround) layGround(toned, pet, parseHex(painting.cameoGround));
-  const drawing = await rasterise(extended(painting.backdrop, recipe) + onFrame(painting.sign ?? '', recipe) + (costume?.behind ?? ''), width, 0, pet.alpha.height);
   const scene = composeScene({
-    backdrop: drawing.rgb, pet, toned, stir: painting.stir, shadow: painting.shadow, recipe,
+    backdrop: (await backdrop()).rgb, pet, toned, stir: painting.stir, shadow: painting.shadow, recipe,
   });
-  if (costume) await dressPet(scene, pet, costume, recipe.light);
-  const front = onFrame(painting.front ?? '', recipe) + extended(painting.skirt ?? '', recipe) + onFrame(painting.border ?? '', recipe);
-  if (front) layOver(scene, await rasterise(front, width, 0, scene.height));
+  if (costume) dressPet(scene, pet, costume.fit, { robe: await robe(), hat: await hat() }, recipe.light);
+  if (front) layOver(scene, await front());
   // Larger fields keep some of the finer form that they can show.
   const flat = kuwahara(scene, Math.round(painting.flatten * Math.sqrt(pet.span / planWidth)));
   return { pet, toned, target: painting.restyle?.(flat, pet) ?? flat };
