@@ -1,4 +1,4 @@
-import { and, asc, count, gte, inArray, lt, min, sum } from 'drizzle-orm';
+import { and, asc, count, desc, gt, gte, inArray, lt, min, sum } from 'drizzle-orm';
 import type { SpendingCaps } from '../../../../platform/art-config.ts';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import type { ModelProvider } from '../../../../providers/models/port.ts';
@@ -6,8 +6,7 @@ import type { Microdollars } from '../../../../shared/microdollars.ts';
 import { addMilliseconds, day } from '../../../../shared/time.ts';
 import { liveStatuses, type AttemptEnd, type AttemptStatus } from './attempt-states.ts';
 import { windowsOf } from './budget.ts';
-import { generationAttempts, spendingWindows } from './tables.ts';
-import { findTroubles } from './troubles.ts';
+import { generationAttempts, modelTroubles, spendingWindows } from './tables.ts';
 
 /** What one provider's attempts of a day became. */
 export interface SpendingLine {
@@ -67,7 +66,8 @@ async function sumUp(db: DbOrTx, from: Date, to: Date): Promise<SpendingLine[]> 
 
 /** What went wrong with hosted models within the last day, the latest first. */
 export async function providerTroubles(db: DbOrTx, now: Date): Promise<ModelTrouble[]> {
-  const rows = await findTroubles(db, addMilliseconds(now, -day));
+  const { at } = modelTroubles;
+  const rows = await db.select().from(modelTroubles).where(gt(at, addMilliseconds(now, -day))).orderBy(desc(at));
   return rows.map((row) => ({ ...row, pausedUntil: row.pausedUntil !== null && row.pausedUntil > now ? row.pausedUntil : null }));
 }
 

@@ -1,4 +1,4 @@
-import { desc, gt, isNotNull, and, sql } from 'drizzle-orm';
+import { and, gt, isNotNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import type { ModelFailure, ModelProvider } from '../../../../providers/models/port.ts';
 import { addMilliseconds, minute } from '../../../../shared/time.ts';
@@ -6,7 +6,7 @@ import type { CapName } from './budget.ts';
 import type { HostedContext } from './context.ts';
 import { modelTroubles } from './tables.ts';
 
-export type TroubleRow = typeof modelTroubles.$inferSelect;
+type TroubleRow = typeof modelTroubles.$inferSelect;
 
 /** How long nobody asks a provider with which something is wrong. What the owner has to mend takes longer. */
 const pauses = { key: 10 * minute, credit: 10 * minute, model: 10 * minute, answer: minute } as const;
@@ -60,9 +60,4 @@ export async function findPaused(db: DbOrTx, now: Date): Promise<Set<ModelProvid
 /** A restart is how a key is mended: everybody is asked again. */
 export async function endPauses(db: DbOrTx): Promise<void> {
   await db.update(modelTroubles).set({ pausedUntil: null });
-}
-
-/** The latest first. */
-export async function findTroubles(db: DbOrTx, since: Date): Promise<TroubleRow[]> {
-  return db.select().from(modelTroubles).where(gt(modelTroubles.at, since)).orderBy(desc(modelTroubles.at));
 }
