@@ -57,7 +57,7 @@ export interface Findings {
   readonly eyes: readonly [Point, Point] | null;
 }
 
-/** What a picture is for, which decides what waits for what: previews go first, sketches last. */
+/** What a picture is for, which decides what waits for what: previews first, prints last, nobody for ever. */
 export type Purpose = 'preview' | 'print' | 'sketch';
 
 export interface Wish {

@@ -26,8 +26,9 @@ export interface RenderJob { photo: Photo; analysis: Analysis; recipe: Recipe; w
 export interface Studio {
   analyse(photo: Photo, hints?: Hints, options?: { signal?: AbortSignal; onStage?: (stage: string, fraction: number) => void }): Promise<Analysis>;
   /**
-   * Previews go before prints, sketches after both; one thread is always left to previews and sketches when there are
-   * two or more. While none of those comes, that thread helps with a print, whose pixels then lie in shared memory.
+   * Previews go before sketches and those before prints, but nobody is passed by more than a dozen others; one thread is
+   * always left to previews and sketches when there are two or more. While none of those comes, that thread helps with a
+   * print, whose pixels then lie in shared memory.
    */
   render(job: RenderJob, options?: Watch & { priority?: Priority }): Promise<Raster>;
   /** Ends the threads; what is still under way or waiting is rejected. */

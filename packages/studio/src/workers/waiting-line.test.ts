@@ -9,10 +9,10 @@ const priority = fc.constantFrom<Priority>('preview', 'print', 'sketch');
 /** Who comes between one start and the next. */
 const arrivals = fc.array(fc.array(priority, { maxLength: 3 }), { minLength: 1, maxLength: 60 });
 
-test('previews go first, prints before sketches, each in the order they came', () => {
+test('previews go first, sketches before prints, each in the order they came', () => {
   const line = makeWaitingLine<Job>();
   (['sketch', 'print', 'preview', 'print', 'preview'] as const).forEach((kind, id) => line.add({ id, priority: kind }));
-  expect(Array.from({ length: 6 }, () => line.take(true)?.id)).toEqual([2, 4, 1, 3, 0, undefined]);
+  expect(Array.from({ length: 6 }, () => line.take(true)?.id)).toEqual([2, 4, 0, 1, 3, undefined]);
 });
 
 test('nobody starves, however much comes, and nobody overtakes their own kind', () => {
@@ -59,9 +59,20 @@ test('a print that may not begin holds nobody up, and goes first as soon as it m
   expect(line.take(true)).toMatchObject({ id: -1 });
 });
 
+test('prints and a stream of sketches share one thread: a print is never passed by more than so many, nor the sketches by two prints', () => {
+  const line = makeWaitingLine<Job>();
+  for (let id = 0; id < 3; id++) line.add({ id, priority: 'print' });
+  const begun: Priority[] = [];
+  for (let id = 3; id < 3 + 4 * patience; id++) {
+    line.add({ id, priority: 'sketch' });
+    begun.push(line.take(true)!.priority);
+  }
+  expect(begun.flatMap((kind, at) => (kind === 'print' ? [at] : []))).toEqual([0, 1, 2].map((print) => patience + print * (patience + 1)));
+});
+
 test('who is called off is not waited for', () => {
   const line = makeWaitingLine<Job>();
-  const jobs = (['print', 'preview', 'sketch'] as const).map((kind, id) => ({ id, priority: kind }));
+  const jobs = (['sketch', 'preview', 'sketch'] as const).map((kind, id) => ({ id, priority: kind }));
   jobs.forEach(line.add);
   line.remove(jobs[1]);
   expect(line.take(true)).toBe(jobs[0]);

@@ -1,4 +1,10 @@
-/** What waits for what: previews go first, then prints, and sketches only where nothing else could begin. */
+/**
+ * What waits for what: previews, which somebody has asked for; then sketches, small pictures that somebody watches come;
+ * then prints, which nobody watches. Of a kind, whoever came first. Two things keep that fair. Nobody is passed by more
+ * than `patience` others of other kinds: then they go first, so a print begins within seconds however many visitors come.
+ * And prints, which hold a thread for half a minute, never hold the last of several (see `makePool`), so watchers never
+ * wait for one to end; where there is a single thread they wait for one, and then as many others begin before the next.
+ */
 export type Priority = 'preview' | 'print' | 'sketch';
 
 export interface WaitingLine<Job> {
@@ -11,9 +17,9 @@ export interface WaitingLine<Job> {
   holdsMoreThanPrints(): boolean;
 }
 
-const priorities: readonly Priority[] = ['preview', 'print', 'sketch'];
+const priorities: readonly Priority[] = ['preview', 'sketch', 'print'];
 
-/** After so many others, who waits goes first for once: on a shop that never rests prints and sketches are made too. */
+/** After so many others, who waits goes first for once: on a shop that never rests sketches and prints are made too. */
 export const patience = 12;
 
 /** Jobs of each priority in the order they came. */
