@@ -2,7 +2,7 @@ import { limitedFetch, TooMuchError } from './limited-fetch.ts';
 
 export interface ProviderCall {
   readonly url: string | URL;
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
   readonly timeoutSeconds: number;

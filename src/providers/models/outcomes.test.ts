@@ -159,6 +159,19 @@ describe.each(['openai', 'google'] as const)('%s', (provider) => {
   });
 });
 
+test('Replicate: a photo that was uploaded is deleted once its work is over, and not before', async () => {
+  pair = await openForTest('replicate');
+  pair.standIn.script.outcome('stuck');
+  const submitted = await pair.model.submit({ ...request, photo: { bytes: Buffer.alloc(300_000, photo), contentType: 'image/png' } });
+  if (submitted.state !== 'accepted') throw new Error(JSON.stringify(submitted));
+  const discarded = () => pair.standIn.calls.filter(({ step }) => step === 'discard').map(({ status }) => status);
+  await pair.model.poll(submitted.id);
+  expect(discarded()).toEqual([]);
+  pair.standIn.finish(submitted.id);
+  expect((await pair.model.poll(submitted.id)).state).toBe('finished');
+  await expect.poll(discarded, { timeout: 30_000 }).toEqual([204]);
+});
+
 test('Google: the picture is taken, not the sketch of a thought', async () => {
   pair = await openForTest('google');
   const over = await askUntilOver(pair.model, request);

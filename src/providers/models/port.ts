@@ -106,7 +106,8 @@ export interface ImageModel {
   cancel(id: string): Promise<void>;
   /**
    * The id of work whose answer was lost, by the address it was to be announced at; a null id when there is none,
-   * 'unreachable' when that cannot be known now. For providers that cannot be searched the id is always null.
+   * 'unreachable' when that cannot be known now: work may be under way that only its webhook tells of, as always with
+   * fal, which has no list. For providers that answer with the picture itself the id is always null.
    */
   find(webhookUrl: string, since: Date): Promise<{ readonly id: string | null } | 'unreachable'>;
   /** Throws ModelWebhookRefusedError. `headers` in lower case; `now` for the age of the signature. */

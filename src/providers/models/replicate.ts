@@ -41,7 +41,7 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
   const base = (options.baseUrl ?? ownAddress).replace(/\/$/, '');
   const authorization = { authorization: `Bearer ${key}` };
 
-  const call = (method: 'GET' | 'POST', path: string, more: { body?: string | FormData; headers?: Record<string, string>; seconds?: number; signal?: AbortSignal } = {}) =>
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, more: { body?: string | FormData; headers?: Record<string, string>; seconds?: number; signal?: AbortSignal } = {}) =>
     callProvider({
       url: `${base}${path}`,
       method,
@@ -100,7 +100,24 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
   async function poll(id: string, { signal }: { signal?: AbortSignal } = {}): Promise<ModelProgress> {
     const answer = await call('GET', `/predictions/${encodeURIComponent(id)}`, { signal });
     const progress = answer.kind === 'answer' && answer.status < 300 ? presentPrediction(answer.json) : null;
-    return progress ?? presentNoProgress('replicate', answer);
+    if (progress === null || answer.kind !== 'answer') return presentNoProgress('replicate', answer);
+    if (isOver(progress)) void removePhoto(answer.json);
+    return progress;
+  }
+
+  const readWebhook = createWebhookReader(fetchSecret);
+  const parseWebhook: ImageModel['parseWebhook'] = async (headers, rawBody, now) => {
+    const notice = await readWebhook(headers, rawBody, now);
+    if (isOver(notice.progress)) void removePhoto(JSON.parse(rawBody.toString('utf8')));
+    return notice;
+  };
+
+  /** The photo of work that is over; Replicate would keep it for a day. Nobody waits for that, and it may fail. */
+  async function removePhoto(prediction: unknown): Promise<void> {
+    const given = at(prediction, 'input', known.photo.field);
+    const uri = typeof given === 'string' ? given : textAt(given, 0);
+    const id = uri?.startsWith(`${base}/files/`) ? uri.slice(`${base}/files/`.length) : '';
+    if (/^\w+$/.test(id)) await call('DELETE', `/files/${id}`);
   }
 
   async function fetchSecret(): Promise<string | null> {
@@ -117,10 +134,14 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
     poll,
     cancel: async (id) => void (await call('POST', `/predictions/${encodeURIComponent(id)}/cancel`)),
     find: (webhookUrl, since) => findPrediction(call, base, webhookUrl, since),
-    parseWebhook: createWebhookReader(fetchSecret),
+    parseWebhook,
     fetchOutput: (output, { signal } = {}) =>
       fetchOutput(output, { name: 'replicate', hosts: ['replicate.delivery', '.replicate.delivery'], baseUrl: base, signal }),
   };
+}
+
+function isOver({ state }: ModelProgress): boolean {
+  return state !== 'waiting' && state !== 'working';
 }
 
 type Call = (method: 'GET', path: string) => Promise<ProviderAnswer>;

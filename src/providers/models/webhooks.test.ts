@@ -157,6 +157,19 @@ const request: PictureRequest = {
   withinSeconds: 30,
 };
 
+test('Replicate: a webhook that says work is over has the uploaded photo deleted', async () => {
+  const pair = await openForTest('replicate', { fetch: async (_url, init) => {
+    const headers = Object.fromEntries(new Headers(init?.headers));
+    await pair.model.parseWebhook(headers, Buffer.from(await new Response(init?.body).arrayBuffer()), new Date());
+    return new Response();
+  } });
+  pair.standIn.script.outcome('moderated');
+  const large = { bytes: Buffer.alloc(300_000), contentType: 'image/png' } as const;
+  await pair.model.submit({ ...request, photo: large, webhookUrl: 'http://shop.test/webhook' });
+  await expect.poll(() => pair.standIn.calls.filter(({ step }) => step === 'discard').map(({ status }) => status), { timeout: 30_000 }).toEqual([204]);
+  await pair.standIn.close();
+});
+
 test('the signature of the Standard Webhooks scheme is HMAC-SHA256 of id, moment and body', async () => {
   const key = Buffer.alloc(32, 7);
   const reader = createWebhookReader(async () => `whsec_${key.toString('base64')}`);

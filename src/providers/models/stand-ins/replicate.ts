@@ -22,6 +22,7 @@ const pageSize = 100;
 /** Replicate's predictions: created, polled, listed, cancelled, announced; photos uploaded, pictures served. */
 export function replicateProtocol({ key, works, origin, pictureSize, listsWebhooks, derive, accepts }: Ground): OpenProtocol {
   const files = new Map<string, Buffer>();
+  const inputs = new Map<string, unknown>();
   const secret = `whsec_${derive('webhook secret').toString('base64')}`;
   const stranger = `whsec_${derive('a stranger').toString('base64')}`;
 
@@ -29,7 +30,7 @@ export function replicateProtocol({ key, works, origin, pictureSize, listsWebhoo
     id: work.id,
     model: 'owner/name',
     version: 'hidden',
-    ...(!listed && { input: { seed: work.seed } }),
+    ...(!listed && { input: inputs.get(work.id) }),
     ...((!listed || listsWebhooks) && work.webhookUrl !== null && { webhook: work.webhookUrl }),
     source: 'api',
     data_removed: false,
@@ -52,6 +53,7 @@ export function replicateProtocol({ key, works, origin, pictureSize, listsWebhoo
       seed: Number(at(input, 'seed') ?? 0),
       webhookUrl: textAt(body, 'webhook'),
     });
+    inputs.set(work.id, input);
     return { status: 201, body: present(work) };
   }
 
@@ -68,6 +70,8 @@ export function replicateProtocol({ key, works, origin, pictureSize, listsWebhoo
         files.set(`${origin()}${uploads}/${name}`, Buffer.from(await content.arrayBuffer()));
         return { status: 201, body: { id: name, content_type: content.type, size: content.size, urls: { get: `${origin()}${uploads}/${name}` } } };
       }
+      case 'discard':
+        return files.delete(`${origin()}${request.path}`) ? { status: 204, body: '' } : refuse('no-model');
       case 'list':
         return listPage(request);
       case 'secret':
@@ -106,6 +110,7 @@ export function replicateProtocol({ key, works, origin, pictureSize, listsWebhoo
 function route(method: string, path: string): Step | null {
   if (method === 'POST' && /^\/v1\/models\/[^/]+\/[^/]+\/predictions$/.test(path)) return 'submit';
   if (method === 'POST' && path === uploads) return 'upload';
+  if (method === 'DELETE' && path.startsWith(`${uploads}/`)) return 'discard';
   if (method === 'GET' && path === '/v1/predictions') return 'list';
   if (method === 'GET' && /^\/v1\/predictions\/[^/]+$/.test(path)) return 'poll';
   if (method === 'POST' && /^\/v1\/predictions\/[^/]+\/cancel$/.test(path)) return 'cancel';
