@@ -39,7 +39,7 @@ const ovals: Oval[] = [
 /** A cameo's head looks straight out, then comes near from the other side, then sits smaller in its oval. */
 const sittings: CameoFraming[] = [
   { closeness: 1.5, widest: 0.95, mirror: false, tilt: 0.03 },
-  { closeness: 1.15, widest: 0.87, mirror: true, tilt: 0.13 },
+  { closeness: 1.25, widest: 0.87, mirror: true, tilt: 0.13 },
   { closeness: 1.9, widest: 1, mirror: false, tilt: -0.1 },
 ];
 
@@ -82,7 +82,7 @@ function dressed(first: Partial<BustFraming>, second: Partial<BustFraming>, thir
   const [upright, near, aloof] = busts(first, { tilt: 0.1, ...second }, { tilt: -0.08, ...third });
   // Where the outline is not trusted, the cameo's frame wears the hat and needs room for it.
   return [
-    { ...upright, oval: { x: 0.5, y: 0.69, rx: 0.33, ry: 0.36 } }, { ...near, oval: { x: 0.47, y: 0.71, rx: 0.375, ry: 0.39 } },
+    { ...upright, oval: { x: 0.5, y: 0.69, rx: 0.33, ry: 0.36 } }, { ...near, oval: { x: 0.47, y: 0.73, rx: 0.36, ry: 0.385 } },
     { ...aloof, oval: { x: 0.585, y: 0.785, rx: 0.27, ry: 0.32 } },
   ];
 }

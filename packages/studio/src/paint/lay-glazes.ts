@@ -70,7 +70,9 @@ export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { edge, least, 
       const pool = 1 + (fields.bloom.data[i] - 0.5) * (0.9 + 0.7 * loose[i]) + rim;
       // The brush runs out of colour where the pet dissolves: the late, dark glazes go first.
       const amount = 0.84 * strength[i] * cover[i] * Math.max(0.2, pool) * (least + (1 - least) * pet.presence.data[i] ** (1 + 0.7 * index));
-      const cast = index < 2 ? 0 : 0.9;
+      // A blue shadow over orange fur would be olive: what has a colour of its own is shaded with more of it.
+      const own = Math.max(hue.r[i], hue.g[i], hue.b[i]) - Math.min(hue.r[i], hue.g[i], hue.b[i]);
+      const cast = index < 2 ? 0 : 0.9 * smooth(1.3, 0.3, own);
       pigment.r[i] += amount * (hue.r[i] + cast * (shade[0] - 0.333));
       pigment.g[i] += amount * (hue.g[i] + cast * (shade[1] - 0.333));
       pigment.b[i] += amount * (hue.b[i] + cast * (shade[2] - 0.333));

@@ -4,6 +4,7 @@ import { fromLab, toLab } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, lerp, smooth } from '../core/interpolate.ts';
+import { accentFace } from './accent-face.ts';
 
 export interface ToneOptions {
   light: Light;
@@ -68,10 +69,12 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
       const lift = lerp(1, clamp(lab.L[i] / (original + 1e-3), 1, 1.4) ** 0.7, coloured);
       const gain = options.chroma * trusted * lift * lerp(1.12, 0.82, smooth(0.05, 0.2, chroma));
       const cast = light.warmth * (0.01 + 0.018 * lit);
-      lab.a[i] = lab.a[i] * gain + 0.3 * cast;
-      lab.b[i] = lab.b[i] * gain + cast;
+      const kept = chroma > 0 ? hold(chroma, chroma * gain) / chroma : 1;
+      lab.a[i] = lab.a[i] * kept + 0.3 * cast;
+      lab.b[i] = lab.b[i] * kept + cast;
     }
   }
+  accentFace(lab.L, pet);
   return fromLab(lab);
 }
 
@@ -82,6 +85,12 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
 function neutralOf(L: number, a: number, b: number): number {
   const cool = smooth(0.006, -0.012, b + 0.5 * a);
   return 1 - 0.88 * cool * smooth(0.6, 0.42, L) * smooth(0.1, 0.065, Math.hypot(a, b));
+}
+
+/** Chroma raised to `raised`, but no tan to orange: beyond what fur has it only nears a limit. What was stronger stays. */
+function hold(chroma: number, raised: number): number {
+  const knee = 0.1;
+  return raised <= knee ? raised : Math.max(Math.min(chroma, raised), knee + 0.05 * (1 - Math.exp(-(raised - knee) / 0.05)));
 }
 
 function softShoulder(L: number): number {

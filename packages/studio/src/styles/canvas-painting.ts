@@ -111,7 +111,7 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
   const fields = fieldWidth(brief, 1.5);
   const fine = fields === planned ? plan : await prepare(brief, painting, fields);
   const finish = finishLayer(fine.target, fine.pet, painting.finish);
-  const lights = painting.ownEyes ? [] : findCatchLights(plan.pet, plan.toned, recipe.light);
+  const lights = painting.ownEyes ? [] : findCatchLights(plan.pet, plan.toned, recipe.light, true);
   return makeRows(brief, painting, { strokes, canvas, underpainting, finish, lights, whiskers: placeWhiskers(brief.analysis, recipe, plan.pet), largest: brushes.radii[0] });
 }
 

@@ -39,7 +39,7 @@ interface SceneLight { dark: [a: number, b: number]; light: [a: number, b: numbe
 
 /** An evening garden, a bright valley, a moonlit night. */
 const sceneLights: SceneLight[] = [
-  { dark: [0.012, -0.004], light: [0.006, 0.012], dim: 1 }, { dark: [-0.008, -0.01], light: [0, 0.015], dim: 1.03 }, { dark: [0.002, -0.034], light: [-0.004, -0.014], dim: 0.93 },
+  { dark: [0.012, -0.004], light: [0.006, 0.012], dim: 1 }, { dark: [-0.008, -0.01], light: [0, 0.015], dim: 1.03 }, { dark: [0.002, -0.034], light: [-0.004, -0.014], dim: 0.84 },
 ];
 
 /** Mixes the scene's colour into the pet's, as one box of paint would. Eyes and black fur keep most of their own. */
@@ -51,7 +51,8 @@ function bathe(scene: Rgb, pet: Pet, { dark, light, dim }: SceneLight): Rgb {
     const L = lab.L[i];
     const low = cover * smooth(0.72, 0.4, L) * smooth(0.12, 0.34, L);
     const high = cover * smooth(0.55, 0.8, L);
-    lab.L[i] = L * (1 + (dim - 1) * cover);
+    // Whites stay the lightest pot in the box, by night too.
+    lab.L[i] = L * (1 + (dim - 1) * cover * (1 - 0.6 * smooth(0.7, 0.95, L)));
     lab.a[i] += low * dark[0] + high * light[0];
     lab.b[i] += low * dark[1] + high * light[1];
   }

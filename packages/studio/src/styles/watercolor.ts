@@ -5,6 +5,7 @@ import type { PlacedWhisker } from '../compose/place-whiskers.ts';
 import type { Oval } from '../compose/recipe.ts';
 import { toLab } from '../core/colour.ts';
 import type { Colour } from '../core/colour.ts';
+import { gauss } from '../core/filter.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
 import { kuwahara } from '../kernels/kuwahara.ts';
@@ -49,6 +50,7 @@ export const paintWatercolor: Painter = async (brief) => {
   const pigment = layGlazes(flat, pet, fields, { edge: recipe.cameo ? 3 : 2.2, least: 0.1, shadow: shadowColours[recipe.scene], unit });
   brief.report('Drawing with the tip of the brush', 0.75);
   addDarkLines(pigment, toned, pet, unit);
+  if (recipe.cameo) bleedOut(pigment, pet, fields);
   const lightness = { width: fields.width, height: fields.height, data: toLab(flat).L };
   holdWhites(pigment, lightness, pet, fields, { colour: shadowColours[recipe.scene], unit });
   addWashes(pigment, washScene(brief.composed, pet, reachOfGround(brief.analysis, brief.composed)), pet, fields);
@@ -89,13 +91,28 @@ function poolInOval(pet: Pet, oval: Oval, { width, height, edge, fringe, bloom }
     for (let x = 0; x < width; x++, i++) {
       const out = Math.hypot((x / width - oval.x) / oval.rx, (y / width - oval.y) / oval.ry);
       if (out > 1.2) continue;
-      const uneven = 0.16 * (bloom.data[i] - 0.5) + 0.09 * (edge.data[i] - 0.5) + 0.03 * (fringe.data[i] - 0.5);
+      const uneven = 0.3 * (bloom.data[i] - 0.5) + 0.14 * (edge.data[i] - 0.5) + 0.05 * (fringe.data[i] - 0.5);
       const lost = pet.surroundings ? pet.surroundings.data[i] : 0;
       alpha.data[i] = pet.presence.data[i] * smooth(1.0, 0.95, out + uneven);
-      presence.data[i] = (1 - 0.4 * lost) * smooth(1.02, 0.74, out + 1.5 * uneven);
+      presence.data[i] = (1 - 0.4 * lost) * smooth(1, 0.6, out + 1.2 * uneven);
     }
   }
   return { ...pet, alpha, presence };
+}
+
+/** Round a cameo its colours have run out into the wet sheet, so that no face is a mask laid on paper. */
+function bleedOut(pigment: Pigment, pet: Pet, { width, height, edge, bloom }: WetPaper): void {
+  const reach = 0.055 * pet.span;
+  const near = gauss(pet.alpha, reach).data;
+  for (const channel of ['r', 'g', 'b'] as const) {
+    const run = gauss({ width, height, data: pigment[channel] }, reach).data;
+    for (let i = 0; i < run.length; i++) {
+      const dry = pet.alpha.data[i] * pet.presence.data[i];
+      if (near[i] < 0.02 || dry > 0.99) continue;
+      const wet = smooth(0.12, 0.3, near[i] + 0.5 * (bloom.data[i] - 0.5) + 0.16 * (edge.data[i] - 0.5));
+      pigment[channel][i] += 0.6 * (1 - dry) * wet * (0.3 + 0.9 * bloom.data[i]) * (run[i] / Math.max(0.25, near[i]));
+    }
+  }
 }
 
 function makeRows(brief: Brief, pigment: Pigment, fields: WetPaper, lights: CatchLight[], whiskers: PlacedWhisker[]): RowMaker {
