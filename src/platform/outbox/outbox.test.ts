@@ -90,6 +90,17 @@ eachDatabase((_kind, open) => {
     await server.close();
   });
 
+  test('a code for which somebody waits goes before everything that can wait', async () => {
+    for (let order = 0; order < 4; order += 1) await write({ orderId: `order ${order}` });
+    await write({ orderId: 'signing in' }, code);
+    const sent: string[] = [];
+    const context = start({ send: async ({ subject }) => void sent.push(subject) });
+    await jobs.work(sendMailJob, deliverMail(context, works));
+    await vi.waitFor(() => expect(sent).toHaveLength(5), { timeout: 40_000 });
+    // Two are sent at a time.
+    expect(sent.slice(0, 3)).toContain('TEST-signing in');
+  });
+
   test('written by many at once and delivered by many at once, it is one mail', async () => {
     await Promise.all(Array.from({ length: 12 }, () => write({ orderId: 'ord_1' })));
     const mailbox = openMailbox({ milliseconds: 50 });

@@ -42,7 +42,8 @@ export function createOutbox({ jobs, clock, domain }: { jobs: JobQueue; clock: C
         dueAt: now,
         createdAt: now,
       });
-      if (isNew) await jobs.send(tx, sendMailJob, { mailId: id });
+      // Somebody sits and waits for a mail that is soon of no use: it goes before all that can wait.
+      if (isNew) await jobs.send(tx, sendMailJob, { mailId: id }, mail.goodFor === undefined ? {} : { priority: 1 });
     },
   };
 }
