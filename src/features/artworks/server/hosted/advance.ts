@@ -45,17 +45,22 @@ export async function advanceLocked(context: HostedContext, tx: Tx, artworkId: s
     await store.saveDone(tx, artworkId, now, addMilliseconds(now, keepFor));
     return nothing;
   }
-  const work = await beginRound(context, tx, artworkId, now);
+  const work = await beginRound(tx, artworkId, now);
   const givenUp: Record<string, GivenUp> = { ...work.givenUp };
+  const before = await attempts.findAttempts(tx, artworkId, work.round);
+  const paused = await findPaused(tx, now);
   for (const variation of missing) {
     if (givenUp[variation] !== undefined) continue;
-    const because = await pursue(context, tx, artwork, work, variation);
+    const tried = before.filter((one) => one.variation === variation);
+    const step = nextStep({ tried, plan: context.models.map(({ provider }) => provider), paused, now, until: work.until });
+    const because = step.do === 'try' ? await begin(context, tx, artwork, work, { variation, ordinal: tried.length }, step) : step.do === 'give up' ? step.because : null;
     if (because !== null) givenUp[variation] = because;
   }
   if (Object.keys(givenUp).length > Object.keys(work.givenUp).length) await attempts.changeWork(tx, artworkId, { givenUp });
 
   const tried = await attempts.findAttempts(tx, artworkId, work.round);
-  await store.saveFurther(tx, artworkId, hostedFraction(landed, tried));
+  const isPainting = tried.some(({ status }) => status === 'accepted' || status === 'submitting');
+  await store.saveFurther(tx, artworkId, hostedFraction(landed, tried), { stage: isPainting ? 'painting' : 'composing', variation: missing[0] });
   const left = missing.filter((variation) => givenUp[variation] !== undefined);
   if (left.length === 0) return nothing;
   if (context.art.studioIsLastResort) {
@@ -68,38 +73,19 @@ export async function advanceLocked(context: HostedContext, tx: Tx, artworkId: s
 }
 
 /** The work with the end of its time, which begins with the first who looks. */
-async function beginRound({ clock }: HostedContext, tx: Tx, artworkId: string, now: Date): Promise<attempts.WorkRow & { until: Date }> {
+async function beginRound(tx: Tx, artworkId: string, now: Date): Promise<attempts.WorkRow & { until: Date }> {
   const work = await attempts.insertOrFindWork(tx, { artworkId });
   if (work.until !== null) return { ...work, until: work.until };
-  const until = addMilliseconds(clock(), artworkPatience);
+  const until = addMilliseconds(now, artworkPatience);
   await attempts.changeWork(tx, artworkId, { until });
   await store.saveProgress(tx, artworkId, { stage: 'composing', variation: 0, fraction: 0 });
-  return { ...work, until: until > now ? until : now };
+  return { ...work, until };
 }
 
-/** Takes one variation's next step; answers why when it is given up. */
-async function pursue(
-  context: HostedContext,
-  tx: Tx,
-  artwork: store.ArtworkRow,
-  work: attempts.WorkRow & { until: Date },
-  variation: number,
-): Promise<GivenUp | null> {
-  const now = context.clock();
-  const tried = (await attempts.findAttempts(tx, artwork.id, work.round)).filter((one) => one.variation === variation);
-  const step = nextStep({
-    tried,
-    plan: context.models.map(({ provider }) => provider),
-    paused: await findPaused(tx, now),
-    now,
-    until: work.until,
-  });
-  if (step.do === 'wait') return null;
-  if (step.do === 'give up') return step.because;
-  return begin(context, tx, artwork, work, { variation, ordinal: tried.length }, step);
-}
-
-/** Writes an attempt down with its price reserved; it is made after that has committed, and only then. */
+/**
+ * Writes an attempt down with its price reserved; it is made after that has committed, and only then. Answers why when
+ * there is no room under a cap.
+ */
 async function begin(
   context: HostedContext,
   tx: Tx,
