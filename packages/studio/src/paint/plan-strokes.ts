@@ -42,6 +42,8 @@ export interface StrokePlan {
 export function planStrokes(target: Rgb, canvas: StrokeCanvas, plan: StrokePlan, onProgress: (share: number) => void): StrokeBook {
   const random = makeRandom(plan.seed);
   const strokes = makeStrokeBook();
+  // A memory for each of a hundred thousand strokes would cost as much as finding their way.
+  const way = new Float32Array(2 * (Math.ceil(1.3 * plan.longest) + 3));
   plan.radii.forEach((radius, layer) => {
     onProgress(layer / plan.radii.length);
     const reference = gaussRgb(target, Math.max(0.6, radius * 0.45));
@@ -51,7 +53,7 @@ export function planStrokes(target: Rgb, canvas: StrokeCanvas, plan: StrokePlan,
       if (i % startsBetweenReports === 0) onProgress((layer + i / starts.length) / plan.radii.length);
       // A neighbour's stroke may have put this right meanwhile.
       if (layer > 0 && canvasDistance(reference, canvas, start) < 0.8 * plan.thresholds[layer]) continue;
-      const points = followEdges(start, radius, reference, canvas, tensor, plan, random);
+      const points = followEdges(way, start, radius, reference, canvas, tensor, plan, random);
       const stroke = loadBrush(points, radius, reference, start, plan, random);
       drawStroke(canvas, stroke);
       strokes.add(stroke);
@@ -110,14 +112,17 @@ function pickStarts(reference: Rgb, canvas: StrokeCanvas, plan: StrokePlan, laye
   return starts;
 }
 
+/** Writes x, y pairs into `way`, which has room for the longest stroke, and returns what it wrote. */
 function followEdges(
-  start: number, radius: number, reference: Rgb, canvas: StrokeCanvas,
+  way: Float32Array, start: number, radius: number, reference: Rgb, canvas: StrokeCanvas,
   { tensor, step: tensorStep }: Directions, plan: StrokePlan, random: () => number,
 ): Float32Array {
   const { width, height } = reference;
   let x = start % width;
   let y = (start / width) | 0;
-  const points = [x, y];
+  way[0] = x;
+  way[1] = y;
+  let end = 2;
   let lastX = 0;
   let lastY = 0;
   const most = plan.longest * (0.7 + 0.6 * random());
@@ -162,10 +167,14 @@ function followEdges(
     lastX = dx;
     lastY = dy;
     if (x < -radius || y < -radius || x > width + radius || y > height + radius) break;
-    points.push(x, y);
+    way[end++] = x;
+    way[end++] = y;
   }
-  if (points.length < 4) points.push(x + 0.5 * radius * (lastX || 1), y + 0.5 * radius * lastY);
-  return Float32Array.from(points);
+  if (end < 4) {
+    way[end++] = x + 0.5 * radius * (lastX || 1);
+    way[end++] = y + 0.5 * radius * lastY;
+  }
+  return way.subarray(0, end);
 }
 
 function loadBrush(

@@ -37,7 +37,16 @@ export function makeStrokeBook(): StrokeBook {
       points.set(added.points, start);
       ends[count] = end;
       const { radius, colour, under, opacity, dry, body, brush, shift } = added;
-      numbers.set([radius, ...colour, ...under, opacity, dry, body, brush, shift, ...verticalReach(added)], count * fields);
+      const at = count * fields;
+      numbers[at] = radius;
+      numbers.set(colour, at + 1);
+      numbers.set(under, at + 4);
+      numbers[at + 7] = opacity;
+      numbers[at + 8] = dry;
+      numbers[at + 9] = body;
+      numbers[at + 10] = brush;
+      numbers[at + 11] = shift;
+      [numbers[at + 12], numbers[at + 13]] = verticalReach(added);
       count++;
     },
     read(index) {

@@ -76,6 +76,14 @@ function writeCurve(control: Float32Array, out: Float32Array, scale: number, top
   const knots = control.length / 2;
   const parts = Math.max(1, Math.min(4, Math.round(radius / 7), Math.floor((mostPoints - 1) / knots)));
   let o = 0;
+  if (parts === 1) {
+    // Small brushes go straight from point to point.
+    for (; o < control.length; o += 2) {
+      out[o] = control[o] * scale;
+      out[o + 1] = control[o + 1] * scale - top;
+    }
+    return knots;
+  }
   for (let i = 0; i < knots - 1; i++) {
     const a = Math.max(0, i - 1) * 2;
     const b = i * 2;
