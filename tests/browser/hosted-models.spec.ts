@@ -1,0 +1,66 @@
+import { test as base, expect } from '@playwright/test';
+import sharp from 'sharp';
+import { artVariables } from '../../src/platform/art-config.ts';
+import { modelProviders } from '../../src/providers/models/port.ts';
+import { openStandIn, type StandIn } from '../../src/providers/models/stand-ins/open.ts';
+import { drawPhoto } from '../journey/photo.ts';
+import { startShopProcess, type ShopProcess } from '../journey/shop-process.ts';
+import { findProblem } from '../models/model-requests/check.ts';
+import { correlate } from './compare-pictures.ts';
+import { addPosterToCart, chooseStyle, downloadPrint, fillAddress, goToCheckout, payWithCard, uploadPhoto, waitForArtwork } from './journey-steps.ts';
+
+/** Only some providers can be asked what became of work whose answer was lost. */
+const asynchronous: readonly string[] = ['replicate', 'fal'];
+
+const test = base.extend<{ provider: (typeof modelProviders)[number]; standIn: StandIn; shop: ShopProcess }>({
+  provider: ['replicate', { option: true }],
+  standIn: async ({ provider }, provide) => {
+    // Long enough for the shop to be killed while a picture is being made.
+    const standIn = await openStandIn(provider, {
+      workMilliseconds: 4_000,
+      webhookPause: 3_000,
+      pictureSize: { width: 1_024, height: 1_280 },
+      check: findProblem,
+    });
+    await provide(standIn);
+    await standIn.close();
+  },
+  shop: async ({ provider, standIn }, provide) => {
+    const { key, baseUrl } = artVariables[provider];
+    const shop = await startShopProcess({ ART_PROVIDER: provider, ART_FALLBACK: 'none', [key]: standIn.key, [baseUrl]: standIn.url });
+    await provide(shop);
+    await shop.dispose();
+  },
+  baseURL: async ({ shop }, provide) => provide(shop.url),
+});
+
+for (const provider of modelProviders) {
+  test.describe(provider, () => {
+    test.use({ provider });
+
+    test('with a base address and a key a visitor buys what the model made, though the shop is killed meanwhile', async ({ page, shop, standIn }) => {
+      await uploadPhoto(page, Buffer.from(await drawPhoto()));
+      await chooseStyle(page, 'Watercolor');
+      await expect.poll(() => standIn.paid.length, { timeout: 60_000 }).toBe(3);
+      await shop.kill();
+      await shop.restart();
+
+      const artworkId = await waitForArtwork(page);
+      // Nothing is bought twice that can be asked for; what cannot is counted as spent and made once more.
+      expect(standIn.paid.length).toBeLessThanOrEqual(asynchronous.includes(provider) ? 3 : 6);
+      expect(standIn.problems).toEqual([]);
+
+      await addPosterToCart(page);
+      await goToCheckout(page);
+      await fillAddress(page);
+      await payWithCard(page, '4242 4242 4242 4242');
+      await expect(page.getByText('Payment Successful!')).toBeVisible();
+      const file = await downloadPrint(page);
+      expect(await sharp(file).metadata()).toMatchObject({ width: 4_800, height: 6_000, density: 300, format: 'png' });
+      const preview = await (await page.request.get(`/api/artworks/${artworkId}/variations/0/preview`)).body();
+      const { width, height } = await sharp(preview).metadata();
+      expect(Math.max(width, height)).toBeLessThanOrEqual(960);
+      expect(await correlate(file, preview)).toBeGreaterThan(0.85);
+    });
+  });
+}
