@@ -11,6 +11,7 @@ import { encodeStylePreview } from './encode.ts';
 import { seedOf } from './fingerprint.ts';
 import type { GenerationContext } from './generate.ts';
 import type { StylePreviewsData } from './jobs.ts';
+import { isUnwatched, pauseUnwatched } from './style-preview-looks.ts';
 import * as store from './style-preview-store.ts';
 import { previewedStyles } from './style-previews.ts';
 
@@ -29,8 +30,8 @@ type Context = Omit<GenerationContext, 'jobs'>;
 
 /**
  * Paints a photo in every style, small: the first variation of each as it would be without a name. One job a photo; it
- * ends when its owner sends another photo, stands back while anybody waits for an artwork, and may be killed anywhere
- * and run again: what has landed stays.
+ * ends when its owner sends another photo or nobody looks any more (a look sends another), stands back while anybody
+ * waits for an artwork, and may be killed anywhere and run again: what has landed stays.
  */
 export async function paintStylePreviews(
   context: Context,
@@ -43,6 +44,10 @@ export async function paintStylePreviews(
     if (set.status !== 'painting') return;
     try {
       const end = await paintSet(context, photo, set, run.signal);
+      if (end === 'unwatched') {
+        if (await pauseUnwatched(context, set.id)) return;
+        continue;
+      }
       // Described anew, the photo gets another set, whose job this run is; this set is gone on with should it change back.
       if (end !== 'changed') await store.saveSetStatus(context.db, set.id, end);
     } catch (error) {
@@ -67,17 +72,21 @@ async function openSet(context: Context, photo: Photo, askedAt: Date): Promise<s
     id: newId('sty'),
     owner: photo.owner,
     status: late || tooMany ? 'stopped' : 'painting',
+    // Who still waits asks within seconds, and has it begun.
+    lookedAt: askedAt,
     createdAt: now,
   });
 }
 
-/** 'stopped': nobody looks at this photo any more. 'changed': its owner has described it anew meanwhile. */
+/** Why a run leaves a set: its owner has another photo; has described this one anew; looks at something else. */
+type Reason = 'stopped' | 'changed' | 'unwatched';
+
 async function paintSet(
   context: Context,
   photo: Photo,
   set: store.StylePreviewSetRow,
   signal: AbortSignal,
-): Promise<'done' | 'stopped' | 'changed'> {
+): Promise<'done' | Reason> {
   const landed = new Set((await store.findPreviews(context.db, set.id)).map(({ style }) => style));
   const missing = previewedStyles(context.generator).filter((style) => !landed.has(style));
   if (missing.length === 0) return 'done';
@@ -119,10 +128,12 @@ async function shrink({ photo, findings }: Subject): Promise<Subject> {
   return { photo: { width: info.width, height: info.height, data: shared }, findings };
 }
 
-async function reasonToEnd({ db }: Context, photo: Photo, { studyKey, engine }: store.StylePreviewSetRow): Promise<'stopped' | 'changed' | null> {
+async function reasonToEnd({ db, clock }: Context, photo: Photo, { studyKey, engine }: store.StylePreviewSetRow): Promise<Reason | null> {
   const current = await describePhoto(db, photo.id);
   if (current === null || !(await isLatestPhoto(db, photo))) return 'stopped';
-  return studyKeyOf(current, engine) === studyKey ? null : 'changed';
+  if (studyKeyOf(current, engine) !== studyKey) return 'changed';
+  const set = await store.findSet(db, { photoId: photo.id, studyKey, engine });
+  return set !== null && isUnwatched(set, clock()) ? 'unwatched' : null;
 }
 
 /** Waits while anybody waits for an artwork, until patience is over. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { artworks, stylePreviews, stylePreviewSets } from './tables.ts';
 
@@ -40,6 +40,30 @@ export async function countSetsSince(db: DbOrTx, owner: string, since: Date): Pr
 
 export async function saveSetStatus(db: DbOrTx, id: string, status: StylePreviewSetRow['status']): Promise<void> {
   await db.update(stylePreviewSets).set({ status }).where(eq(stylePreviewSets.id, id));
+}
+
+export async function saveLook(db: DbOrTx, id: string, lookedAt: Date): Promise<void> {
+  await db.update(stylePreviewSets).set({ lookedAt }).where(eq(stylePreviewSets.id, id));
+}
+
+/** False when somebody has looked at it since after all, or it is not being painted any more. */
+export async function pauseSet(db: DbOrTx, id: string, unseenSince: Date): Promise<boolean> {
+  const paused = await db
+    .update(stylePreviewSets)
+    .set({ status: 'paused' })
+    .where(and(eq(stylePreviewSets.id, id), eq(stylePreviewSets.status, 'painting'), lt(stylePreviewSets.lookedAt, unseenSince)))
+    .returning({ id: stylePreviewSets.id });
+  return paused.length > 0;
+}
+
+/** False when it was not paused: of several who look at once, one resumes it. */
+export async function resumeSet(db: DbOrTx, id: string, lookedAt: Date): Promise<boolean> {
+  const resumed = await db
+    .update(stylePreviewSets)
+    .set({ status: 'painting', lookedAt })
+    .where(and(eq(stylePreviewSets.id, id), eq(stylePreviewSets.status, 'paused')))
+    .returning({ id: stylePreviewSets.id });
+  return resumed.length > 0;
 }
 
 /** With everything in it. */

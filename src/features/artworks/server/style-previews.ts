@@ -5,6 +5,7 @@ import { notFound } from '../../../shared/shop-error.ts';
 import { offeredStyles } from '../../catalog/contract.ts';
 import { ownedPhoto, studyKeyOf } from '../../photos/server/service.ts';
 import { stylePreviewUrl, type StylePreviewsView } from '../contract.ts';
+import { noticeLook, type LookingContext } from './style-preview-looks.ts';
 import * as store from './style-preview-store.ts';
 
 /** Styles in which a photo is shown, in the order of the catalogue. */
@@ -12,9 +13,9 @@ export function previewedStyles(generator: Pick<Generator, 'paints'>): string[] 
   return offeredStyles.filter(({ id }) => generator.paints(id)).map(({ id }) => id);
 }
 
-/** How far the previews of a photo are; throws not_found for anyone but its owner. */
+/** How far the previews of a photo are, for somebody who watches them come; throws not_found for anyone but its owner. */
 export async function readStylePreviews(
-  { db, generator }: { readonly db: DbOrTx; readonly generator: Pick<Generator, 'engine' | 'paints'> },
+  { db, generator, clock, jobs }: LookingContext & { readonly generator: Pick<Generator, 'engine' | 'paints'> },
   owners: readonly string[],
   photoId: string,
 ): Promise<StylePreviewsView> {
@@ -22,9 +23,11 @@ export async function readStylePreviews(
   if (photo === null) throw notFound();
   const { engine } = generator;
   const set = await store.findSet(db, { photoId, studyKey: studyKeyOf(photo, engine), engine });
+  if (set !== null) await noticeLook({ db, clock, jobs }, set);
   const landed = set === null ? [] : await store.findPreviews(db, set.id);
   return {
-    status: set?.status ?? 'waiting',
+    // Whoever reads this has just resumed it.
+    status: set === null ? 'waiting' : set.status === 'paused' ? 'painting' : set.status,
     total: previewedStyles(generator).length,
     done: landed.length,
     previews: landed.map(({ setId, style }) => ({ style, url: stylePreviewUrl(setId, style) })),

@@ -134,8 +134,10 @@ export const stylePreviewSets = pgTable(
     photoId: text('photo_id').notNull(),
     studyKey: text('study_key').notNull(),
     engine: text('engine').notNull(),
-    /** 'stopped' is for good: superseded by another photo, asked too late, or one too many. */
-    status: text('status', { enum: ['painting', 'done', 'stopped'] }).notNull(),
+    /** 'paused' until somebody looks again; 'stopped' is for good: superseded by another photo, asked too late, or one too many. */
+    status: text('status', { enum: ['painting', 'paused', 'done', 'stopped'] }).notNull(),
+    /** When somebody last asked how far it is, give or take `noticeEvery`; once it is done nobody keeps it up. */
+    lookedAt: instant('looked_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -1,0 +1,1 @@
+ALTER TABLE "style_preview_sets" ADD COLUMN "looked_at" timestamp with time zone DEFAULT now() NOT NULL;
