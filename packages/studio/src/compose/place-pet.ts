@@ -110,6 +110,9 @@ function quietSurroundings(rgb: Rgb, head: Spot, likely: Plane, span: number): P
   const { width, height } = rgb;
   const blurred = gaussRgb(rgb, 0.011 * span);
   const pet = gauss(likely, 0.015 * span).data;
+  // The tip of an ear is narrower than that softness, and is the pet none the less.
+  const thin = gauss(likely, 0.005 * span).data;
+  for (let i = 0; i < pet.length; i++) if (thin[i] > pet[i]) pet[i] = thin[i];
   const found = makePlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
