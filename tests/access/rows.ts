@@ -159,6 +159,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   'GET /api/admin/status-counts': admin(),
   'GET /api/admin/charts': admin(),
   'GET /api/admin/notices': admin(),
+  'GET /api/admin/model-costs': admin(),
   'PATCH /api/admin/orders/:id/status': admin((of) => ({ ...order(of), payload: { status: 'shipped' } })),
   'POST /api/admin/update-customer-email': admin(({ order: orderId }) => ({ payload: { orderId, email: 'other@example.com' } })),
   'POST /api/admin/update-shipping-address': admin(({ order: orderId }) => ({ payload: { orderId, shippingAddress: { city: 'Elsewhere' } } })),

@@ -50,6 +50,7 @@ export {
   type AdminSummary,
   type StatusCounts,
 } from './figures.ts';
+export { modelCosts, type ModelCosts } from './model-costs.ts';
 export {
   artworkField,
   changeConflict,

@@ -8,9 +8,11 @@ import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { payments, refunds } from '../checkout/server/tables.ts';
+import { microdollars } from '../../shared/microdollars.ts';
+import { generationAttempts, modelTroubles } from '../artworks/server/hosted/tables.ts';
 import { eventCounts } from '../marketing/server/tables.ts';
 import { orders, orderTallies } from '../orders/server/tables.ts';
-import { adminCharts, adminNotices, adminPaths, adminSummary, statusCounts, type AdminSummary } from './contract.ts';
+import { adminCharts, adminNotices, adminPaths, adminSummary, modelCosts, statusCounts, type AdminSummary } from './contract.ts';
 
 /** Three in the afternoon in New York. */
 const now = new Date('2026-11-20T20:00:00Z');
@@ -84,6 +86,28 @@ eachDatabase((kind) => {
     const detail = (await admin.get(adminPaths.order(order))).json();
     expect(detail).toMatchObject({ order: { refundedAmount: '12.50' }, refundableCents: 2_500 });
     expect(adminNotices.parse((await admin.get(adminPaths.notices)).json())).toMatchObject([{ kind: 'refund failed', paymentIntentId: 'pi_back' }]);
+  });
+
+  test('what hosted models cost today, and what is wrong with them', async () => {
+    const { db } = shop.context;
+    const costs = async () => modelCosts.parse((await admin.get(adminPaths.modelCosts)).json());
+    expect(await costs()).toBeNull();
+    const attempt = { round: 0, ordinal: 0, provider: 'replicate', model: 'm', wording: 'first', visitorKey: 'v', networkKey: 'n', price: microdollars(0.15), nextCheckAt: now, createdAt: now, deadline: now } as const;
+    await db.insert(generationAttempts).values([
+      { ...attempt, id: 'att_1', artworkId: 'art_1', variation: 0, status: 'finished', counted: microdollars(0.14), tokenHash: '1' },
+      { ...attempt, id: 'att_2', artworkId: 'art_1', variation: 1, status: 'accepted', counted: microdollars(0.15), tokenHash: '2' },
+      { ...attempt, id: 'att_3', artworkId: 'art_1', variation: 2, status: 'failed', end: 'moderated', counted: microdollars(0), tokenHash: '3' },
+      { ...attempt, id: 'att_4', artworkId: 'art_2', variation: 0, status: 'spent', end: 'deadline', counted: microdollars(0.15), tokenHash: '4' },
+      { ...attempt, id: 'att_5', artworkId: 'art_3', variation: 0, status: 'finished', counted: microdollars(9), tokenHash: '5', createdAt: new Date('2026-11-19T23:59:59Z') },
+    ]);
+    expect((await costs())?.providers).toEqual([
+      { provider: 'replicate', pictures: 1, underWay: 1, spent: 0.44, failures: [{ why: 'moderated', times: 1 }, { why: 'deadline', times: 1 }] },
+    ]);
+    await db.insert(modelTroubles).values({ subject: 'replicate', kind: 'hosted model: key refused', detail: '401', times: 2, at: now, pausedUntil: new Date('2026-11-20T20:10:00Z') });
+    const notices = adminNotices.parse((await admin.get(adminPaths.notices)).json());
+    expect(notices.filter(({ kind: of }) => of === 'hosted model')).toEqual([
+      expect.objectContaining({ text: 'replicate: hosted model: key refused 2 times (401). It is left alone until 20:10 UTC, or until the shop is started again.' }),
+    ]);
   });
 
   test('a day begins and ends where the shop is', async () => {

@@ -15,6 +15,7 @@ export const adminPaths = {
   statusCounts: `${adminRoot}/status-counts`,
   charts: `${adminRoot}/charts`,
   notices: `${adminRoot}/notices`,
+  modelCosts: `${adminRoot}/model-costs`,
   pause: `${adminRoot}/pause`,
   reviewHold: `${adminRoot}/review-hold`,
 

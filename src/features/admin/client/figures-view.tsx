@@ -6,6 +6,7 @@ import type { AdminCharts } from '../contract.ts';
 import { ConnectionIssue } from './connection-issue.tsx';
 import { DayChart } from './day-chart.tsx';
 import { Funnel } from './funnel.tsx';
+import { ModelCostsSection } from './model-costs.tsx';
 import { useCharts } from './use-figures.ts';
 
 const stepLabels: Readonly<Record<AdminCharts['funnel'][number]['step'], string>> = {
@@ -39,6 +40,7 @@ export function FiguresView() {
           <Skeleton className="h-[220px]" />
         </div>
       )}
+      <ModelCostsSection />
     </>
   );
 }

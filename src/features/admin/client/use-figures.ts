@@ -5,12 +5,14 @@ import {
   adminPaths,
   adminSummary,
   missingArtwork,
+  modelCosts,
   orderArtworkMap,
   statusCounts,
   type AdminArtwork,
   type AdminCharts,
   type AdminNotice,
   type AdminSummary,
+  type ModelCosts,
   type StatusCounts,
 } from '../contract.ts';
 import { adminListQuery, adminLoad, adminQuery } from './admin-request.ts';
@@ -34,6 +36,10 @@ export function useCharts(days: number): UseQueryResult<AdminCharts> {
 
 export function useNotices(): UseQueryResult<AdminNotice[]> {
   return useQuery({ ...adminQuery, queryKey: [adminPaths.notices], queryFn: ({ signal }) => adminLoad(adminPaths.notices, adminNotices, signal) });
+}
+
+export function useModelCosts(): UseQueryResult<ModelCosts> {
+  return useQuery({ ...adminQuery, queryKey: [adminPaths.modelCosts], queryFn: ({ signal }) => adminLoad(adminPaths.modelCosts, modelCosts, signal) });
 }
 
 /** Artworks of orders under way whose picture is not there. Asked 3 times more, a second apart. */

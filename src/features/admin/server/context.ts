@@ -7,7 +7,7 @@ import type { OrdersContext } from '../../orders/server/service.ts';
 export type AdminContext = OrdersContext &
   ArtworksContext &
   Pick<CheckoutContext, 'gateway' | 'shopId'> & {
-    readonly config: Pick<Config, 'adminEmails' | 'publicUrl' | 'appSecret' | 'mail' | 'mode' | 'timezone' | 'claims'>;
+    readonly config: Pick<Config, 'adminEmails' | 'publicUrl' | 'appSecret' | 'mail' | 'mode' | 'timezone' | 'claims' | 'art'>;
   };
 
 /** What doing what the panel asks for takes. */

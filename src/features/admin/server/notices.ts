@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { findFailedMails } from '../../../platform/outbox/store.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { findFailedPrints } from '../../artworks/server/service.ts';
+import type { Clock } from '../../../shared/time.ts';
+import { findFailedPrints, providerTroubles } from '../../artworks/server/service.ts';
 import { claims } from '../../catalog/contract.ts';
 import { findFailedRefunds, findOpenDisputes, findOrphanPayments } from '../../checkout/server/service.ts';
 import { ordersWith } from '../../orders/server/service.ts';
@@ -12,13 +13,14 @@ import type { AdminContext } from './context.ts';
 const most = 20;
 
 /** What a person should see to, the gravest first. */
-export async function readNotices({ db, config }: Pick<AdminContext, 'db' | 'config'>): Promise<AdminNotice[]> {
+export async function readNotices({ db, config, clock }: Pick<AdminContext, 'db' | 'config' | 'clock'>): Promise<AdminNotice[]> {
   return [
     ...(await orphans(db)),
     ...(await refunds(db)),
     ...(await disputes(db)),
     ...(await prints(db)),
     ...(await mails(db)),
+    ...(await painters(db, clock)),
     ...unvouchedClaims(config),
   ];
 }
@@ -70,6 +72,15 @@ async function mails(db: Db): Promise<AdminNotice[]> {
     orderId: typeof data.orderId === 'string' ? data.orderId : null,
     at: finishedAt?.toISOString() ?? null,
   }));
+}
+
+/** What is wrong, or was within a day, with hosted models and their money. */
+async function painters(db: Db, clock: Clock): Promise<AdminNotice[]> {
+  return (await providerTroubles(db, clock())).map(({ subject, kind, detail, times, at, pausedUntil }) => {
+    const often = times > 1 ? ` ${times} times` : '';
+    const until = pausedUntil === null ? '' : ` It is left alone until ${pausedUntil.toISOString().slice(11, 16)} UTC, or until the shop is started again.`;
+    return { ...blank, kind: 'hosted model', text: `${subject}: ${kind}${often} (${detail}).${until}`, at: at.toISOString() };
+  });
 }
 
 /** In live mode the pages say nothing that the owner has not vouched for; the panel says what that is. */

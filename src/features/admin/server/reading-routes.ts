@@ -8,6 +8,7 @@ import { exportOrders } from './export-orders.ts';
 import { readCharts, readStatusCounts, readSummary } from './figures.ts';
 import { readArtworkMap, readMissingArtwork, readPage } from './list.ts';
 import { adminOf } from './guard.ts';
+import { readModelCosts } from './model-costs.ts';
 import { readNotices } from './notices.ts';
 import { readDetail } from './order-detail.ts';
 import { openPrintFile, readPicture, type PictureKind } from './pictures.ts';
@@ -61,6 +62,8 @@ export function registerReadingRoutes(app: App, context: AdminContext): void {
   );
 
   app.get(adminPaths.notices, { schema: { response: { 200: contract.adminNotices } } }, async () => readNotices(context));
+
+  app.get(adminPaths.modelCosts, { schema: { response: { 200: contract.modelCosts } } }, async () => readModelCosts(context));
 
   registerPictureRoutes(app, context);
 }
