@@ -10,7 +10,7 @@ import { findWrongs } from './verdict.ts';
 /** `npm run test:long` sets its own number and lets the seeds wander; MODELS_SEED repeats what it has found. */
 const wanted = process.env.MODELS_RUNS;
 const seed = process.env.MODELS_SEED ?? (wanted === undefined ? '20261121' : null);
-const short = { embedded: 30, server: 10 } as const;
+const short = { embedded: 15, server: 40 } as const;
 
 eachDatabase((kind, open) => {
   const numRuns = Number(wanted ?? short[kind]);
