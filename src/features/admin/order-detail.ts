@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printSize } from '../artworks/contract.ts';
+import { pictureSource, printSize } from '../artworks/contract.ts';
 import { adminOrder } from './order-list.ts';
 
 /** One line, with what is printed of it. */
@@ -34,6 +34,8 @@ export const adminPicture = z.object({
   previewUrl: z.string().nullable(),
   /** The same of each of `variations`, to choose by. */
   variationUrls: z.array(z.string()),
+  /** What its prints are enlarged from; null when they are painted at their own size, or the picture is gone. */
+  source: pictureSource,
   /** Clean, at full size. */
   masterUrl: z.string().nullable(),
   /** The photo it was painted from; null once that has been deleted. */

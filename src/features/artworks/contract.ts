@@ -26,6 +26,13 @@ export const generateAccepted = z.object({ artworkId: z.string() });
 export const artworkStages = ['queued', 'looking', 'cutting', 'composing', 'painting', 'finishing', 'done', 'failed'] as const;
 export type ArtworkStage = (typeof artworkStages)[number];
 
+/**
+ * Pixels that a picture truly has where it is made larger for print; null where every print is painted anew at its own
+ * size.
+ */
+export const pictureSource = z.object({ width: z.int(), height: z.int() }).nullable();
+export type PictureSource = z.infer<typeof pictureSource>;
+
 /** GET /api/artworks/:id and the data of each `progress` event of GET /api/artworks/:id/events. */
 export const artworkView = z.object({
   id: z.string(),
@@ -41,7 +48,7 @@ export const artworkView = z.object({
   /** Artworks before this one; 0 when it is being made. */
   queuePosition: z.int(),
   /** Watermarked previews as they land, at most three. */
-  variations: z.array(z.object({ index: z.int(), url: z.string(), width: z.int(), height: z.int() })),
+  variations: z.array(z.object({ index: z.int(), url: z.string(), width: z.int(), height: z.int(), source: pictureSource })),
   /** A sentence for the visitor when it failed. */
   failure: z.string().nullable(),
   createdAt: z.string(),

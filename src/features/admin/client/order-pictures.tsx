@@ -1,3 +1,4 @@
+import { effectiveDpi, softPrintDpi } from '../../artworks/contract.ts';
 import { shortOrderId } from '../../orders/contract.ts';
 import type { AdminLine, AdminOrder, AdminPicture } from '../contract.ts';
 import { ArtworkDownload } from './artwork-download.tsx';
@@ -51,6 +52,7 @@ function Files({ order, lines, picture }: { order: AdminOrder; lines: readonly A
               <span className="block text-xs text-ink-soft">
                 {size}
                 {bytes === null ? null : `, ${(bytes / 1_048_576).toFixed(1)} MB`}
+                <SourceDots source={picture.source} print={{ width, height }} />
               </span>
             </span>
             {url === null ? (
@@ -67,5 +69,16 @@ function Files({ order, lines, picture }: { order: AdminOrder; lines: readonly A
         );
       })}
     </ul>
+  );
+}
+
+/** What a file truly has, where it is made larger than its picture. */
+function SourceDots({ source, print }: { source: AdminPicture['source']; print: { width: number; height: number } }) {
+  if (source === null) return null;
+  const dpi = effectiveDpi(source, print);
+  return (
+    <span className={dpi < softPrintDpi ? 'block font-semibold text-danger' : 'block'}>
+      from {source.width} × {source.height}, {dpi} DPI in truth{dpi < softPrintDpi ? ': it will look soft' : ''}
+    </span>
   );
 }

@@ -1,6 +1,8 @@
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
+import type { PictureSource } from '../contract.ts';
+import { sourceOf } from './source.ts';
 import * as store from './store.ts';
 import { artworks, artworkVariations, prints } from './tables.ts';
 
@@ -64,12 +66,18 @@ export async function originsOf(db: DbOrTx, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, photoId, createdAt }) => [id, { photoId, createdAt }]));
 }
 
-/** A word for what each finished variation looks like now, by '<artwork> <variation>': it is another one once the picture is replaced. */
-export async function looksOf(db: DbOrTx, artworkIds: readonly string[]): Promise<Map<string, string>> {
+export interface Look {
+  /** A word for what it looks like now: another one once the picture is replaced. */
+  readonly look: string;
+  readonly source: PictureSource;
+}
+
+/** Each finished variation by '<artwork> <variation>'. */
+export async function looksOf(db: DbOrTx, artworkIds: readonly string[]): Promise<Map<string, Look>> {
   if (artworkIds.length === 0) return new Map();
-  const { artworkId, index, masterSha256 } = artworkVariations;
-  const rows = await db.select({ artworkId, index, masterSha256 }).from(artworkVariations).where(inArray(artworkId, [...artworkIds]));
-  return new Map(rows.map((row) => [`${row.artworkId} ${row.index}`, row.masterSha256.slice(0, 12)]));
+  const { artworkId, index, masterSha256, engine, width, height } = artworkVariations;
+  const rows = await db.select({ artworkId, index, masterSha256, engine, width, height }).from(artworkVariations).where(inArray(artworkId, [...artworkIds]));
+  return new Map(rows.map((row) => [`${row.artworkId} ${row.index}`, { look: row.masterSha256.slice(0, 12), source: sourceOf(row) }]));
 }
 
 /** The clean picture that was approved, PNG; null when it is gone. */

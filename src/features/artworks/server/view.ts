@@ -1,5 +1,6 @@
 import { photoImageUrl } from '../../photos/contract.ts';
 import { previewUrl, type ArtworkView } from '../contract.ts';
+import { sourceOf } from './source.ts';
 import type { ArtworkRow, VariationRow } from './store.ts';
 
 /** What its owner may know of an artwork; recipe, seed and storage keys stay here. */
@@ -18,11 +19,12 @@ export function presentArtwork(
     variation: artwork.variation,
     fraction: artwork.fraction,
     queuePosition,
-    variations: variations.map(({ index, width, height }) => ({
-      index,
-      url: previewUrl(artwork.id, index),
-      width,
-      height,
+    variations: variations.map((variation) => ({
+      index: variation.index,
+      url: previewUrl(artwork.id, variation.index),
+      width: variation.width,
+      height: variation.height,
+      source: sourceOf(variation),
     })),
     failure: artwork.failure,
     createdAt: artwork.createdAt.toISOString(),

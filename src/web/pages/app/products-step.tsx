@@ -2,12 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useCopyGuard } from '../../../features/artworks/client/copy-guard.ts';
 import { ProtectedPicture } from '../../../features/artworks/client/protected-picture.tsx';
 import { ShapeNote } from '../../../features/artworks/client/shape-note.tsx';
+import { SourceNote } from '../../../features/artworks/client/source-note.tsx';
 import { useArtwork } from '../../../features/artworks/client/use-artwork.ts';
 import { useShapePreview } from '../../../features/artworks/client/use-shape-preview.ts';
 import { VariationSwitcher } from '../../../features/artworks/client/variation-switcher.tsx';
-import type { ArtworkView } from '../../../features/artworks/contract.ts';
+import { printSize, type ArtworkView } from '../../../features/artworks/contract.ts';
 import { ProductStage } from '../../../features/catalog/client/product-stage.tsx';
-import { copy, shownSize, styleLabel, type ProductSize } from '../../../features/catalog/contract.ts';
+import { copy, printPixels, shownSize, styleLabel, type ProductSize } from '../../../features/catalog/contract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -62,6 +63,10 @@ function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwo
         />
         <div className="mt-3">
           <ShapeNote preview={preview} product={product} />
+          <SourceNote
+            source={artwork.variations.find(({ index }) => index === wizard.variation)?.source ?? null}
+            print={product === 'digital' ? printSize : printPixels(size ?? shownSize(product))}
+          />
         </div>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
           <VariationSwitcher

@@ -1,0 +1,18 @@
+import { effectiveDpi, softPrintDpi, type PictureSource } from '../contract.ts';
+
+/**
+ * What a picture truly has, where it is made larger for its print: no word for one that is painted at the print's own
+ * size, a kind warning where it will look soft.
+ */
+export function SourceNote({ source, print }: { source: PictureSource; print: { width: number; height: number } }) {
+  if (source === null) return null;
+  const dpi = effectiveDpi(source, print);
+  const pixels = `${source.width.toLocaleString('en-US')} × ${source.height.toLocaleString('en-US')} pixels`;
+  return (
+    <p className="mt-2 text-xs text-ink-soft">
+      {dpi < softPrintDpi
+        ? `This picture has ${pixels}, ${dpi} dots per inch at this size. From across a room it looks fine; up close a smaller size is crisper.`
+        : `This picture has ${pixels}, ${dpi} dots per inch at this size.`}
+    </p>
+  );
+}
