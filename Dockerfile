@@ -1,0 +1,43 @@
+# syntax=docker/dockerfile:1
+# The shop as one image; ROLE says what a container does (web, worker, or all in one). tests/deploy.test.ts holds the
+# names and the start command below against the sources. No secret is needed to build, and none is kept.
+
+# npm runs on the image's Node; the shop runs on the Node that package-lock.json pins, in every stage.
+FROM node:24-bookworm-slim AS sources
+WORKDIR /shop
+COPY package.json package-lock.json .npmrc ./
+COPY packages/studio/package.json packages/studio/
+COPY packages/studio/bin packages/studio/bin
+
+FROM sources AS build
+RUN npm ci
+COPY tsconfig.json vite.config.ts ./
+COPY scripts scripts
+COPY packages packages
+COPY src src
+RUN npm run build
+
+FROM sources AS dependencies
+RUN npm ci --omit=dev
+
+FROM node:24-bookworm-slim
+WORKDIR /shop
+COPY --from=dependencies /shop/node_modules node_modules
+COPY --from=build /shop/dist dist
+COPY package.json ./
+# The only place that is written to: pictures and the embedded database of a shop without S3 and Postgres.
+RUN mkdir /data && chown node:node /data
+ENV PATH=/shop/node_modules/.bin:$PATH \
+    NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data \
+    MALLOC_MMAP_THRESHOLD_=1048576
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+# A worker serves no address: whoever runs one turns this off, as compose.yaml does.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/server/main.js"]

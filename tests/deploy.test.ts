@@ -1,0 +1,175 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { serverArguments, serverEnvironment } from '../scripts/server-process.ts';
+import { findContradictions } from '../src/platform/config-rules.ts';
+import { variables } from '../src/platform/config-variables.ts';
+
+/** No container engine runs here, so the files for one are held against what they name. */
+const root = join(import.meta.dirname, '..');
+const read = (name: string): string => readFileSync(join(root, name), 'utf8');
+const known = new Set(Object.keys(variables.shape));
+
+/** Instructions with their continuation lines joined, comments left out. */
+const instructions = read('Dockerfile')
+  .replaceAll(/\\\n\s*/g, ' ')
+  .split('\n')
+  .filter((line) => /^[A-Z]+ /.test(line));
+const all = (name: string): string[] => instructions.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
+const copiedFromSources = all('COPY')
+  .filter((line) => !line.startsWith('--from'))
+  .flatMap((line) => line.split(' ').slice(0, -1));
+const imageEnvironment = Object.fromEntries(all('ENV').flatMap((line) => line.split(/\s+/)).map((pair) => pair.split('=') as [string, string]));
+
+describe('the image', () => {
+  test('copies only what exists and what .dockerignore lets through', () => {
+    const allowed = read('.dockerignore').split('\n').filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+    expect(copiedFromSources.length).toBeGreaterThan(5);
+    for (const source of copiedFromSources) {
+      expect(existsSync(join(root, source)), source).toBe(true);
+      expect(allowed, source).toContain(source.split('/')[0]);
+    }
+    expect(allowed.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  });
+
+  test('has all that the build reads', () => {
+    const [, files = ''] = /files\.push\(\.\.\.\[([^\]]+)\]/.exec(read('scripts/build.ts')) ?? [];
+    const wanted = [...files.matchAll(/'([^']+)'/g)].map(([, name]) => name);
+    expect(wanted).toContain('package-lock.json');
+    expect(copiedFromSources).toEqual(expect.arrayContaining([...wanted, 'src', 'scripts', 'packages']));
+  });
+
+  test('has at run time each package that is not in the bundle', () => {
+    const [, list = ''] = /const unbundled = \[([^\]]+)\]/.exec(read('scripts/build.ts')) ?? [];
+    const names = [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name).filter((name) => name !== 'pg-native');
+    const { dependencies } = JSON.parse(read('package.json'));
+    expect(names.length).toBeGreaterThan(0);
+    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(names));
+  });
+
+  test('starts the shop as npm start does', () => {
+    expect(JSON.parse(all('CMD').at(-1)!)).toEqual(['node', ...serverArguments]);
+    expect(imageEnvironment).toMatchObject(serverEnvironment);
+    expect(imageEnvironment.PATH).toBe('/shop/node_modules/.bin:$PATH');
+  });
+
+  test('belongs to nobody special, and says how it stops and how it is', () => {
+    expect(all('USER')).toEqual(['node']);
+    expect(all('STOPSIGNAL')).toEqual(['SIGTERM']);
+    expect(all('VOLUME')).toEqual([imageEnvironment.DATA_DIR]);
+    expect(all('HEALTHCHECK')).toEqual([expect.stringContaining('/healthz')]);
+    expect(all('EXPOSE')).toEqual([imageEnvironment.PORT]);
+  });
+
+  test('holds no secret', () => {
+    const secret = /SECRET|TOKEN|KEY|PASSWORD|DATABASE_URL/;
+    expect([...all('ARG'), ...Object.keys(imageEnvironment)].filter((name) => secret.test(name))).toEqual([]);
+    const settings = Object.keys(imageEnvironment).filter((name) => name !== 'PATH' && !(name in serverEnvironment));
+    expect(settings.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+/** The settings are ones that the shop knows and takes, beside those of the image. */
+function expectUsable(environment: Record<string, string>): void {
+  expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
+  const { PATH: _path, MALLOC_MMAP_THRESHOLD_: _threshold, ...image } = imageEnvironment;
+  const parsed = variables.safeParse({ ...image, ...environment });
+  expect(parsed.error?.issues ?? []).toEqual([]);
+  // What object storage needs is its own adapter's to say.
+  expect(findContradictions(parsed.data!).filter(({ variable }) => !variable.startsWith('S3_'))).toEqual([]);
+}
+
+interface Service {
+  readonly environment?: Record<string, string>;
+  readonly depends_on?: Record<string, unknown> | string[];
+  readonly volumes?: string[];
+  readonly image?: string;
+  readonly read_only?: boolean;
+  readonly stop_grace_period?: string;
+  readonly healthcheck?: { disable?: boolean };
+}
+
+describe('compose.yaml', () => {
+  const text = read('compose.yaml').replaceAll(/\$\{([A-Z0-9_]+):\?\}/g, '0123456789abcdef0123456789abcdef');
+  const compose: { services: Record<string, Service>; volumes: Record<string, null> } = parse(text, { merge: true });
+  const shops = Object.entries(compose.services).filter(([, { image }]) => image === 'pawtelier');
+
+  test('runs two that serve and two that work, with settings that the shop takes', () => {
+    expect(shops.map(([, { environment }]) => environment!.ROLE).toSorted()).toEqual(['web', 'web', 'worker', 'worker']);
+    for (const [, { environment, read_only, stop_grace_period, healthcheck }] of shops) {
+      expectUsable(environment!);
+      expect(read_only).toBe(true);
+      expect(stop_grace_period).toBe('30s');
+      expect(healthcheck?.disable === true).toBe(environment!.ROLE === 'worker');
+    }
+  });
+
+  test('names only services, volumes and secrets that there are', () => {
+    const secrets = [...read('compose.yaml').matchAll(/\$\{([A-Z0-9_]+):\?\}/g)].map(([, name]) => name);
+    const invented = [...read('deploy/compose.env.example').matchAll(/^([A-Z0-9_]+)=$/gm)].map(([, name]) => name);
+    expect([...new Set(secrets)].toSorted()).toEqual(invented.toSorted());
+    for (const { depends_on = [], volumes = [] } of Object.values(compose.services)) {
+      const needs = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
+      expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(needs));
+      expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(volumes.map((volume) => volume.split(':')[0])));
+    }
+  });
+});
+
+interface Manifest {
+  readonly kind: string;
+  readonly metadata: { name: string };
+  readonly data?: Record<string, string>;
+  readonly spec?: {
+    selector: { matchLabels: Record<string, string> };
+    template: { metadata: { labels: Record<string, string> }; spec: PodSpec };
+  };
+}
+
+interface PodSpec {
+  readonly terminationGracePeriodSeconds: number;
+  readonly securityContext: { runAsNonRoot: boolean };
+  readonly volumes: { name: string }[];
+  readonly containers: {
+    env: { name: string; value: string }[];
+    ports?: { containerPort: number }[];
+    securityContext: { readOnlyRootFilesystem: boolean; allowPrivilegeEscalation: boolean };
+    volumeMounts: { name: string; mountPath: string }[];
+    [probe: `${string}Probe`]: { httpGet: { path: string } } | undefined;
+  }[];
+}
+
+describe('the Kubernetes example', () => {
+  const manifests: Manifest[] = ['settings', 'web', 'worker'].flatMap((name) =>
+    parseAllDocuments(read(`deploy/kubernetes/${name}.yaml`)).map((document) => {
+      expect(document.errors).toEqual([]);
+      return document.toJS();
+    }),
+  );
+  const shared = manifests.find(({ kind }) => kind === 'ConfigMap')!.data!;
+  const secret = { APP_SECRET: '0123456789abcdef0123456789abcdef', DATABASE_URL: 'postgres://db.test/shop', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+  const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
+
+  test.each(deployments.map((deployment) => [deployment.metadata.name, deployment.spec!] as const))('%s runs with its settings on a read-only root', (_name, { selector, template }) => {
+    expect(template.metadata.labels).toMatchObject(selector.matchLabels);
+    const { containers, volumes, securityContext, terminationGracePeriodSeconds } = template.spec;
+    expect(securityContext.runAsNonRoot).toBe(true);
+    expect(terminationGracePeriodSeconds).toBe(45);
+    const [{ env, volumeMounts, ports = [], securityContext: own }] = containers;
+    expect(own).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
+    expect(volumeMounts.map(({ mountPath }) => mountPath)).toContain(imageEnvironment.DATA_DIR);
+    expect(volumes.map(({ name }) => name).toSorted()).toEqual(volumeMounts.map(({ name }) => name).toSorted());
+    expect(ports.map(({ containerPort }) => String(containerPort)).every((port) => port === imageEnvironment.PORT)).toBe(true);
+    // Without Stripe's keys, which an example cannot hold, a process in production starts only where that is meant.
+    expectUsable({ ...shared, ...secret, ALLOW_TEST_MODE: '1', ...Object.fromEntries(env.map(({ name, value }) => [name, value])) });
+  });
+
+  test('asks the web processes only what they answer', () => {
+    const health = read('src/platform/http/health.ts');
+    const [{ startupProbe, livenessProbe, readinessProbe }] = deployments.find(({ metadata }) => metadata.name === 'shop-web')!.spec!.template.spec.containers;
+    const paths = [startupProbe, livenessProbe, readinessProbe].map((probe) => probe!.httpGet.path);
+    expect(paths).toEqual(['/healthz', '/healthz', '/readyz']);
+    for (const path of paths) expect(health).toContain(`app.get('${path}'`);
+  });
+});
