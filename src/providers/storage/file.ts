@@ -2,20 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { splitKey } from './key.ts';
 import type { Storage } from './port.ts';
 
-const segment = /^[a-z0-9_][a-z0-9_.-]*$/;
-
-/** Pictures as files under one folder. A key that is not a plain path of ours is a bug and throws. */
+/** Pictures as files under one folder. */
 export function createFileStorage(root: string): Storage {
   const base = resolve(root);
 
-  /** Only lower-case segments that start with a letter or digit: no `..`, no absolute path, no link trick. */
-  function locate(key: string): string {
-    const segments = key.split('/');
-    if (key.length > 512 || !segments.every((part) => segment.test(part))) throw new Error('not a storage key');
-    return join(base, ...segments);
-  }
+  const locate = (key: string): string => join(base, ...splitKey(key));
 
   return {
     async put(key, body) {
@@ -44,11 +38,13 @@ export function createFileStorage(root: string): Storage {
     async stream(key) {
       const file = await unlessMissing(open(locate(key), 'r'));
       if (file === null) return null;
-      const { size } = await file.stat();
-      return { body: file.createReadStream(), size };
+      const found = await file.stat();
+      if (found.isFile()) return { body: file.createReadStream(), size: found.size };
+      await file.close();
+      return null;
     },
     async exists(key) {
-      return (await unlessMissing(stat(locate(key)))) !== null;
+      return (await unlessMissing(stat(locate(key))))?.isFile() === true;
     },
     async remove(key) {
       await rm(locate(key), { force: true });
@@ -63,12 +59,13 @@ export function createFileStorage(root: string): Storage {
   };
 }
 
+/** A folder is no object, as in object storage. */
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
   } catch (error) {
     const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return null;
     throw error;
   }
 }

@@ -1,0 +1,121 @@
+import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startS3Server, type S3Server } from '../../../tests/harness/s3-server.ts';
+import { createS3Storage } from './s3.ts';
+import { StorageUnusableError } from './unusable.ts';
+
+let server: S3Server;
+beforeAll(async () => {
+  server = await startS3Server();
+});
+afterAll(async () => server.close());
+
+const bytes = Buffer.from('picture');
+
+/** A server that does as told, for what s3rver never does. */
+async function standIn(answer: RequestListener): Promise<{ endpoint: string; close(): void }> {
+  const listening = createServer(answer).listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const address = listening.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    endpoint: `http://127.0.0.1:${address.port}`,
+    close() {
+      listening.close();
+      listening.closeAllConnections();
+    },
+  };
+}
+
+test('proves its rights and leaves nothing of that in the bucket', async () => {
+  await createS3Storage(server.options).check();
+  expect(await server.keys()).toEqual([]);
+});
+
+test('keeps the type of the content with the object', async () => {
+  await createS3Storage(server.options).put('types/a.png', bytes, 'image/png');
+  let type: string | undefined;
+  const proxy = await standIn((request, reply) => {
+    type = request.headers['content-type'];
+    request.resume().on('end', () => reply.end());
+  });
+  await createS3Storage({ ...server.options, endpoint: proxy.endpoint }).put('types/a.png', bytes, 'image/png');
+  proxy.close();
+  expect(type).toBe('image/png');
+});
+
+test.each([
+  [{ secretAccessKey: 'wrong' }, 'S3_SECRET_ACCESS_KEY'],
+  [{ accessKeyId: 'NOBODY' }, 'S3_ACCESS_KEY_ID'],
+  [{ bucket: 'elsewhere' }, 'S3_BUCKET'],
+])('says in words what is wrong with %j, and takes it for no missing picture', async (wrong, variable) => {
+  const storage = createS3Storage({ ...server.options, ...wrong });
+  await expect(storage.check()).rejects.toThrow(StorageUnusableError);
+  await expect(storage.check()).rejects.toThrow(variable);
+  await expect(storage.get('photos/none.jpg')).rejects.toThrow();
+  await expect(storage.stream('photos/none.jpg')).rejects.toThrow();
+  await expect(storage.put('photos/none.jpg', bytes, 'image/png')).rejects.toThrow();
+  await expect(storage.removeAll('photos')).rejects.toThrow();
+});
+
+test('says that a region is wrong in the words of Amazon', async () => {
+  const elsewhere = await standIn((_, reply) => {
+    reply.writeHead(400, { 'content-type': 'application/xml' });
+    reply.end('<Error><Code>AuthorizationHeaderMalformed</Code><Message>expecting eu-west-1</Message><Region>eu-west-1</Region></Error>');
+  });
+  await expect(createS3Storage({ ...server.options, endpoint: elsewhere.endpoint }).check()).rejects.toThrow('S3_REGION');
+  elsewhere.close();
+});
+
+test('a server that is gone is an error for everything, and the check says so', async () => {
+  const short = await startS3Server();
+  const storage = createS3Storage(short.options);
+  await storage.put('photos/a.jpg', bytes, 'image/jpeg');
+  await storage.check();
+  await short.close();
+  await expect(storage.get('photos/a.jpg')).rejects.toThrow('ECONNREFUSED');
+  await expect(storage.stream('photos/a.jpg')).rejects.toThrow('ECONNREFUSED');
+  await expect(storage.exists('photos/a.jpg')).rejects.toThrow('ECONNREFUSED');
+  await expect(storage.remove('photos/a.jpg')).rejects.toThrow('ECONNREFUSED');
+  await expect(storage.removeAll('photos')).rejects.toThrow('ECONNREFUSED');
+  await expect(storage.check()).rejects.toThrow('does not answer (ECONNREFUSED)');
+});
+
+test('asks again when the server stumbles, and gives up in the end', async () => {
+  let asked = 0;
+  const stumbling = await standIn((_, reply) => {
+    asked++;
+    reply.writeHead(asked < 3 ? 503 : 200, { 'content-length': asked < 3 ? 0 : bytes.length });
+    reply.end(asked < 3 ? '' : bytes);
+  });
+  const storage = createS3Storage({ ...server.options, endpoint: stumbling.endpoint });
+  expect(await storage.get('photos/a.jpg')).toEqual(bytes);
+  expect(asked).toBe(3);
+  asked = -1_000;
+  await expect(storage.get('photos/a.jpg')).rejects.toThrow();
+  expect(asked).toBe(-997);
+  stumbling.close();
+});
+
+test('half a picture is an error, not a picture', async () => {
+  const cutting = await standIn((_, reply) => {
+    reply.writeHead(200, { 'content-length': 1_000 });
+    reply.write(bytes);
+    setTimeout(() => reply.destroy(), 20);
+  });
+  await expect(createS3Storage({ ...server.options, endpoint: cutting.endpoint }).get('photos/a.jpg')).rejects.toThrow();
+  cutting.close();
+});
+
+test('deletes nothing of what a server lists beside the folder', async () => {
+  const methods: string[] = [];
+  const careless = await standIn((request, reply) => {
+    methods.push(request.method ?? '');
+    reply.writeHead(200, { 'content-type': 'application/xml' });
+    reply.end('<ListBucketResult><IsTruncated>false</IsTruncated><Contents><Key>artworks/art_1/0.png</Key></Contents><Contents><Key>artworks/art_11/0.png</Key></Contents></ListBucketResult>');
+  });
+  await expect(createS3Storage({ ...server.options, endpoint: careless.endpoint }).removeAll('artworks/art_1')).rejects.toThrow('not asked for');
+  expect(methods).toEqual(['GET']);
+  careless.close();
+});

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { splitKey } from './key.ts';
+import type { Storage } from './port.ts';
+import { explainFailure, StorageUnusableError } from './unusable.ts';
+
+export interface S3Options {
+  readonly bucket: string;
+  /** Address of a compatible server; null for Amazon's own. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Milliseconds. `idle` also ends a download that the reader has left standing. */
+const patience = { connect: 3_000, idle: 30_000, whole: 180_000 };
+/** Milliseconds for which the rights, once proven, are believed; in between the check costs one small request. */
+const provenFor = 600_000;
+/** Objects deleted at a time. */
+const parallel = 32;
+
+/** Pictures as objects of one private bucket, at Amazon or on a server that speaks the same language. */
+export function createS3Storage(options: S3Options): Storage {
+  const { bucket: Bucket, endpoint, region } = options;
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    // Compatible servers store the trailing checksum, which the SDK would send, as part of the picture.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: patience.connect,
+      socketTimeout: patience.idle,
+      requestTimeout: patience.whole,
+      throwOnRequestTimeout: true,
+    },
+  });
+  let provenUntil = 0;
+
+  async function open(Key: string): Promise<{ body: Readable; size: number } | null> {
+    const answer = await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key })));
+    if (answer === null) return null;
+    if (!(answer.Body instanceof Readable) || answer.ContentLength === undefined) throw new Error('an object without a body');
+    return { body: answer.Body, size: answer.ContentLength };
+  }
+
+  /** One by one: many compatible servers want an MD5 with the bulk command, which the SDK no longer sends. */
+  async function removeKeys(keys: readonly string[]): Promise<void> {
+    for (let from = 0; from < keys.length; from += parallel) {
+      const some = keys.slice(from, from + parallel);
+      await Promise.all(some.map(async (Key) => client.send(new DeleteObjectCommand({ Bucket, Key }))));
+    }
+  }
+
+  const storage: Storage = {
+    async put(key, Body, ContentType) {
+      splitKey(key);
+      await client.send(new PutObjectCommand({ Bucket, Key: key, Body, ContentType }));
+    },
+    async get(key) {
+      splitKey(key);
+      const found = await open(key);
+      if (found === null) return null;
+      const bytes = await buffer(found.body);
+      if (bytes.length !== found.size) throw new Error(`got ${bytes.length} of the ${found.size} bytes of an object`);
+      return bytes;
+    },
+    async stream(key) {
+      splitKey(key);
+      return open(key);
+    },
+    async exists(key) {
+      splitKey(key);
+      return (await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key: key })))) !== null;
+    },
+    async remove(key) {
+      splitKey(key);
+      await removeKeys([key]);
+    },
+    async removeAll(folder) {
+      splitKey(folder);
+      const Prefix = `${folder}/`;
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+        const keys = Contents.map(({ Key = '' }) => Key);
+        if (!keys.every((key) => key.startsWith(Prefix))) throw new Error('the object storage lists keys that were not asked for');
+        await removeKeys(keys);
+      }
+    },
+    async check() {
+      try {
+        if (performance.now() < provenUntil) await client.send(new HeadBucketCommand({ Bucket }));
+        else await proveRights(storage);
+      } catch (error) {
+        provenUntil = 0;
+        const place = `${endpoint ?? 'at Amazon'} (bucket ${Bucket}, region ${region})`;
+        throw error instanceof StorageUnusableError ? error : new StorageUnusableError(explainFailure(error, place));
+      }
+      if (performance.now() >= provenUntil) provenUntil = performance.now() + provenFor;
+    },
+  };
+  return storage;
+}
+
+/** Writes, reads, lists and deletes under a name that no other process has. */
+async function proveRights(storage: Storage): Promise<void> {
+  const folder = `checks/${randomBytes(8).toString('hex')}`;
+  const written = randomBytes(32);
+  await storage.put(`${folder}/object`, written, 'application/octet-stream');
+  const read = await storage.get(`${folder}/object`);
+  if (read === null || !written.equals(read)) {
+    throw new StorageUnusableError('The object storage gives back something else than was written: it cannot be trusted with pictures');
+  }
+  await storage.removeAll(folder);
+}
+
+/** Null for a missing object alone: a missing bucket, a refusal or a server that is gone is an error. */
+async function unlessMissing<T>(answering: Promise<T>): Promise<T | null> {
+  try {
+    return await answering;
+  } catch (error) {
+    if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+/** The pictures cannot be kept where the settings say; `message` tells the owner why, in words. */
+export class StorageUnusableError extends Error {
+  override readonly name = 'StorageUnusableError';
+}
+
+/** The fields of the SDK's errors that are read here; https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+interface Failure {
+  readonly name?: string;
+  readonly code?: string;
+  readonly message?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  InvalidAccessKeyId: 'does not know the access key: see S3_ACCESS_KEY_ID',
+  SignatureDoesNotMatch: 'refuses the secret key: see S3_SECRET_ACCESS_KEY',
+  NoSuchBucket: 'has no such bucket: see S3_BUCKET, or create it',
+  InvalidBucketName: 'does not take this for a name of a bucket: see S3_BUCKET',
+  PermanentRedirect: 'keeps this bucket elsewhere: see S3_REGION and S3_ENDPOINT',
+  AuthorizationHeaderMalformed: 'expects another region: see S3_REGION',
+  AuthorizationQueryParametersError: 'expects another region: see S3_REGION',
+  RequestTimeTooSkewed: 'says that the clock of this machine is wrong',
+  AccessDenied: 'does not let these keys list, read, write and delete in the bucket: see docs/operations.md, Object storage',
+  EPROTO: 'does not speak the protocol of its address, http or https: see S3_ENDPOINT',
+};
+
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ETIMEDOUT', 'TimeoutError']);
+
+/** Says what the owner can do about an error of the SDK. `place` is what the settings call the storage; no key is repeated. */
+export function explainFailure(error: unknown, place: string): string {
+  const { name = 'Error', code = '', message = '', $metadata }: Failure = error instanceof Error ? error : {};
+  const said = reasons[name] ?? reasons[code] ?? byStatus($metadata?.httpStatusCode);
+  if (said !== undefined) return `The object storage ${place} ${said}`;
+  if (unreachable.has(code) || unreachable.has(name)) return `The object storage ${place} does not answer (${code || name})`;
+  return `The object storage ${place} cannot be used: ${name} ${message}`.trimEnd();
+}
+
+/** For answers without a body to tell more, as after HEAD. */
+function byStatus(status: number | undefined): string | undefined {
+  if (status === 301) return reasons.PermanentRedirect;
+  if (status === 403) return reasons.AccessDenied;
+  return status === 404 ? reasons.NoSuchBucket : undefined;
+}
