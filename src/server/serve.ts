@@ -33,14 +33,17 @@ async function start(): Promise<void> {
     });
   }
   const app = config.role === 'worker' ? null : await createServer(context);
+  let working = Promise.resolve();
+  // From here on a signal is heard: the server answers before the worker has taken up its queues.
+  drainOnSignal(context, app, () => working);
   try {
     await app?.listen({ host: config.host, port: config.port });
-    if (config.role !== 'web') await startWorker(context);
+    if (config.role !== 'web') working = startWorker(context);
+    await working;
   } catch (error) {
-    await stopAll(context, app);
+    await stopAll(context, app, working);
     throw error;
   }
-  drainOnSignal(context, app);
   log.info({ role: config.role, mode: config.mode, database: database.kind }, 'started');
   if (app !== null) greet(context);
 }
@@ -53,21 +56,22 @@ function greet({ config }: Context): void {
 }
 
 /** SIGTERM cuts no request and loses no job: what runs may end, what cannot is taken up again. */
-function drainOnSignal(context: Context, app: App | null): void {
+function drainOnSignal(context: Context, app: App | null, working: () => Promise<void>): void {
   let stopping = false;
   const drain = async (signal: string): Promise<void> => {
     if (stopping) return;
     stopping = true;
     context.log.info({ signal }, 'draining');
     setTimeout(() => process.exit(1), (patience + 5) * 1_000).unref();
-    await stopAll(context, app);
+    await stopAll(context, app, working());
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain(signal));
 }
 
-async function stopAll(context: Context, app: App | null): Promise<void> {
-  await Promise.all([app?.close(), context.jobs.stop(patience)]);
+/** A worker that is still taking up its queues is let finish with that: half of it would be stopped. */
+async function stopAll(context: Context, app: App | null, working: Promise<void>): Promise<void> {
+  await Promise.all([app?.close(), Promise.allSettled([working]).then(async () => context.jobs.stop(patience))]);
   await context.close();
 }
 
