@@ -26,10 +26,8 @@ describe('the image', () => {
   test('copies only what exists and what .dockerignore lets through', () => {
     const allowed = read('.dockerignore').split('\n').filter((line) => line.startsWith('!')).map((line) => line.slice(1));
     expect(copiedFromSources.length).toBeGreaterThan(5);
-    for (const source of copiedFromSources) {
-      expect(existsSync(join(root, source)), source).toBe(true);
-      expect(allowed, source).toContain(source.split('/')[0]);
-    }
+    expect(copiedFromSources.filter((source) => !existsSync(join(root, source)))).toEqual([]);
+    expect(allowed).toEqual(expect.arrayContaining(copiedFromSources.map((source) => source.split('/')[0])));
     expect(allowed.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 

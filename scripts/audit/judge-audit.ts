@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+/** What `npm audit --json` says; only what is read here. A `via` that is a name points at another package of the report. */
+const report = z.object({
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({ via: z.array(z.union([z.string(), z.object({ url: z.string(), name: z.string(), title: z.string(), severity: z.string() })])) }),
+  ),
+});
+
+/** docs/audit-exceptions.json: what is known, why it does not touch the shop, and when that is to be looked at again. */
+export const exceptionList = z.array(
+  z.strictObject({
+    /** As in its address, e.g. GHSA-35jh-r3h4-6jhm. */
+    advisory: z.string().regex(/^GHSA(-[0-9a-z]{4}){3}$/),
+    package: z.string().min(1),
+    why: z.string().min(20),
+    until: z.iso.date(),
+  }),
+);
+
+export type AuditException = z.infer<typeof exceptionList>[number];
+
+export interface Advisory {
+  readonly advisory: string;
+  readonly package: string;
+  readonly severity: string;
+  readonly title: string;
+}
+
+export type Verdict =
+  /** The registry has not answered; nothing is known. */
+  | { readonly asked: false; readonly why: string }
+  | {
+      readonly asked: true;
+      /** No exception covers these, or it has run out. */
+      readonly open: readonly Advisory[];
+      readonly excepted: readonly Advisory[];
+      /** Exceptions for what is no longer there. */
+      readonly idle: readonly AuditException[];
+    };
+
+/** `output`: what npm has written, whatever its exit code, which is the same for a finding and for no answer. `today`: YYYY-MM-DD. */
+export function judgeAudit(output: string, exceptions: readonly AuditException[], today: string): Verdict {
+  const json = parseJson(output);
+  const parsed = report.safeParse(json);
+  if (!parsed.success) return { asked: false, why: messageOf(json) };
+  const found = new Map<string, Advisory>();
+  for (const { via } of Object.values(parsed.data.vulnerabilities)) {
+    for (const cause of via) {
+      if (typeof cause === 'string') continue;
+      const advisory = cause.url.split('/').at(-1) ?? cause.url;
+      found.set(`${advisory} ${cause.name}`, { advisory, package: cause.name, severity: cause.severity, title: cause.title });
+    }
+  }
+  const all = [...found.values()];
+  const covers = (exception: AuditException, one: Advisory): boolean => exception.advisory === one.advisory && exception.package === one.package;
+  const isExcepted = (one: Advisory): boolean => exceptions.some((exception) => covers(exception, one) && exception.until >= today);
+  return {
+    asked: true,
+    open: all.filter((one) => !isExcepted(one)),
+    excepted: all.filter(isExcepted),
+    idle: exceptions.filter((exception) => !all.some((one) => covers(exception, one))),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function messageOf(json: unknown): string {
+  const said = z.object({ message: z.string() }).safeParse(json);
+  // npm names the address that it asked, which is of no use here.
+  return said.success ? said.data.message.replaceAll(/https?:\/\/\S+/g, '').trim() : 'its answer is no report';
+}

@@ -1,0 +1,35 @@
+import { second } from '../../src/shared/time.ts';
+
+/** Milliseconds that a service gets for one answer. */
+export const patience = 10 * second;
+
+export interface Answer {
+  readonly status: number;
+  /** Null when it is not JSON. */
+  readonly json: unknown;
+  readonly location: string | null;
+  /** Milliseconds by which its clock is ahead of ours, whole seconds at best; null when it does not say. */
+  readonly ahead: number | null;
+}
+
+/** One GET that changes nothing, no redirect followed. Throws when there is no answer. */
+export async function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(patience) });
+  const now = Date.now();
+  const text = await answer.text();
+  const date = Date.parse(answer.headers.get('date') ?? '');
+  return {
+    status: answer.status,
+    json: parseJson(text),
+    location: answer.headers.get('location'),
+    ahead: Number.isNaN(date) ? null : date - now,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

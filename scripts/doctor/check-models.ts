@@ -1,0 +1,42 @@
+import type { HostedProvider } from '../../src/platform/art-config.ts';
+import type { Config } from '../../src/platform/config.ts';
+import { ask } from './ask.ts';
+import { reasonOf, right, unknown, wrong, type Finding } from './finding.ts';
+
+interface FreeRead {
+  readonly base: string;
+  readonly path: string;
+  headers(key: string): Record<string, string>;
+}
+
+/** A read that costs nothing and that only a good key gets; fal has none. */
+const freeReads: Readonly<Record<HostedProvider['provider'], FreeRead | null>> = {
+  // https://replicate.com/docs/reference/http#account.get
+  replicate: { base: 'https://api.replicate.com/v1', path: '/account', headers: (key) => ({ authorization: `Bearer ${key}` }) },
+  // https://platform.openai.com/docs/api-reference/models/list
+  openai: { base: 'https://api.openai.com/v1', path: '/models', headers: (key) => ({ authorization: `Bearer ${key}` }) },
+  // https://ai.google.dev/api/models#method:-models.list
+  google: { base: 'https://generativelanguage.googleapis.com', path: '/v1beta/models?pageSize=1', headers: (key) => ({ 'x-goog-api-key': key }) },
+  fal: null,
+};
+
+export async function checkModels({ art }: Pick<Config, 'art'>): Promise<Finding[]> {
+  if (art.providers.length === 0) return [right('painting', 'the built-in studio paints everything.')];
+  return Promise.all(art.providers.map(checkKey));
+}
+
+async function checkKey({ provider, key, baseUrl }: HostedProvider): Promise<Finding> {
+  const name = `painting: ${provider}`;
+  const read = freeReads[provider];
+  if (read === null) return unknown(name, 'its key can be tried only by paying for a picture, which is not done here.');
+  try {
+    const { status } = await ask(`${(baseUrl ?? read.base).replace(/\/$/, '')}${read.path}`, read.headers(key));
+    if (status === 200) return right(name, 'the key is good. Whether there is credit, and the model, shows with the first picture.');
+    // Google answers 400 to a key that it does not know.
+    if (status === 401 || (provider === 'google' && status === 400)) return wrong(name, `the key is refused (${status}).`);
+    if (status === 403) return unknown(name, 'the key is known, but may not do this read (403).');
+    return wrong(name, `it answers ${status}.`);
+  } catch (error) {
+    return wrong(name, `it does not answer: ${reasonOf(error)}.`);
+  }
+}

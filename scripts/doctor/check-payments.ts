@@ -1,0 +1,48 @@
+import type { Config } from '../../src/platform/config.ts';
+import { webhookTypes } from '../../src/providers/payments/webhook-types.ts';
+import { ask } from './ask.ts';
+import { judgeClock } from './check-clock.ts';
+import { reasonOf, right, unknown, wrong, type Finding } from './finding.ts';
+
+const name = 'payments';
+
+interface Endpoint {
+  readonly url?: string;
+  readonly status?: string;
+  readonly enabled_events?: readonly string[];
+}
+
+/** Reads the balance and the list of webhook endpoints with the secret key. */
+export async function checkPayments({ stripe, mode, publicUrl }: Pick<Config, 'stripe' | 'mode' | 'publicUrl'>): Promise<Finding[]> {
+  if (stripe === null) return [right(name, 'TEST MODE with the built-in gateway: no real payment is taken.')];
+  const base = (stripe.apiBase ?? 'https://api.stripe.com').replace(/\/$/, '');
+  const headers = { authorization: `Bearer ${stripe.secretKey}` };
+  try {
+    const balance = await ask(`${base}/v1/balance`, headers);
+    if (balance.status === 401) return [wrong(name, 'Stripe refuses STRIPE_SECRET_KEY.')];
+    const money = mode === 'live' ? 'LIVE: real payments are taken' : 'Stripe in test mode: no real payment is taken';
+    const key =
+      balance.status === 200 ? right(name, `${money}. The secret key is good.`)
+      : balance.status === 403 ? unknown(name, `${money}. The secret key is a restricted one that may not read the balance, which the shop does not need.`)
+      : wrong(name, `Stripe answers ${balance.status}.`);
+    const clock = balance.ahead === null ? [] : [judgeClock('Stripe', balance.ahead)];
+    if (key.ok === false) return [key, ...clock];
+    const endpoints = await ask(`${base}/v1/webhook_endpoints?limit=100`, headers);
+    return [key, judgeEndpoints(endpoints.status, endpoints.json, `${publicUrl}/api/webhooks/stripe`), ...clock];
+  } catch (error) {
+    return [wrong(name, `Stripe does not answer: ${reasonOf(error)}.`)];
+  }
+}
+
+function judgeEndpoints(status: number, json: unknown, url: string): Finding {
+  const webhooks = 'webhooks';
+  if (status !== 200) return unknown(webhooks, `this key may not list Stripe's webhook endpoints; one must be at ${url}.`);
+  const list = (json as { data?: readonly Endpoint[] } | null)?.data ?? [];
+  const own = list.find((endpoint) => endpoint.url === url);
+  if (own === undefined) return wrong(webhooks, `Stripe has no webhook endpoint at ${url}: payments are noticed late, by asking.`);
+  if (own.status !== 'enabled') return wrong(webhooks, `Stripe's webhook endpoint at ${url} is disabled.`);
+  const told = own.enabled_events ?? [];
+  const missing = told.includes('*') ? [] : [...webhookTypes].filter((type) => !told.includes(type));
+  if (missing.length > 0) return wrong(webhooks, `Stripe's webhook endpoint is not told of ${missing.join(', ')}.`);
+  return right(webhooks, `Stripe tells ${url}.`);
+}

@@ -1,0 +1,221 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createServerDatabase } from '../../tests/harness/databases.ts';
+import { startIdentityProvider } from '../../tests/harness/identity-provider.ts';
+import { startMailServer } from '../../tests/harness/mail-server.ts';
+import { hasServer } from '../../tests/harness/postgres-server.ts';
+import { webhookTypes } from '../../src/providers/payments/webhook-types.ts';
+import { checkBucket, checkFolder } from './check-storage.ts';
+import { judgeClock } from './check-clock.ts';
+import { examine } from './examine.ts';
+import type { Finding } from './finding.ts';
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closers.push(async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A port that was free a moment ago, where nobody listens. */
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const folder = (): string => mkdtempSync(join(tmpdir(), 'doctor-'));
+
+/** Of everything that the doctor says, what it says of one thing. */
+async function hear(name: string, env: Record<string, string>): Promise<Finding[]> {
+  const nowhere = `http://127.0.0.1:${await closedPort()}`;
+  return (await examine({ DATA_DIR: folder(), PUBLIC_URL: nowhere, ...env })).filter((finding) => finding.name === name);
+}
+
+test('finds nothing wrong with a shop without settings, and leaves no trace of itself', async () => {
+  const DATA_DIR = join(folder(), 'data');
+  const findings = await examine({ DATA_DIR, PUBLIC_URL: `http://127.0.0.1:${await closedPort()}` });
+  expect(findings.filter(({ ok }) => ok === false)).toEqual([]);
+  expect(findings.map(({ name }) => name)).toEqual(['settings', 'disk', 'database', 'storage', 'mail', 'sign-in', 'payments', 'painting', 'address']);
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+test('names every problem of the settings at once, and asks nobody', async () => {
+  const findings = await examine({ PORT: 'eighty', ROLE: 'web', OIDC_ISSUER: 'https://id.test' });
+  expect(findings.every(({ ok }) => ok === false)).toBe(true);
+  expect(findings.map(({ words }) => words.split(' ')[0]).toSorted()).toEqual(['APP_SECRET', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PORT', 'ROLE']);
+});
+
+describe.runIf(hasServer())('the database', () => {
+  test('is up to date, behind, ahead, or empty', async () => {
+    const DATABASE_URL = await createServerDatabase();
+    const client = new Client({ connectionString: DATABASE_URL });
+    await client.connect();
+    try {
+      expect(await hear('migrations', { DATABASE_URL })).toMatchObject([{ ok: true, words: 'all are applied.' }]);
+      await client.query('DELETE FROM schema_migrations');
+      expect(await hear('migrations', { DATABASE_URL })).toMatchObject([{ ok: true, words: expect.stringMatching(/^\d+ are pending/) }]);
+      await client.query("INSERT INTO schema_migrations VALUES ('of a later version')");
+      expect(await hear('migrations', { DATABASE_URL })).toMatchObject([{ ok: 'unknown', words: expect.stringContaining('newer version') }]);
+      await client.query('DROP TABLE schema_migrations');
+      expect(await hear('migrations', { DATABASE_URL })).toMatchObject([{ ok: true, words: expect.stringContaining('the database is empty') }]);
+    } finally {
+      await client.end();
+    }
+    expect(await hear('database', { DATABASE_URL })).toMatchObject([{ ok: true, words: expect.stringMatching(/^Postgres \d+/) }]);
+    expect(await hear('clock', { DATABASE_URL })).toMatchObject([{ ok: true }]);
+  });
+});
+
+test('a database that nobody serves is wrong, in words', async () => {
+  const DATABASE_URL = `postgres://shop:canary-password@127.0.0.1:${await closedPort()}/shop`;
+  expect(await hear('database', { DATABASE_URL })).toMatchObject([{ ok: false, words: expect.stringContaining('ECONNREFUSED') }]);
+});
+
+test('a mail server that is there, and one that is not', async () => {
+  const server = await startMailServer();
+  closers.push(() => server.close());
+  const MAIL_FROM = 'Shop <orders@shop.test>';
+  expect(await hear('mail', { SMTP_URL: server.url, MAIL_FROM })).toMatchObject([{ ok: true, words: expect.stringContaining('shop.test') }]);
+  expect(server.received).toEqual([]);
+  const SMTP_URL = `smtp://shop:canary-password@127.0.0.1:${await closedPort()}`;
+  expect(await hear('mail', { SMTP_URL, MAIL_FROM })).toMatchObject([{ ok: false }]);
+});
+
+test('a provider of sign-in that is there, one that is broken, and one that is somebody else', async () => {
+  const provider = await startIdentityProvider({ shop: 'http://shop.test' });
+  closers.push(() => provider.stop());
+  const client = { OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 'secret' };
+  expect(await hear('sign-in', { ...client, OIDC_ISSUER: provider.issuer })).toMatchObject([{ ok: true }]);
+  provider.broken = { '/.well-known': 503 };
+  expect(await hear('sign-in', { ...client, OIDC_ISSUER: provider.issuer })).toMatchObject([{ ok: false }]);
+  const other = await startIdentityProvider({ shop: 'http://shop.test', claimsToBe: 'http://other.test' });
+  closers.push(() => other.stop());
+  expect(await hear('sign-in', { ...client, OIDC_ISSUER: other.issuer })).toMatchObject([{ ok: false }]);
+});
+
+const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_canary000000', STRIPE_PUBLISHABLE_KEY: 'pk_test_canary000000' };
+
+test("Stripe: a good key with its webhook, one that misses events, and a key that is refused", async () => {
+  let events: string[] = [...webhookTypes];
+  let status = 200;
+  const asked: string[] = [];
+  const base = await serve((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+    const url = 'http://127.0.0.1:9/api/webhooks/stripe';
+    const json = request.url === '/v1/balance' ? { object: 'balance' } : { data: [{ url, status: 'enabled', enabled_events: events }] };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+  });
+  const env = { ...stripeKeys, STRIPE_API_BASE: base, PUBLIC_URL: 'http://127.0.0.1:9' };
+  expect(await hear('payments', env)).toMatchObject([{ ok: true, words: expect.stringContaining('test mode') }]);
+  expect(await hear('webhooks', env)).toMatchObject([{ ok: true }]);
+  expect(asked.slice(0, 2)).toEqual(['/v1/balance', '/v1/webhook_endpoints?limit=100'].map((path) => `GET ${path} Bearer ${stripeKeys.STRIPE_SECRET_KEY}`));
+  expect(await hear('webhooks', { ...env, PUBLIC_URL: 'http://127.0.0.1:10' })).toMatchObject([{ ok: false, words: expect.stringContaining('no webhook endpoint') }]);
+  events = ['charge.refunded'];
+  expect(await hear('webhooks', env)).toMatchObject([{ ok: false, words: expect.stringContaining('payment_intent.succeeded') }]);
+  status = 401;
+  expect(await hear('payments', env)).toMatchObject([{ ok: false, words: 'Stripe refuses STRIPE_SECRET_KEY.' }]);
+});
+
+test('hosted models: each key is tried by a read that costs nothing', async () => {
+  const asked = new Map<string, string | undefined>();
+  const base = await serve((request, response) => {
+    asked.set(request.url!, request.headers.authorization ?? String(request.headers['x-goog-api-key']));
+    response.writeHead(request.url === '/models' ? 401 : 200).end('{}');
+  });
+  const env = {
+    ART_PROVIDER: 'replicate,openai,google,fal',
+    REPLICATE_API_TOKEN: 'replicate-canary', OPENAI_API_KEY: 'openai-canary', GEMINI_API_KEY: 'gemini-canary', FAL_KEY: 'fal-canary',
+    REPLICATE_BASE_URL: base, OPENAI_BASE_URL: base, GEMINI_BASE_URL: base, FAL_BASE_URL: base,
+  };
+  const findings = await examine({ DATA_DIR: folder(), PUBLIC_URL: base, ...env });
+  const verdicts = Object.fromEntries(findings.map(({ name, ok }) => [name, ok]));
+  expect(verdicts).toMatchObject({ 'painting: replicate': true, 'painting: openai': false, 'painting: google': true, 'painting: fal': 'unknown' });
+  expect(Object.fromEntries(asked)).toMatchObject({ '/account': 'Bearer replicate-canary', '/models': 'Bearer openai-canary', '/v1beta/models?pageSize=1': 'gemini-canary' });
+});
+
+test('the public address: the shop itself, a redirect, somebody else', async () => {
+  let answer: RequestListener = (_request, response) => void response.end('{"status":"alive"}');
+  const PUBLIC_URL = await serve((request, response) => answer(request, response));
+  expect(await hear('address', { PUBLIC_URL })).toMatchObject([{ ok: true }]);
+  answer = (_request, response) => void response.writeHead(301, { location: 'https://www.shop.test/healthz' }).end();
+  expect(await hear('address', { PUBLIC_URL })).toMatchObject([{ ok: false, words: expect.stringContaining('https://www.shop.test') }]);
+  answer = (_request, response) => void response.end('<h1>Parked</h1>');
+  expect(await hear('address', { PUBLIC_URL })).toMatchObject([{ ok: false, words: expect.stringContaining('not the shop') }]);
+  answer = (_request, response) => void response.writeHead(200, { date: new Date(Date.now() + 3_600_000).toUTCString() }).end('{"status":"alive"}');
+  expect(await hear('clock', { PUBLIC_URL })).toMatchObject([{ ok: false, words: expect.stringContaining('behind') }]);
+});
+
+test('clocks that are half a minute apart agree, and no further', () => {
+  expect([30_000, -30_000, 30_001, -30_001].map((ahead) => judgeClock('a clock', ahead).ok)).toEqual([true, true, false, false]);
+});
+
+test('a disk that is nearly full, and a data folder that is none', async () => {
+  const here = folder();
+  expect(await checkFolder(here, async () => 999e6)).toMatchObject([{ name: 'disk', ok: false }]);
+  expect(await checkFolder(here, async () => 1e9)).toMatchObject([{ name: 'disk', ok: true }]);
+  expect(await checkFolder(import.meta.filename)).toMatchObject([{ name: 'data folder', ok: false }]);
+  expect(readdirSync(here)).toEqual([]);
+});
+
+test('a bucket that is there, one that is not, and keys that are refused', async () => {
+  const methods = new Set<string | undefined>();
+  const base = await serve((request, response) => {
+    methods.add(request.method);
+    response.writeHead({ pictures: 200, locked: 403 }[request.url!.split('/')[1]] ?? 404).end();
+  });
+  const keys = { S3_ENDPOINT: base, S3_REGION: 'us-east-1', S3_ACCESS_KEY_ID: 'canary-id', S3_SECRET_ACCESS_KEY: 'canary-key' };
+  const verdict = async (S3_BUCKET: string) => (await checkBucket({ ...keys, S3_BUCKET }))[0];
+  expect(await verdict('pictures')).toMatchObject({ ok: true });
+  expect(await verdict('locked')).toMatchObject({ ok: false, words: expect.stringContaining('refused') });
+  expect(await verdict('gone')).toMatchObject({ ok: false, words: expect.stringContaining('no bucket') });
+  expect([...methods]).toEqual(['HEAD']);
+});
+
+test('says no secret, not even one that a service says back', async () => {
+  const canaries = ['canary-app-secret-of-32-characters', 'sk_test_canary111111', 'canary-password', 'canary%20pass word', 'canary-token', 'canary-client-secret'];
+  const echo = await serve((request, response) => {
+    const said = `${request.headers.authorization} canary-token canary-client-secret`;
+    response.writeHead(302, { location: `http://canary-password@elsewhere.test/?key=canary-token`, 'x-said': said }).end(JSON.stringify({ error: said }));
+  });
+  const port = await closedPort();
+  const findings = await examine({
+    DATA_DIR: join(folder(), 'canary-token'),
+    PUBLIC_URL: echo,
+    APP_SECRET: canaries[0],
+    DATABASE_URL: `postgres://shop:canary-password@127.0.0.1:${port}/shop`,
+    SMTP_URL: `smtp://shop:canary%20pass%20word@127.0.0.1:${port}`,
+    MAIL_FROM: 'orders@shop.test',
+    STRIPE_SECRET_KEY: canaries[1],
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_canary111111',
+    STRIPE_API_BASE: echo,
+    OIDC_ISSUER: echo,
+    OIDC_CLIENT_ID: 'shop',
+    OIDC_CLIENT_SECRET: 'canary-client-secret',
+    ART_PROVIDER: 'replicate',
+    REPLICATE_API_TOKEN: 'canary-token',
+    REPLICATE_BASE_URL: echo,
+  });
+  expect(findings.filter(({ ok }) => ok === false).length).toBeGreaterThan(3);
+  const said = findings.map(({ words }) => words).join('\n');
+  expect(said).toContain('[hidden]');
+  expect(canaries.filter((canary) => said.includes(canary))).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { ConfigError, loadConfig } from '../../src/platform/config.ts';
+import { checkAddress } from './check-address.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkMail } from './check-mail.ts';
+import { checkModels } from './check-models.ts';
+import { checkPayments } from './check-payments.ts';
+import { checkSignIn } from './check-sign-in.ts';
+import { checkBucket, checkFolder } from './check-storage.ts';
+import { reasonOf, right, wrong, type Finding } from './finding.ts';
+import { hideSecrets, listSecrets } from './hide-secrets.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Long enough for the settings, and never used: a shop of one process makes its own when it starts, and this writes nothing. */
+const noSecret = 'what the shop makes when it starts';
+
+/** Reads the settings as the shop would and asks each service that they name. Nothing is written anywhere. */
+export async function examine(env: Environment): Promise<Finding[]> {
+  const secrets = listSecrets(env);
+  const findings = await examineOpenly(env);
+  return findings.map((finding) => ({ ...finding, words: hideSecrets(finding.words, secrets) }));
+}
+
+async function examineOpenly(env: Environment): Promise<Finding[]> {
+  try {
+    const config = loadConfig(withSecret(env));
+    const parts = await Promise.all([
+      checkFolder(config.dataDir),
+      checkDatabase(config),
+      checkBucket(readBucket(env)),
+      checkMail(config),
+      checkSignIn(config),
+      checkPayments(config),
+      checkModels(config),
+      checkAddress(config),
+    ]);
+    return [right('settings', `they fit together; ROLE=${config.role}, ${config.mode} mode.`), ...parts.flat()];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems.map(({ variable, problem }) => wrong('settings', `${variable} ${problem}.`));
+    return [wrong('doctor', `it failed itself: ${reasonOf(error)}.`)];
+  }
+}
+
+/** Several nodes share a secret, and are told when it is missing; one alone makes it. */
+function withSecret(env: Environment): Environment {
+  const alone = (env.ROLE ?? '').trim() === '' || env.ROLE === 'all';
+  return alone && (env.APP_SECRET ?? '').trim() === '' ? { ...env, APP_SECRET: noSecret } : env;
+}
+
+function readBucket(env: Environment): Parameters<typeof checkBucket>[0] {
+  const given = (name: string): string | undefined => env[name]?.trim() || undefined;
+  return {
+    S3_BUCKET: given('S3_BUCKET'),
+    S3_ENDPOINT: given('S3_ENDPOINT'),
+    S3_REGION: given('S3_REGION'),
+    S3_ACCESS_KEY_ID: given('S3_ACCESS_KEY_ID'),
+    S3_SECRET_ACCESS_KEY: given('S3_SECRET_ACCESS_KEY'),
+  };
+}

@@ -1,0 +1,20 @@
+/** What one check found. `unknown`: it could not be told from here, and the words say why. */
+export interface Finding {
+  readonly name: string;
+  readonly ok: boolean | 'unknown';
+  readonly words: string;
+}
+
+export const right = (name: string, words: string): Finding => ({ name, ok: true, words });
+export const wrong = (name: string, words: string): Finding => ({ name, ok: false, words });
+export const unknown = (name: string, words: string): Finding => ({ name, ok: 'unknown', words });
+
+/** An error in one line: a lost connection says why only in its cause, or in the first of several attempts. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error && error.message === 'fetch failed') return reasonOf(error.cause);
+  if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0]);
+  if (error.name === 'TimeoutError') return 'no answer in time';
+  const code: unknown = Reflect.get(error, 'code');
+  return error.message.split('\n')[0] || (typeof code === 'string' ? code : error.name);
+}

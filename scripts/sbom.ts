@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './process.ts';
+
+/** `npm run sbom`: what the shop is made of at run time, as CycloneDX, written to build/sbom.json by npm itself. */
+const { status, stdout, stderr, error } = spawnSync('npm', ['sbom', '--omit=dev', '--sbom-format=cyclonedx'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 100e6,
+});
+if (status !== 0) {
+  console.error(`npm could not list what is installed; is "npm ci" done? ${error?.message ?? stderr}`);
+  process.exit(1);
+}
+const { components }: { components: unknown[] } = JSON.parse(stdout);
+mkdirSync(join(root, 'build'), { recursive: true });
+writeFileSync(join(root, 'build/sbom.json'), stdout);
+console.log(`build/sbom.json: ${components.length} packages.`);
