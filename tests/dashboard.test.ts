@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { registerModelMeters } from '../src/features/artworks/server/hosted/meters.ts';
+import { createMetrics } from '../src/platform/metrics.ts';
+
+const deploy = join(import.meta.dirname, '../deploy');
+
+/** Every name that a query may ask for, as /metrics spells it; `up` is Prometheus' own. */
+function listNames(): Set<string> {
+  const { registry } = createMetrics();
+  // Nothing is read: only what there is to be read is asked for.
+  registerModelMeters(registry, {} as Parameters<typeof registerModelMeters>[1]);
+  const all = registry.getMetricsAsArray() as unknown as { name: string; type: string }[];
+  return new Set(['up', ...all.flatMap(({ name, type }) => (type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name + end) : [name]))]);
+}
+
+/** The names of metrics in a query: what is left without labels, functions and their words. */
+function namesIn(query: string): string[] {
+  const bare = query.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without)\s*\([^)]*\)/g, ' ');
+  const words = [...bare.matchAll(/[a-z_][a-z0-9_]*(?!\w|\s*\()/g)].map(([word]) => word);
+  return words.filter((word) => !['or', 'and', 'unless'].includes(word));
+}
+
+const dashboard: { panels: { title: string; targets: { expr: string }[] }[] } = JSON.parse(readFileSync(join(deploy, 'grafana-dashboard.json'), 'utf8'));
+const alerts: { groups: { rules: { alert: string; expr: string }[] }[] } = parse(readFileSync(join(deploy, 'prometheus-alerts.yaml'), 'utf8'));
+const queries = [
+  ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expr }))),
+  ...alerts.groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => ({ title: alert, expr }))),
+];
+
+test('the names in a query are found', () => {
+  expect(namesIn('topk(8, histogram_quantile(0.99, sum by (le, route) (rate(shop_a_bucket{x="y"}[5m])))) > 0.8 * max(shop_b)')).toEqual(['shop_a_bucket', 'shop_b']);
+});
+
+test.each(queries)('$title asks for what the shop tells', ({ expr }) => {
+  const known = listNames();
+  const asked = namesIn(expr);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((name) => !known.has(name))).toEqual([]);
+});
