@@ -21,8 +21,17 @@ const done = 2;
 export function makeBands(width: number, height: number, shared: boolean): Bands {
   const memory = (bytes: number): ArrayBufferLike => (shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
   return {
-    width, height, data: new Uint8Array(memory(width * height * 3)), states: new Int32Array(memory(4 * Math.ceil(height / bandRows))),
+    width, height, data: new Uint8Array(memory(width * height * 3)), states: new Int32Array(memory(4 * bandCount(height))),
   };
+}
+
+export function bandCount(height: number): number {
+  return Math.ceil(height / bandRows);
+}
+
+/** Rows [y0, y1) of a band. */
+export function bandAt({ height }: { height: number }, band: number): { y0: number; y1: number } {
+  return { y0: band * bandRows, y1: Math.min(height, (band + 1) * bandRows) };
 }
 
 /**
@@ -32,7 +41,7 @@ export function makeBands(width: number, height: number, shared: boolean): Bands
 export function takeBand({ states, height }: Bands, owner: boolean): { band: number; y0: number; y1: number } | null {
   let band = states.findIndex((_, i) => Atomics.compareExchange(states, i, untouched, begun) === untouched);
   if (band < 0 && owner) band = states.findIndex((_, i) => Atomics.load(states, i) !== done);
-  return band < 0 ? null : { band, y0: band * bandRows, y1: Math.min(height, (band + 1) * bandRows) };
+  return band < 0 ? null : { band, ...bandAt({ height }, band) };
 }
 
 export function finishBand({ states }: Bands, band: number): void {

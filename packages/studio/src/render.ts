@@ -6,6 +6,7 @@ import { chooseFrame, shapes, throughFrame } from './compose/frame.ts';
 import { pictureHeight } from './compose/recipe.ts';
 import { toByte } from './core/image.ts';
 import type { Photo, Raster, Rgb } from './core/image.ts';
+import type { Redraw } from './paint/redraw.ts';
 import { painters } from './styles/painters.ts';
 
 export interface RenderOptions {
@@ -31,14 +32,24 @@ export async function render(
   return { width, height, data };
 }
 
+/** What the thread that paints can do for a picture. */
+export interface ThreadServices {
+  /** Called when much memory has just become free. */
+  tidy?: () => void;
+  /** Offers work to a thread that has nothing to do. */
+  divide?: (redraw: Redraw) => void;
+}
+
+/** So many pixels leave behind planes that are worth the 20 ms that tidying takes. */
+const untidyPixels = 4e5;
+
 /**
  * Paints what is left of a picture whose bands other threads may be painting too. Its owner returns when all of it is
  * done, a helper when nothing is left to begin.
  */
 export async function paintBands(
   { photo, analysis, recipe }: { photo: Photo; analysis: Analysis; recipe: Recipe }, bands: Bands, owner: boolean, options: RenderOptions,
-  /** Called when much memory has just become free. */
-  tidy: () => void = () => {},
+  { tidy = () => {}, divide }: ThreadServices = {},
 ): Promise<void> {
   const { width, height } = bands;
   const seen = throughShape(analysis, recipe, width, height);
@@ -51,20 +62,27 @@ export async function paintBands(
   };
   let stage = '';
   const makeRows = await painters[recipe.style]({
-    photo, analysis, recipe: seen, composed: recipe, width, height, check,
+    photo, analysis, recipe: seen, composed: recipe, width, height, check, divide,
     report: (begun, fraction) => {
-      if (begun !== stage) tidy();
+      if (begun !== stage && width * height > untidyPixels) tidy();
       stage = begun;
       if (!owner && untouchedBands(bands) === 0) throw new DOMException('Nothing is left to help with', 'AbortError');
       report(begun, fraction * preparing);
     },
   });
-  tidy();
+  let untidy = width * height;
+  const tidyOften = (): void => {
+    if (untidy <= untidyPixels) return;
+    tidy();
+    untidy = 0;
+  };
+  tidyOften();
   for (let next = takeBand(bands, owner); next; next = takeBand(bands, owner)) {
     report('Finishing', preparing + (1 - preparing) * shareDone(bands));
     writeRows(await makeRows(next.y0, next.y1), bands, next.y0);
     finishBand(bands, next.band);
-    tidy();
+    untidy += (next.y1 - next.y0) * width;
+    tidyOften();
   }
   report('Finished', 1);
 }

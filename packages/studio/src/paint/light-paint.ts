@@ -33,7 +33,7 @@ export interface LightingRequest {
 }
 
 /** Lights the paint's thickness from the scene's own side (Blinn-Phong) and lays the fine form over it. */
-export function lightPaint(canvas: StrokeCanvas, request: LightingRequest): Rgb {
+export function lightPaint(canvas: Pick<StrokeCanvas, 'width' | 'paint'>, request: LightingRequest): Rgb {
   const { from, to, last, top, scale, finish, surface, light } = request;
   const { width, paint } = canvas;
   const out = makeRgb(width, to - from);

@@ -6,7 +6,6 @@ import { makeRandom } from '../core/noise.ts';
 import { resizeRgb } from '../core/resample.ts';
 import { structureTensor } from '../core/tensor.ts';
 import type { Tensor } from '../core/tensor.ts';
-import { makeStrokeBook } from './stroke-book.ts';
 import type { StrokeBook } from './stroke-book.ts';
 import { drawStroke } from './stroke-canvas.ts';
 import type { Stroke, StrokeCanvas } from './stroke-canvas.ts';
@@ -36,21 +35,23 @@ export interface StrokePlan {
 }
 
 /**
- * Paints the target with curved brush strokes, broad ones first (Hertzmann 1998), onto the canvas, and returns the
+ * Paints the target with curved brush strokes, broad ones first (Hertzmann 1998), onto the canvas, and writes the
  * strokes in the order they were laid. Strokes follow the structure tensor, and `flow` in flat places.
  */
-export function planStrokes(target: Rgb, canvas: StrokeCanvas, plan: StrokePlan, onProgress: (share: number) => void): StrokeBook {
+export function planStrokes(target: Rgb, canvas: StrokeCanvas, plan: StrokePlan, strokes: StrokeBook, onProgress: (share: number) => void): void {
   const random = makeRandom(plan.seed);
-  const strokes = makeStrokeBook();
   // A memory for each of a hundred thousand strokes would cost as much as finding their way.
-  const way = new Float32Array(2 * (Math.ceil(1.3 * plan.longest) + 3));
+  const way = new Float32Array(mostCoordinates(plan));
   plan.radii.forEach((radius, layer) => {
     onProgress(layer / plan.radii.length);
     const reference = gaussRgb(target, Math.max(0.6, radius * 0.45));
     const tensor = findDirections(reference, radius);
     const starts = pickStarts(reference, canvas, plan, layer, random);
     for (const [i, start] of starts.entries()) {
-      if (i % startsBetweenReports === 0) onProgress((layer + i / starts.length) / plan.radii.length);
+      if (i % startsBetweenReports === 0) {
+        strokes.publish(false);
+        onProgress((layer + i / starts.length) / plan.radii.length);
+      }
       // A neighbour's stroke may have put this right meanwhile.
       if (layer > 0 && canvasDistance(reference, canvas, start) < 0.8 * plan.thresholds[layer]) continue;
       const points = followEdges(way, start, radius, reference, canvas, tensor, plan, random);
@@ -59,7 +60,22 @@ export function planStrokes(target: Rgb, canvas: StrokeCanvas, plan: StrokePlan,
       strokes.add(stroke);
     }
   });
-  return strokes;
+  strokes.publish(true);
+}
+
+/** The size of book that is always large enough for the plan of a picture. */
+export function roomForStrokes({ width, height }: { width: number; height: number }, plan: Pick<StrokePlan, 'radii' | 'longest'>): { strokes: number; coordinates: number } {
+  const strokes = plan.radii.reduce((sum, radius, layer) => sum + Math.ceil(width / cellSize(radius, layer)) * Math.ceil(height / cellSize(radius, layer)), 0);
+  return { strokes, coordinates: strokes * mostCoordinates(plan) };
+}
+
+function mostCoordinates({ longest }: Pick<StrokePlan, 'longest'>): number {
+  return 2 * (Math.ceil(1.3 * longest) + 3);
+}
+
+/** Every cell of a grid as fine as the brush has one stroke at most. */
+function cellSize(radius: number, layer: number): number {
+  return Math.max(2, Math.round(radius * (layer === 0 ? 1.25 : 1)));
 }
 
 /** Some tenths of a second's worth of strokes. */
@@ -77,7 +93,7 @@ function findDirections(reference: Rgb, radius: number): Directions {
 /** In each cell of a grid as fine as the brush: the worst pixel, if the cell is bad enough; shuffled. */
 function pickStarts(reference: Rgb, canvas: StrokeCanvas, plan: StrokePlan, layer: number, random: () => number): number[] {
   const { width, height } = reference;
-  const cell = Math.max(2, Math.round(plan.radii[layer] * (layer === 0 ? 1.25 : 1)));
+  const cell = cellSize(plan.radii[layer], layer);
   const starts: number[] = [];
   for (let y = 0; y < height; y += cell) {
     for (let x = 0; x < width; x += cell) {

@@ -5,39 +5,51 @@ import type { Stroke } from './stroke-canvas.ts';
  * buffer of its own, they would take five times the memory.
  */
 export interface StrokeBook {
+  /** Strokes that may be read: those published. */
   count(): number;
   add(stroke: Stroke): void;
+  /** Lets readers, in other threads too, see what was added; `last` when nothing more will be. */
+  publish(last: boolean): void;
   /** The stroke at this place in the order; the object is the same at every call. */
   read(index: number): Stroke;
   /** Whether it can touch rows `from` to `to` of its plan. */
   reaches(index: number, from: number, to: number): boolean;
 }
 
+/** What a book is written in: in shared memory, other threads read it while it is written. */
+export interface BookMemory {
+  numbers: Float64Array;
+  points: Float32Array;
+  /** Where each stroke's points end. */
+  ends: Uint32Array;
+  /** How many strokes are published, and 1 when those are all. */
+  published: Int32Array;
+}
+
 /** radius, colour, under, opacity, dry, body, brush, shift, upper and lower row that it may touch. */
 const fields = 14;
 
-export function makeStrokeBook(): StrokeBook {
-  let numbers = new Float64Array(4096 * fields);
-  let points = new Float32Array(4096 * 16);
-  /** Where each stroke's points end. */
-  let ends = new Uint32Array(4096);
-  let count = 0;
+/** For so many strokes and coordinates at most; memory that is never written is never taken from the system. */
+export function makeBookMemory(most: { strokes: number; coordinates: number }, shared: boolean): BookMemory {
+  const memory = (bytes: number): ArrayBufferLike => (shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
+  return {
+    numbers: new Float64Array(memory(most.strokes * fields * 8)), points: new Float32Array(memory(most.coordinates * 4)),
+    ends: new Uint32Array(memory(most.strokes * 4)), published: new Int32Array(memory(8)),
+  };
+}
+
+export function openStrokeBook({ numbers, points, ends, published }: BookMemory): StrokeBook {
+  let written = 0;
   const stroke: Stroke = { points, radius: 0, colour: [0, 0, 0], under: [0, 0, 0], opacity: 0, dry: 0, body: 0, brush: 0, shift: 0 };
   const startOf = (index: number): number => (index === 0 ? 0 : ends[index - 1]);
   return {
-    count: () => count,
+    count: () => Atomics.load(published, 0),
     add(added) {
-      const start = startOf(count);
-      const end = start + added.points.length;
-      if (count === ends.length) {
-        ends = larger(ends, new Uint32Array(2 * count));
-        numbers = larger(numbers, new Float64Array(2 * count * fields));
-      }
-      if (end > points.length) points = larger(points, new Float32Array(2 * end));
+      const start = startOf(written);
       points.set(added.points, start);
-      ends[count] = end;
+      ends[written] = start + added.points.length;
       const { radius, colour, under, opacity, dry, body, brush, shift } = added;
-      const at = count * fields;
+      const at = written * fields;
       numbers[at] = radius;
       numbers.set(colour, at + 1);
       numbers.set(under, at + 4);
@@ -47,7 +59,12 @@ export function makeStrokeBook(): StrokeBook {
       numbers[at + 10] = brush;
       numbers[at + 11] = shift;
       [numbers[at + 12], numbers[at + 13]] = verticalReach(added);
-      count++;
+      written++;
+    },
+    publish(last) {
+      Atomics.store(published, 0, written);
+      if (last) Atomics.store(published, 1, 1);
+      Atomics.notify(published, 0);
     },
     read(index) {
       const at = index * fields;
@@ -66,11 +83,6 @@ export function makeStrokeBook(): StrokeBook {
     },
     reaches: (index, from, to) => numbers[index * fields + 13] >= from && numbers[index * fields + 12] <= to,
   };
-}
-
-function larger<T extends Float32Array | Float64Array | Uint32Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }
 
 function verticalReach({ points, radius }: Stroke): [number, number] {

@@ -39,23 +39,29 @@ export interface StrokeCanvas {
 const mostPoints = 512;
 
 export function makeStrokeCanvas(width: number, height: number, largestRadius: number): StrokeCanvas {
-  const n = width * height;
+  return makeStrokeCanvases(width, [height], largestRadius)[0];
+}
+
+/** Several canvases, for parts of one picture, that share their memory and all that only the stroke being drawn needs. */
+export function makeStrokeCanvases(width: number, heights: number[], largestRadius: number): StrokeCanvas[] {
+  const tallest = Math.max(...heights);
+  const n = width * tallest;
   const layout = makeLayout();
-  const canvasAt = layout.take(n * 16);
+  const canvasesAt = heights.map((height) => layout.take(width * height * 16));
   const pointsAt = layout.take(mostPoints * 8);
   const brushesAt = layout.take(brushCount * textureFloats * 4);
   // A stroke's bounding box is never larger than the canvas; long strokes are about 24 radii.
   const scratchSize = Math.min(n, Math.ceil((largestRadius * 30) ** 2));
   const scratchAt = layout.take(scratchSize * 12 + 12);
-  const rowsAt = layout.take(height * 8);
+  const rowsAt = layout.take(tallest * 8);
   const { kernels, memory } = loadKernels(layout.total());
   const floats = new Float32Array(memory.buffer);
   floats.set(makeBrushes(), brushesAt / 4);
-  return {
-    width, height, paint: floats.subarray(canvasAt / 4, canvasAt / 4 + n * 4),
+  return canvasesAt.map((canvasAt, i) => ({
+    width, height: heights[i], paint: floats.subarray(canvasAt / 4, canvasAt / 4 + width * heights[i] * 4),
     kernels, canvasAt, pointsAt, points: floats.subarray(pointsAt / 4, pointsAt / 4 + mostPoints * 2),
     brushesAt, scratchAt, scratchSize, rowsAt,
-  };
+  }));
 }
 
 /** Draws a stroke `scale` times as large, on a canvas whose first row is row `top` of the whole picture. */

@@ -2,6 +2,7 @@ import type { Analysis } from '../analysis/types.ts';
 import { frameOf } from '../compose/recipe.ts';
 import type { Recipe } from '../compose/recipe.ts';
 import type { Photo, Rgb } from '../core/image.ts';
+import type { Redraw } from '../paint/redraw.ts';
 
 /** One picture to make. */
 export interface Brief {
@@ -18,6 +19,8 @@ export interface Brief {
   report(stage: string, fraction: number): void;
   /** Throws when the job was called off: to be looked at every few milliseconds of what is done in rows. */
   check: () => void;
+  /** Offers work to a thread that has nothing to do; absent where there is none. */
+  divide?: (redraw: Redraw) => void;
 }
 
 /**

@@ -10,10 +10,14 @@ import { fractalNoise } from '../core/noise.ts';
 import { setCatchLights } from '../paint/catch-light.ts';
 import { findCatchLights } from '../paint/eyes.ts';
 import type { CatchLight } from '../paint/eyes.ts';
-import { planStrokes } from '../paint/plan-strokes.ts';
+import { layStrokes, primeCanvas } from '../paint/lay-strokes.ts';
+import { planStrokes, roomForStrokes } from '../paint/plan-strokes.ts';
 import type { StrokePlan } from '../paint/plan-strokes.ts';
+import { finishRedraw, makeRedraw, margin, readPart } from '../paint/redraw.ts';
+import type { Redraw } from '../paint/redraw.ts';
+import { makeBookMemory, openStrokeBook } from '../paint/stroke-book.ts';
 import type { StrokeBook } from '../paint/stroke-book.ts';
-import { drawStroke, makeStrokeCanvas } from '../paint/stroke-canvas.ts';
+import { makeStrokeCanvas } from '../paint/stroke-canvas.ts';
 import type { StrokeCanvas } from '../paint/stroke-canvas.ts';
 import { beginDrawing, layOver } from '../paint/svg.ts';
 import type { Drawing } from '../paint/svg.ts';
@@ -31,7 +35,6 @@ import { layGround } from '../paint/lay-ground.ts';
 import { layWhiskers } from '../paint/lay-whiskers.ts';
 import { lightPaint } from '../paint/light-paint.ts';
 import type { PaintLight } from '../paint/light-paint.ts';
-import { readField } from '../paint/read-field.ts';
 import { lightByScene } from '../paint/scene-light.ts';
 import type { SceneLight } from '../paint/scene-light.ts';
 
@@ -90,10 +93,16 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
   brief.report('Blocking in the light', 0.25);
   const brushes = usefulBrushes(painting.strokes, recipe.strokeScale * unit);
   const canvas = makeStrokeCanvas(planned, height, brushes.radii[0]);
-  const underpainting = gaussRgb(plan.target, 14 * unit);
-  primeCanvas(canvas, underpainting, 0, 1);
+  const blurred = gaussRgb(plan.target, 14 * unit);
+  primeCanvas(canvas, blurred, 0, 1);
+  const scale = brief.width / planned;
+  const book = makeBookMemory(roomForStrokes(canvas, { ...brushes, longest: painting.strokes.longest }), brief.divide !== undefined);
+  const redraw = brief.divide && scale !== 1
+    ? makeRedraw({ width: brief.width, height: brief.height, scale, largest: brushes.radii[0] * scale, underpainting: blurred, book }) : null;
+  if (redraw) brief.divide?.(redraw);
+  const strokes = openStrokeBook(book);
   const detail = mapDetail(plan.pet, planned, painting.groundDetail);
-  const strokes = planStrokes(plan.target, canvas, {
+  planStrokes(plan.target, canvas, {
     ...painting.strokes,
     ...brushes,
     detail,
@@ -105,14 +114,15 @@ export async function paintCanvas(brief: Brief, painting: CanvasPainting): Promi
       };
     },
     seed: recipe.seed * 3 + recipe.variation + 1,
-  }, (share) => brief.report('Laying brush strokes', 0.3 + 0.55 * share));
+  }, strokes, (share) => brief.report('Laying brush strokes', 0.3 + 0.55 * share));
   brief.report('Refining the eyes and fur', 0.9);
   // Half as fine again is enough for what shows between strokes, and saves half the memory of full print fields.
   const fields = fieldWidth(brief, 1.5);
   const fine = fields === planned ? plan : await prepare(brief, painting, fields);
   const finish = finishLayer(fine.target, fine.pet, painting.finish);
   const lights = painting.ownEyes ? [] : findCatchLights(plan.pet, plan.toned, recipe.light, true);
-  return makeRows(brief, painting, { strokes, canvas, underpainting, finish, lights, whiskers: placeWhiskers(brief.analysis, recipe, plan.pet), largest: brushes.radii[0] });
+  if (redraw) finishRedraw(redraw, brief.check);
+  return makeRows(brief, painting, { strokes, canvas, redraw, underpainting: redraw?.underpainting ?? blurred, finish, lights, whiskers: placeWhiskers(brief.analysis, recipe, plan.pet), largest: brushes.radii[0] });
 }
 
 /** The style's brushes in pixels of the plan, without those that are finer than its pixels. */
@@ -151,41 +161,23 @@ async function prepare(brief: Brief, painting: CanvasPainting, width: number): P
   return { pet, toned, target: painting.restyle?.(flat, pet) ?? flat };
 }
 
-/** Starts the canvas with a thin blurred underpainting, so that nothing bare shows between strokes. */
-function primeCanvas(canvas: StrokeCanvas, under: Rgb, top: number, scale: number): void {
-  for (let y = 0, i = 0; y < canvas.height; y++) {
-    for (let x = 0; x < canvas.width; x++, i++) {
-      const at = readField.at(under.width, under.height, (x + 0.5) / scale - 0.5, (y + top + 0.5) / scale - 0.5);
-      canvas.paint[4 * i] = readField.value(under.r, at);
-      canvas.paint[4 * i + 1] = readField.value(under.g, at);
-      canvas.paint[4 * i + 2] = readField.value(under.b, at);
-      canvas.paint[4 * i + 3] = 0.15;
-    }
-  }
-}
-
-interface Painted { strokes: StrokeBook; canvas: StrokeCanvas; underpainting: Rgb; finish: Rgb; lights: CatchLight[]; whiskers: PlacedWhisker[]; largest: number }
+interface Painted { strokes: StrokeBook; canvas: StrokeCanvas; redraw: Redraw | null; underpainting: Rgb; finish: Rgb; lights: CatchLight[]; whiskers: PlacedWhisker[]; largest: number }
 
 function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): RowMaker {
   const { width, height } = brief;
   const scale = width / painted.canvas.width;
-  const margin = 2;
   let band: StrokeCanvas | null = null;
   return (y0, y1) => {
     const top = Math.max(0, y0 - margin);
     const bottom = Math.min(height, y1 + margin);
-    let canvas = painted.canvas;
-    let canvasTop = 0;
-    if (scale !== 1) {
+    const drawn = painted.redraw && readPart(painted.redraw, y0, y1);
+    let canvas: Pick<StrokeCanvas, 'width' | 'height' | 'paint'> = drawn ?? painted.canvas;
+    const canvasTop = scale === 1 ? 0 : top;
+    if (scale !== 1 && !drawn) {
       if (!band || band.height < bottom - top) band = makeStrokeCanvas(width, bottom - top, painted.largest * scale);
       canvas = band;
-      canvasTop = top;
-      primeCanvas(canvas, painted.underpainting, top, scale);
-      const { strokes } = painted;
-      for (let i = 0; i < strokes.count(); i++) {
-        if (i % strokesBetweenChecks === 0) brief.check();
-        if (strokes.reaches(i, (top - 1) / scale, (bottom + 1) / scale)) drawStroke(canvas, strokes.read(i), scale, top);
-      }
+      primeCanvas(band, painted.underpainting, top, scale);
+      layStrokes(band, painted.strokes, { top, bottom, scale }, 0, painted.strokes.count(), brief.check);
     }
     const rows = lightPaint(canvas, {
       from: y0 - canvasTop, to: y1 - canvasTop, last: bottom - canvasTop, top: canvasTop, scale: sheetPixels(width, brief.recipe) / planWidth,
@@ -197,9 +189,6 @@ function makeRows(brief: Brief, painting: CanvasPainting, painted: Painted): Row
     return rows;
   };
 }
-
-/** Some tens of milliseconds of a print. */
-const strokesBetweenChecks = 500;
 
 function clampIndex(x: number, y: number, width: number, height: number): number {
   const cx = Math.min(width - 1, Math.max(0, Math.round(x)));

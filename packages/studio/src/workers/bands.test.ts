@@ -21,6 +21,9 @@ describe('a picture painted by several threads', () => {
       render(photo, analysis, recipe, size), studio.render({ photo, analysis, recipe, ...size }, { priority: 'print' }),
     ]);
     expect(Buffer.compare(alone.data, together.data)).toBe(0);
+    // Of a preview the second thread draws strokes while the first one plans them.
+    const preview = await studio.render({ photo, analysis, recipe, ...size });
+    expect(Buffer.compare(alone.data, preview.data)).toBe(0);
     // What a thread that died had begun is painted by the picture's owner, what others finished is left alone.
     const bands = makeBands(size.width, size.height, false);
     bands.states.set([1, 2, 1, 0]);

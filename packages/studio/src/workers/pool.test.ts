@@ -10,11 +10,31 @@ import type { Priority } from './waiting-line.ts';
 
 // A stand-in worker that speaks the pool's messages: a photo 13 pixels wide kills it, one 14 wide never ends unless
 // called off, any other is answered after its width in milliseconds. A print begins its first band at once; a helper
-// finishes the last and then goes on until it is called off.
+// finishes the last and then goes on until it is called off. A picture 15 wide offers strokes, and is done when somebody
+// who helped with them has been called off.
 const standIn = new URL(`data:text/javascript,${encodeURIComponent(`
-  import { parentPort } from 'node:worker_threads';
+  import { MessageChannel, parentPort, receiveMessageOnPort } from 'node:worker_threads';
   parentPort.on('message', ({ id, work, called }) => {
+    const until = (ready, reply) => {
+      const wait = setInterval(() => { if (ready()) { clearInterval(wait); parentPort.postMessage({ id, ...reply }); } }, 2);
+    };
+    const done = { kind: 'done', result: { width: 15, height: 0, data: new Uint8Array(0) } };
+    if (work.kind === 'redraw') {
+      const { states } = receiveMessageOnPort(work.port).message;
+      Atomics.store(states, 0, 1);
+      until(() => Atomics.load(called, 0) === 1 && Atomics.compareExchange(states, 1, 0, 2) === 0, { kind: 'failed', error: new Error('called off') });
+      return;
+    }
     const { width } = work.photo;
+    if (width === 15) {
+      const states = new Int32Array(new SharedArrayBuffer(16));
+      const { port1, port2 } = new MessageChannel();
+      port1.postMessage({ states });
+      parentPort.postMessage({ id, kind: 'divides', port: port2, states }, [port2]);
+      until(() => Atomics.load(states, 0) === 1, { kind: 'progress', stage: 'helped', fraction: 0 });
+      until(() => Atomics.load(states, 1) === 2, done);
+      return;
+    }
     if (width === 13) process.exit(3);
     if (work.kind === 'paint') Atomics.store(work.bands.states, 0, 1);
     parentPort.postMessage({ id, kind: 'progress', stage: 'begun', fraction: 0 });
@@ -67,13 +87,23 @@ describe('the pool of worker threads', () => {
   test('a thread with nothing to do helps with a print, and makes way for a preview', async () => {
     open(2);
     const bands = makeBands(1, 2400, true);
-    const print: Work = { kind: 'paint', photo: photo(14), analysis: {} as Analysis, recipe: {} as Recipe, width: 1, height: 2400, bands };
+    const print: Work = { kind: 'paint', photo: photo(14), analysis: {} as Analysis, recipe: {} as Recipe, width: 1, height: 2400, bands, divides: false };
     const enough = new AbortController();
     const printed = pool.run(print, 'print', { signal: enough.signal }).catch((reason: Error) => reason.message);
     await vi.waitFor(() => expect(shareDone(bands)).toBeGreaterThan(0), 15_000);
     await expect(run(5)).resolves.toBe(5);
     enough.abort(new Error('enough'));
     await expect(printed).resolves.toBe('enough');
+  });
+
+  test('a thread with nothing to do helps with the strokes of a preview, and makes way for another', async () => {
+    open(2);
+    let helped = false;
+    const preview: Work = { kind: 'paint', photo: photo(15), analysis: {} as Analysis, recipe: {} as Recipe, width: 1, height: 1, bands: null, divides: true };
+    const painted = pool.run(preview, 'preview', { onProgress: (stage) => { helped ||= stage === 'helped'; } });
+    await vi.waitFor(() => expect(helped).toBe(true), 15_000);
+    await expect(run(5)).resolves.toBe(5);
+    expect((await painted as Photo).width).toBe(15);
   });
 
   test('sketches wait for everything else, but not for a print that may not begin', async () => {

@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import type { Analysis } from '../analysis/types.ts';
 import { untouchedBands } from '../bands.ts';
 import type { Raster } from '../core/image.ts';
+import { untouchedParts } from '../paint/redraw.ts';
 import type { JobMessage, ReplyMessage, Work } from './messages.ts';
 import { makeWaitingLine } from './waiting-line.ts';
 import type { Priority } from './waiting-line.ts';
@@ -19,6 +21,10 @@ interface Job {
   priority: Priority | 'help';
   called: Int32Array;
   settled: boolean;
+  /** The job that it helps with. */
+  helps?: Job;
+  /** Strokes that it lets one other thread help with. */
+  offer?: { port: MessagePort; states: Int32Array };
   settle(outcome: Outcome): void;
   onProgress?: Watch['onProgress'];
 }
@@ -32,11 +38,15 @@ interface Thread { worker: Worker; job: Job | null }
 /** With fewer bands than this left, a helper would be ready only when the print is. */
 const worthHelping = 8;
 
+/** Megabytes that a thread needs to help with a print, and with a preview's strokes. */
+const helperMegabytes = { help: 520, redraw: 60 };
+
 /**
  * Worker threads that each do one job at a time. Threads are started when needed and kept; one that dies rejects
- * only its own job and is replaced. Threads with nothing to do help with prints until something comes, if `mayHelp`.
+ * only its own job and is replaced. Threads with nothing to do help with prints, and with strokes of previews, until
+ * something comes, if `mayTake` those megabytes.
  */
-export function makePool(threads: number, workerUrl: URL, mayHelp: () => boolean = () => true): Pool {
+export function makePool(threads: number, workerUrl: URL, mayTake: (megabytes: number) => boolean = () => true): Pool {
   const most = Math.max(1, Math.floor(threads));
   const running: Thread[] = [];
   const waiting = makeWaitingLine<WaitingJob>();
@@ -64,20 +74,19 @@ export function makePool(threads: number, workerUrl: URL, mayHelp: () => boolean
   function start(job: Job, thread: Thread): void {
     thread.job = job;
     thread.worker.ref();
-    thread.worker.postMessage({ id: job.id, work: job.work, called: job.called } satisfies JobMessage, []);
+    thread.worker.postMessage({ id: job.id, work: job.work, called: job.called } satisfies JobMessage, job.work.kind === 'redraw' ? [job.work.port] : []);
   }
 
-  /** Help with a print that has enough left and no help yet. */
+  /** Help with a job that has enough left and no help yet. */
   function makeHelp(): Job | undefined {
     const jobs = running.map(({ job }) => job);
-    for (const print of jobs) {
-      if (print?.work.kind !== 'paint' || !print.work.bands || print.settled) continue;
-      const { bands } = print.work;
-      const left = untouchedBands(bands);
-      // What is done before the rows takes most of a print's memory: a helper does it when the print has left that behind.
-      if (left < worthHelping || left === bands.states.length || jobs.some((job) => job?.work.kind === 'help' && job.work.bands === bands)) continue;
-      if (!mayHelp()) return undefined;
-      return makeJob({ ...print.work, kind: 'help', bands }, 'help', {}, () => {});
+    for (const helped of jobs) {
+      if (!helped || helped.settled || jobs.some((job) => job?.helps === helped)) continue;
+      const work = shareOf(helped);
+      if (!work) continue;
+      if (!mayTake(helperMegabytes[work.kind])) return undefined;
+      if (work.kind === 'redraw') helped.offer = undefined;
+      return Object.assign(makeJob(work, 'help', {}, () => {}), { helps: helped });
     }
     return undefined;
   }
@@ -89,6 +98,7 @@ export function makePool(threads: number, workerUrl: URL, mayHelp: () => boolean
       const at = running.indexOf(thread);
       if (at < 0) return;
       running.splice(at, 1);
+      if (thread.job) stopHelpers(thread.job);
       thread.job?.settle({ error });
       thread.job = null;
       if (!closed) startWaiting();
@@ -102,6 +112,11 @@ export function makePool(threads: number, workerUrl: URL, mayHelp: () => boolean
   function hear(thread: Thread, reply: ReplyMessage): void {
     const { job } = thread;
     if (job?.id !== reply.id) return;
+    if (reply.kind === 'divides') {
+      job.offer = reply;
+      startWaiting();
+      return;
+    }
     if (reply.kind === 'progress') {
       if (!job.settled) job.onProgress?.(reply.stage, reply.fraction);
       if (job.priority === 'print') startWaiting();
@@ -133,9 +148,10 @@ export function makePool(threads: number, workerUrl: URL, mayHelp: () => boolean
     stopHelpers(job);
   }
 
-  function stopHelpers({ work }: Job): void {
-    if (work.kind !== 'paint' || !work.bands) return;
-    for (const { job } of running) if (job?.work.kind === 'help' && job.work.bands === work.bands) callOff(job);
+  function stopHelpers(helped: Job): void {
+    helped.offer?.port.close();
+    helped.offer = undefined;
+    for (const { job } of running) if (job?.helps === helped) callOff(job);
   }
 
   return {
@@ -165,4 +181,15 @@ export function makePool(threads: number, workerUrl: URL, mayHelp: () => boolean
       await Promise.all(running.map(async (thread) => thread.worker.terminate()));
     },
   };
+}
+
+/** What another thread may do of a job, if that is worth it. */
+function shareOf({ work, offer }: Job): Extract<Work, { kind: 'help' | 'redraw' }> | null {
+  if (offer) return untouchedParts(offer) > 1 ? { kind: 'redraw', port: offer.port } : null;
+  if (work.kind !== 'paint' || !work.bands) return null;
+  const left = untouchedBands(work.bands);
+  // What is done before the rows takes most of a print's memory: a helper does it when the print has left that behind.
+  if (left < worthHelping || left === work.bands.states.length) return null;
+  const { photo, analysis, recipe, width, height, bands } = work;
+  return { kind: 'help', photo, analysis, recipe, width, height, bands };
 }

@@ -13,12 +13,9 @@ export interface StudioOptions {
   threads?: number;
   /** Where the code of a worker lies, when a bundler has moved it: the bundle of '@pawtelier/studio/worker'. */
   workerUrl?: URL;
-  /** Megabytes that the process should stay below: a second thread helps with a print only where there is room; 1024. */
+  /** Megabytes that the process should stay below: a second thread helps with a picture only where there is room; 1024. */
   memory?: number;
 }
-
-/** What a thread needs to help with a print. */
-const helperMegabytes = 520;
 
 export interface RenderJob { photo: Photo; analysis: Analysis; recipe: Recipe; width: number; height: number }
 
@@ -27,8 +24,8 @@ export interface Studio {
   analyse(photo: Photo, hints?: Hints, options?: { signal?: AbortSignal; onStage?: (stage: string, fraction: number) => void }): Promise<Analysis>;
   /**
    * Previews go before sketches and those before prints, but nobody is passed by more than a dozen others; one thread is
-   * always left to previews and sketches when there are two or more. While none of those comes, that thread helps with a
-   * print, whose pixels then lie in shared memory.
+   * always left to previews and sketches when there are two or more. While none of those comes, a thread with nothing to do
+   * helps with the strokes of a preview, or with a print, whose pixels then lie in shared memory.
    */
   render(job: RenderJob, options?: Watch & { priority?: Priority }): Promise<Raster>;
   /** Ends the threads; what is still under way or waiting is rejected. */
@@ -40,7 +37,7 @@ export function createStudio(options: StudioOptions = {}): Studio {
   const pool = makePool(
     threads,
     options.workerUrl ?? workerBeside(import.meta.url),
-    () => process.memoryUsage.rss() / 2 ** 20 + helperMegabytes <= (options.memory ?? 1024),
+    (megabytes) => process.memoryUsage.rss() / 2 ** 20 + megabytes <= (options.memory ?? 1024),
   );
   return {
     async analyse(photo, hints, watch = {}) {
@@ -52,7 +49,7 @@ export function createStudio(options: StudioOptions = {}): Studio {
       const priority = watch.priority ?? 'preview';
       // A print's rows take much longer than what is done before them: threads with nothing else to do share them.
       const bands = priority === 'print' && threads > 1 ? makeBands(width, height, true) : null;
-      const work = { kind: 'paint' as const, photo: sharePhoto(job.photo), analysis: shareForPainting(job.analysis), recipe, width, height, bands };
+      const work = { kind: 'paint' as const, photo: sharePhoto(job.photo), analysis: shareForPainting(job.analysis), recipe, width, height, bands, divides: priority === 'preview' && threads > 1 };
       return (await pool.run(work, priority, watch)) as Raster;
     },
     close: async () => pool.close(),

@@ -1,9 +1,12 @@
-import { parentPort } from 'node:worker_threads';
+import { MessageChannel, parentPort, receiveMessageOnPort } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { analyse } from '../analysis/analyse.ts';
 import type { Analysis } from '../analysis/types.ts';
 import { makeBands } from '../bands.ts';
 import type { Raster } from '../core/image.ts';
+import { helpRedraw } from '../paint/redraw.ts';
+import type { Redraw } from '../paint/redraw.ts';
 import { paintBands } from '../render.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import type { JobMessage, ReplyMessage, Work } from './messages.ts';
@@ -29,18 +32,20 @@ async function answer({ id, work, called }: JobMessage): Promise<ReplyMessage> {
     throwIfAborted();
     port?.postMessage({ id, kind: 'progress', stage, fraction } satisfies ReplyMessage, []);
   };
+  const divide = (redraw: Redraw): void => {
+    const { port1, port2 } = new MessageChannel();
+    port1.postMessage(redraw, []);
+    port?.postMessage({ id, kind: 'divides', port: port2, states: redraw.states } satisfies ReplyMessage, [port2]);
+  };
   try {
-    return { id, kind: 'done', result: await perform(work, { throwIfAborted }, report) };
+    return { id, kind: 'done', result: await perform(work, { throwIfAborted }, report, divide) };
   } catch (error) {
     return { id, kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
   }
 }
 
-/** Up to here a picture's planes are not worth the 20 ms that collecting takes. */
-const littlePixels = 4e5;
-
 async function perform(
-  work: Work, signal: { throwIfAborted(): void }, onProgress: (stage: string, fraction: number) => void,
+  work: Work, signal: { throwIfAborted(): void }, onProgress: (stage: string, fraction: number) => void, divide: (redraw: Redraw) => void,
 ): Promise<Analysis | Raster | null> {
   if (work.kind === 'analyse') {
     // In memory that painting threads see too: it is painted from many times.
@@ -49,13 +54,27 @@ async function perform(
     return analysis;
   }
   if (work.kind === 'help') {
-    await paintBands(work, work.bands, false, { signal }, collectGarbage);
+    await paintBands(work, work.bands, false, { signal }, { tidy: collectGarbage });
+    return null;
+  }
+  if (work.kind === 'redraw') {
+    takeOffer(work.port, signal);
+    collectGarbage();
     return null;
   }
   const { width, height } = work;
   const bands = work.bands ?? makeBands(width, height, false);
-  await paintBands(work, bands, true, { signal, onProgress }, width * height > littlePixels ? collectGarbage : undefined);
+  await paintBands(work, bands, true, { signal, onProgress }, { tidy: collectGarbage, divide: work.divides ? divide : undefined });
   return { width, height, data: bands.data };
+}
+
+function takeOffer(offered: MessagePort, signal: { throwIfAborted(): void }): void {
+  try {
+    const offer: { message: Redraw } | undefined = receiveMessageOnPort(offered);
+    if (offer) helpRedraw(offer.message, () => signal.throwIfAborted());
+  } finally {
+    offered.close();
+  }
 }
 
 function transferable(reply: ReplyMessage): ArrayBuffer[] {

@@ -1,0 +1,178 @@
+import { bandAt, bandCount } from '../bands.ts';
+import type { Rgb } from '../core/image.ts';
+import { layStrokes, primeCanvas } from './lay-strokes.ts';
+import type { Part } from './lay-strokes.ts';
+import { openStrokeBook } from './stroke-book.ts';
+import type { BookMemory } from './stroke-book.ts';
+import { makeStrokeCanvases } from './stroke-canvas.ts';
+import type { StrokeCanvas } from './stroke-canvas.ts';
+
+/**
+ * Strokes drawn once more at a picture's own size, in shared memory: while its owner still plans strokes, a second
+ * thread draws those there are; afterwards both draw what is left, band by band. Like a picture's rows, a band has the
+ * same paint whoever drew it, and one that another thread has left unfinished is drawn once more.
+ */
+export interface Redraw {
+  width: number;
+  height: number;
+  /** Pixels of the picture per pixel of the plan. */
+  scale: number;
+  /** Radius of the broadest brush in the picture. */
+  largest: number;
+  underpainting: Rgb;
+  book: BookMemory;
+  /** The bands with their margins, one after the other: r, g, b and thickness of each pixel. */
+  paint: Float32Array;
+  /** A state for each band. */
+  states: Int32Array;
+  /** How many strokes the helper has laid in each band. */
+  laid: Int32Array;
+  /** 1 while a helper is at work. */
+  helping: Int32Array;
+}
+
+/** Rows beyond a band on both sides that lighting its paint looks at. */
+export const margin = 2;
+
+const untouched = 0;
+const begun = 1;
+const done = 2;
+
+/** Strokes that a helper draws in all bands before it looks for new ones. */
+const batch = 2000;
+/** How long to wait for the other thread before looking round again, milliseconds. */
+const patience = 20;
+/** So many looks round in vain mean that the other thread has stalled. */
+const looks = 25;
+
+export function makeRedraw(
+  { width, height, scale, largest, underpainting, book }: Pick<Redraw, 'width' | 'height' | 'scale' | 'largest' | 'underpainting' | 'book'>,
+): Redraw {
+  const bands = bandCount(height);
+  const numbers = (): Int32Array => new Int32Array(new SharedArrayBuffer(4 * bands));
+  return {
+    width, height, scale, largest, underpainting: shareRgb(underpainting), book,
+    paint: new Float32Array(new SharedArrayBuffer(16 * width * (height + 2 * margin * bands))),
+    states: numbers(), laid: numbers(), helping: numbers().subarray(0, 1),
+  };
+}
+
+/** How many bands nobody has begun for good. */
+export function untouchedParts({ states }: Pick<Redraw, 'states'>): number {
+  return states.filter((_, i) => Atomics.load(states, i) === untouched).length;
+}
+
+/** The finished paint of rows [y0, y1) and what of their margins lies in the picture; null for rows that are no band. */
+export function readPart(redraw: Redraw, y0: number, y1: number): Pick<StrokeCanvas, 'width' | 'height' | 'paint'> | null {
+  const band = redraw.states.findIndex((_, i) => bandAt(redraw, i).y0 === y0);
+  if (band < 0 || bandAt(redraw, band).y1 !== y1 || Atomics.load(redraw.states, band) !== done) return null;
+  const { top, bottom } = partOf(redraw, band);
+  return { width: redraw.width, height: bottom - top, paint: paintOf(redraw, band) };
+}
+
+/** Draws strokes as they are published, until every band is done or begun by the owner. */
+export function helpRedraw(redraw: Redraw, check: () => void): void {
+  const { states, laid, helping, book, scale, underpainting } = redraw;
+  Atomics.store(helping, 0, 1);
+  try {
+    const parts = Array.from(states, (_, band) => partOf(redraw, band));
+    const canvases = makeStrokeCanvases(redraw.width, parts.map(({ top, bottom }) => bottom - top), redraw.largest);
+    parts.forEach(({ top }, band) => {
+      check();
+      primeCanvas(canvases[band], underpainting, top, scale);
+    });
+    const strokes = openStrokeBook(book);
+    laid.fill(0);
+    for (let ended = false; !ended;) {
+      ended = Atomics.load(book.published, 1) === 1;
+      const count = strokes.count();
+      for (let band = 0; band < parts.length; band++) {
+        // Only what is drawn to its end is begun for good: until then the owner may take it.
+        if (ended ? Atomics.compareExchange(states, band, untouched, begun) !== untouched : Atomics.load(states, band) !== untouched) continue;
+        for (let to = laid[band]; to < count;) {
+          const from = to;
+          to = Math.min(count, from + batch);
+          layStrokes(canvases[band], strokes, parts[band], from, to, check);
+          Atomics.store(laid, band, to);
+        }
+        if (ended) finishPart(redraw, band, canvases[band]);
+      }
+      if (!ended) awaitStrokes(book, count + batch, check);
+    }
+  } finally {
+    Atomics.store(helping, 0, 0);
+  }
+}
+
+/** Returns when so many strokes are published, or the last one is. */
+function awaitStrokes({ published }: BookMemory, count: number, check: () => void): void {
+  for (;;) {
+    check();
+    const there = Atomics.load(published, 0);
+    if (there >= count || Atomics.load(published, 1) === 1) return;
+    Atomics.wait(published, 0, there, patience);
+  }
+}
+
+/** Draws what no helper has drawn or will have drawn sooner; returns when all bands are done. */
+export function finishRedraw(redraw: Redraw, check: () => void): void {
+  const { states, laid, helping } = redraw;
+  const strokes = openStrokeBook(redraw.book);
+  const count = strokes.count();
+  let canvas: StrokeCanvas | undefined;
+  const draw = (band: number): void => {
+    const part = partOf(redraw, band);
+    canvas ??= makeStrokeCanvases(redraw.width, [bandAt(redraw, 0).y1 + 2 * margin], redraw.largest)[0];
+    primeCanvas(canvas, redraw.underpainting, part.top, redraw.scale);
+    layStrokes(canvas, strokes, part, 0, count, check);
+    finishPart(redraw, band, canvas);
+  };
+  let seen = -1;
+  let inVain = 0;
+  for (;;) {
+    check();
+    const open = [...states.keys()].filter((band) => Atomics.load(states, band) !== done);
+    if (open.length === 0) return;
+    const left = open.reduce((sum, band) => sum + count - Atomics.load(laid, band), 0);
+    const alone = Atomics.load(helping, 0) === 0;
+    // The helper goes from the first band to the last. A band is worth drawing from its first stroke when the helper would come to it later.
+    const last = open.findLast((band) => Atomics.load(states, band) === untouched);
+    if (last !== undefined && (alone || left > count || inVain > looks)) {
+      if (Atomics.compareExchange(states, last, untouched, begun) === untouched) draw(last);
+    } else if (alone || inVain > looks) {
+      draw(open[0]);
+    } else {
+      const state = Atomics.load(states, open[0]);
+      if (state !== done) Atomics.wait(states, open[0], state, patience);
+      inVain = left === seen ? inVain + 1 : 0;
+      seen = left;
+    }
+  }
+}
+
+function partOf({ height, scale }: Redraw, band: number): Part {
+  const { y0, y1 } = bandAt({ height }, band);
+  return { top: Math.max(0, y0 - margin), bottom: Math.min(height, y1 + margin), scale };
+}
+
+function paintOf(redraw: Redraw, band: number): Float32Array {
+  const { top, bottom } = partOf(redraw, band);
+  const from = 4 * redraw.width * (bandAt(redraw, band).y0 + 2 * margin * band);
+  return redraw.paint.subarray(from, from + 4 * redraw.width * (bottom - top));
+}
+
+function finishPart(redraw: Redraw, band: number, canvas: StrokeCanvas): void {
+  const to = paintOf(redraw, band);
+  to.set(canvas.paint.subarray(0, to.length));
+  Atomics.store(redraw.states, band, done);
+  Atomics.notify(redraw.states, band);
+}
+
+function shareRgb({ width, height, r, g, b }: Rgb): Rgb {
+  const share = (plane: Float32Array): Float32Array => {
+    const copy = new Float32Array(new SharedArrayBuffer(plane.byteLength));
+    copy.set(plane);
+    return copy;
+  };
+  return { width, height, r: share(r), g: share(g), b: share(b) };
+}
