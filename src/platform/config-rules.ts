@@ -9,9 +9,8 @@ const groups: readonly (readonly (keyof Variables)[])[] = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ];
-
-const s3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 export function isLive(v: Variables): boolean {
   return v.STRIPE_SECRET_KEY !== undefined && /^(sk|rk)_live_/.test(v.STRIPE_SECRET_KEY);
@@ -83,10 +82,20 @@ const rules: readonly Rule[] = [
       'ADMIN_EMAILS',
       'must name real addresses with live Stripe keys',
     ),
-  (v) => {
-    const set = s3.find((name) => v[name] !== undefined);
-    return when(set !== undefined, set ?? '', 'object storage is not supported yet: pictures are kept in DATA_DIR');
-  },
+  (v) => when(v.S3_BUCKET === undefined && v.S3_ENDPOINT !== undefined, 'S3_ENDPOINT', 'is set, but S3_BUCKET is not'),
+  (v) => when(v.S3_BUCKET === undefined && v.S3_REGION !== undefined, 'S3_REGION', 'is set, but S3_BUCKET is not'),
+  (v) =>
+    when(
+      v.S3_BUCKET !== undefined && v.S3_ENDPOINT === undefined && v.S3_REGION === undefined,
+      'S3_REGION',
+      'is needed for a bucket at Amazon, e.g. eu-central-1; another server needs S3_ENDPOINT',
+    ),
+  (v) =>
+    when(
+      isLive(v) && (v.S3_ENDPOINT ?? 'https://').startsWith('http://'),
+      'S3_ENDPOINT',
+      'must be an https address with live Stripe keys',
+    ),
   (v) => {
     const path = v.PUBLIC_URL === undefined ? '/' : new URL(v.PUBLIC_URL).pathname;
     return when(path !== '/', 'PUBLIC_URL', 'must be an origin without a path');

@@ -70,7 +70,9 @@ test('lists every problem at once, contradictions beside typing mistakes', () =>
     'OIDC_CLIENT_SECRET',
     'PORT',
     'ROLE',
-    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_REGION',
+    'S3_SECRET_ACCESS_KEY',
     'SHOP_TIMEZONE',
   ]);
   expect(() => loadConfig({ ...env, APP_SECRET: secret })).toThrow(/PORT must be a port number\n/);
@@ -115,6 +117,28 @@ test('a process that only serves or only works needs the server database and a s
   expect(problemsOf({ ROLE: 'worker' })).toEqual(['ROLE']);
   expect(problemsOf({ ROLE: 'worker', DATABASE_URL: 'postgres://db.test/shop', APP_SECRET: '' })).toEqual(['APP_SECRET']);
   expect(problemsOf({ ROLE: 'worker', DATABASE_URL: 'postgres://db.test/shop' })).toEqual([]);
+});
+
+const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hidden' };
+
+test('keeps pictures in files unless a bucket is given, at Amazon by region or elsewhere by address', () => {
+  const storageOf = (env: Record<string, string>) => loadConfig({ APP_SECRET: secret, ...env }).storage;
+  expect(storageOf({})).toBeNull();
+  const keys = { bucket: 'pictures', accessKeyId: 'key', secretAccessKey: 'hidden' };
+  expect(storageOf({ ...bucket, S3_REGION: 'eu-central-1' })).toEqual({ ...keys, endpoint: null, region: 'eu-central-1' });
+  const elsewhere = { ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000' };
+  expect(storageOf(elsewhere)).toEqual({ ...keys, endpoint: 'http://127.0.0.1:9000', region: 'us-east-1' });
+  expect(storageOf({ ...elsewhere, S3_REGION: 'auto' })?.region).toBe('auto');
+});
+
+test('half the settings of a bucket, or pictures sent in the open for real money, are a problem in words', () => {
+  expect(problemsOf(bucket)).toEqual(['S3_REGION']);
+  expect(problemsOf({ S3_ENDPOINT: 'https://s3.test', S3_REGION: 'auto' })).toEqual(['S3_ENDPOINT', 'S3_REGION']);
+  for (const name of Object.keys(bucket)) {
+    expect(problemsOf({ ...bucket, S3_ENDPOINT: 'https://s3.test', [name]: '' })).toContain(name);
+  }
+  expect(problemsOf({ ...live, ...bucket, S3_ENDPOINT: 'http://s3.test' })).toEqual(['S3_ENDPOINT']);
+  expect(problemsOf({ ...live, ...bucket, S3_ENDPOINT: 'https://s3.test' })).toEqual([]);
 });
 
 test('documents every variable in .env.example', () => {

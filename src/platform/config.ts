@@ -20,6 +20,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null means the embedded database. */
   readonly databaseUrl: string | null;
+  /** Null means files in the data folder. */
+  readonly storage: StorageConfig | null;
   readonly appSecret: string;
   readonly trustProxy: readonly string[];
   readonly shopName: string;
@@ -59,6 +61,16 @@ export interface StripeConfig {
   readonly publishableKey: string;
   readonly webhookSecret: string | null;
   readonly apiBase: string | null;
+}
+
+/** A bucket of S3's. */
+export interface StorageConfig {
+  readonly bucket: string;
+  /** Address of a compatible server; null means Amazon. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 export interface TurnstileConfig {
@@ -124,6 +136,17 @@ function toConfig(v: Variables): Config {
     publicUrl: v.PUBLIC_URL === undefined ? `http://localhost:${v.PORT}` : new URL(v.PUBLIC_URL).origin,
     dataDir,
     databaseUrl: v.DATABASE_URL ?? null,
+    storage:
+      v.S3_BUCKET === undefined || v.S3_ACCESS_KEY_ID === undefined || v.S3_SECRET_ACCESS_KEY === undefined
+        ? null
+        : {
+            bucket: v.S3_BUCKET,
+            endpoint: v.S3_ENDPOINT ?? null,
+            // Compatible servers that know no regions take this one.
+            region: v.S3_REGION ?? 'us-east-1',
+            accessKeyId: v.S3_ACCESS_KEY_ID,
+            secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+          },
     appSecret: v.APP_SECRET ?? readOrMakeSecret(dataDir),
     trustProxy: v.TRUST_PROXY ?? [],
     shopName: v.SHOP_NAME,

@@ -111,7 +111,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       database,
       db: database.db,
       relaxed: database.relaxed,
-      storage: createFileStorage(join(config.dataDir, 'blobs')),
+      storage: await openStorage(config),
       generator,
       models: overrides.models ?? config.art.providers.map(openModel),
       artSecret: deriveSecret(config.appSecret, 'art'),
@@ -152,6 +152,13 @@ function openModel({ provider, key, model, baseUrl, price }: HostedProvider): Im
     ...(baseUrl !== null && { baseUrl }),
     ...(price !== null && { price }),
   });
+}
+
+/** The client of S3 is large, and loaded only by a shop that has a bucket. */
+async function openStorage({ storage, dataDir }: Config): Promise<Storage> {
+  if (storage === null) return createFileStorage(join(dataDir, 'blobs'));
+  const { createS3Storage } = await import('../providers/storage/s3.ts');
+  return createS3Storage(storage);
 }
 
 function openMail({ mail: { smtpUrl }, dataDir }: Config): Pick<Context, 'mail' | 'mailFolder'> {

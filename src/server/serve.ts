@@ -3,9 +3,11 @@ import { FolderInUseError } from '../platform/db/folder-lock.ts';
 import { DatabaseUnreachableError } from '../platform/db/server.ts';
 import { makeDevToken } from '../platform/dev-token.ts';
 import type { App } from '../platform/http/app.ts';
+import { StorageUnusableError } from '../providers/storage/port.ts';
 import { createContext, type Context } from './context.ts';
 import { createServer } from './http.ts';
 import { LiveMoneyError } from './live-money.ts';
+import { warnOfOwnFolder } from './own-folder.ts';
 import { startWorker } from './worker.ts';
 
 /** Seconds that running requests and jobs get to end before the process does. */
@@ -37,6 +39,7 @@ async function start(): Promise<void> {
   // From here on a signal is heard: the server answers before the worker has taken up its queues.
   drainOnSignal(context, app, () => working);
   try {
+    await context.storage.check();
     await app?.listen({ host: config.host, port: config.port });
     if (config.role !== 'web') working = startWorker(context);
     await working;
@@ -44,6 +47,8 @@ async function start(): Promise<void> {
     await stopAll(context, app, working);
     throw error;
   }
+  const warning = warnOfOwnFolder(config);
+  if (warning !== null) log.warn(warning);
   log.info({ role: config.role, mode: config.mode, database: database.kind }, 'started');
   if (app !== null) greet(context);
 }
@@ -78,5 +83,6 @@ async function stopAll(context: Context, app: App | null, working: Promise<void>
 function isOwnersToFix(error: unknown): error is Error {
   if (error instanceof ConfigError || error instanceof FolderInUseError) return true;
   if (error instanceof DatabaseUnreachableError || error instanceof LiveMoneyError) return true;
+  if (error instanceof StorageUnusableError) return true;
   return error instanceof Error && Reflect.get(error, 'code') === 'EADDRINUSE';
 }

@@ -1,8 +1,3 @@
-/** The pictures cannot be kept where the settings say; `message` tells the owner why, in words. */
-export class StorageUnusableError extends Error {
-  override readonly name = 'StorageUnusableError';
-}
-
 /** The fields of the SDK's errors that are read here; https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
 interface Failure {
   readonly name?: string;

@@ -13,6 +13,11 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Deletes every object whose key starts with `folder` and a slash; no error when there is none. */
   removeAll(folder: string): Promise<void>;
-  /** Throws when the storage does not answer. */
+  /** Throws when the storage does not answer or does not let the shop read and write. */
   check(): Promise<void>;
+}
+
+/** The pictures cannot be kept where the settings say; `message` tells the owner why, in words. */
+export class StorageUnusableError extends Error {
+  override readonly name = 'StorageUnusableError';
 }

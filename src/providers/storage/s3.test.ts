@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startS3Server, type S3Server } from '../../../tests/harness/s3-server.ts';
+import { StorageUnusableError } from './port.ts';
 import { createS3Storage } from './s3.ts';
-import { StorageUnusableError } from './unusable.ts';
 
 let server: S3Server;
 beforeAll(async () => {

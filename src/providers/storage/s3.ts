@@ -10,9 +10,9 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { explainFailure } from './explain-failure.ts';
 import { splitKey } from './key.ts';
-import type { Storage } from './port.ts';
-import { explainFailure, StorageUnusableError } from './unusable.ts';
+import { StorageUnusableError, type Storage } from './port.ts';
 
 export interface S3Options {
   readonly bucket: string;
