@@ -74,8 +74,7 @@ function expectUsable(environment: Record<string, string>): void {
   const { PATH: _path, MALLOC_MMAP_THRESHOLD_: _threshold, ...image } = imageEnvironment;
   const parsed = variables.safeParse({ ...image, ...environment });
   expect(parsed.error?.issues ?? []).toEqual([]);
-  // What object storage needs is its own adapter's to say.
-  expect(findContradictions(parsed.data!).filter(({ variable }) => !variable.startsWith('S3_'))).toEqual([]);
+  expect(findContradictions(parsed.data!)).toEqual([]);
 }
 
 interface Service {

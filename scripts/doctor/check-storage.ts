@@ -1,10 +1,11 @@
 import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import type { Variables } from '../../src/platform/config-variables.ts';
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import type { Config } from '../../src/platform/config.ts';
+import { explainFailure } from '../../src/providers/storage/explain-failure.ts';
 import { patience } from './ask.ts';
-import { reasonOf, right, wrong, type Finding } from './finding.ts';
+import { right, wrong, type Finding } from './finding.ts';
 
 const gigabyte = 1e9;
 /** A print file is some 40 MB; a day of a small shop fits into this. */
@@ -38,28 +39,23 @@ async function freeBytes(path: string): Promise<number> {
   return bavail * bsize;
 }
 
-type S3Settings = Pick<Variables, 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>;
-
-/** Whether the bucket is there for these keys, by a HEAD, which writes nothing: that they may write shows when the shop starts. */
-export async function checkBucket(v: S3Settings): Promise<Finding[]> {
+/** Whether the bucket is there for these keys, by a HEAD, which writes nothing: that they may write is tried when the shop starts. */
+export async function checkBucket({ storage }: Pick<Config, 'storage'>): Promise<Finding[]> {
   const name = 'storage';
-  if (v.S3_BUCKET === undefined) return [right(name, 'files in DATA_DIR.')];
+  if (storage === null) return [right(name, 'files in DATA_DIR.')];
+  const { bucket, endpoint, region, ...credentials } = storage;
   const client = new S3Client({
-    region: v.S3_REGION ?? 'us-east-1',
+    region,
+    credentials,
     maxAttempts: 1,
-    requestHandler: { connectionTimeout: patience, requestTimeout: patience },
-    ...(v.S3_ENDPOINT !== undefined && { endpoint: v.S3_ENDPOINT, forcePathStyle: true }),
-    ...(v.S3_ACCESS_KEY_ID !== undefined &&
-      v.S3_SECRET_ACCESS_KEY !== undefined && { credentials: { accessKeyId: v.S3_ACCESS_KEY_ID, secretAccessKey: v.S3_SECRET_ACCESS_KEY } }),
+    requestHandler: { connectionTimeout: patience, requestTimeout: patience, throwOnRequestTimeout: true },
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
   });
   try {
-    await client.send(new HeadBucketCommand({ Bucket: v.S3_BUCKET }));
-    return [right(name, `the bucket ${v.S3_BUCKET} is there for these keys. Whether they may write is not tried here.`)];
+    await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    return [right(name, `the bucket ${bucket} is there for these keys. Whether they may write is not tried here, but when the shop starts.`)];
   } catch (error) {
-    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-    if (status === 404) return [wrong(name, `there is no bucket ${v.S3_BUCKET}.`)];
-    if (status === 403) return [wrong(name, `the keys are refused for the bucket ${v.S3_BUCKET}.`)];
-    return [wrong(name, `S3 does not answer as it should: ${status ?? reasonOf(error)}.`)];
+    return [wrong(name, `${explainFailure(error, `${endpoint ?? 'at Amazon'} (bucket ${bucket}, region ${region})`)}.`)];
   } finally {
     client.destroy();
   }

@@ -11,7 +11,7 @@ import { startIdentityProvider } from '../../tests/harness/identity-provider.ts'
 import { startMailServer } from '../../tests/harness/mail-server.ts';
 import { hasServer } from '../../tests/harness/postgres-server.ts';
 import { webhookTypes } from '../../src/providers/payments/webhook-types.ts';
-import { checkBucket, checkFolder } from './check-storage.ts';
+import { checkFolder } from './check-storage.ts';
 import { judgeClock } from './check-clock.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
@@ -182,11 +182,12 @@ test('a bucket that is there, one that is not, and keys that are refused', async
     methods.add(request.method);
     response.writeHead({ pictures: 200, locked: 403 }[request.url!.split('/')[1]] ?? 404).end();
   });
-  const keys = { S3_ENDPOINT: base, S3_REGION: 'us-east-1', S3_ACCESS_KEY_ID: 'canary-id', S3_SECRET_ACCESS_KEY: 'canary-key' };
-  const verdict = async (S3_BUCKET: string) => (await checkBucket({ ...keys, S3_BUCKET }))[0];
+  const verdict = async (S3_BUCKET: string, S3_ENDPOINT = base) =>
+    (await hear('storage', { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID: 'canary-id', S3_SECRET_ACCESS_KEY: 'canary-key' }))[0];
   expect(await verdict('pictures')).toMatchObject({ ok: true });
-  expect(await verdict('locked')).toMatchObject({ ok: false, words: expect.stringContaining('refused') });
-  expect(await verdict('gone')).toMatchObject({ ok: false, words: expect.stringContaining('no bucket') });
+  expect(await verdict('locked')).toMatchObject({ ok: false, words: expect.stringContaining('does not let these keys') });
+  expect(await verdict('gone')).toMatchObject({ ok: false, words: expect.stringContaining('has no such bucket') });
+  expect(await verdict('pictures', `http://127.0.0.1:${await closedPort()}`)).toMatchObject({ ok: false, words: expect.stringContaining('does not answer') });
   expect([...methods]).toEqual(['HEAD']);
 });
 

@@ -27,7 +27,7 @@ async function examineOpenly(env: Environment): Promise<Finding[]> {
     const parts = await Promise.all([
       checkFolder(config.dataDir),
       checkDatabase(config),
-      checkBucket(readBucket(env)),
+      checkBucket(config),
       checkMail(config),
       checkSignIn(config),
       checkPayments(config),
@@ -45,15 +45,4 @@ async function examineOpenly(env: Environment): Promise<Finding[]> {
 function withSecret(env: Environment): Environment {
   const alone = (env.ROLE ?? '').trim() === '' || env.ROLE === 'all';
   return alone && (env.APP_SECRET ?? '').trim() === '' ? { ...env, APP_SECRET: noSecret } : env;
-}
-
-function readBucket(env: Environment): Parameters<typeof checkBucket>[0] {
-  const given = (name: string): string | undefined => env[name]?.trim() || undefined;
-  return {
-    S3_BUCKET: given('S3_BUCKET'),
-    S3_ENDPOINT: given('S3_ENDPOINT'),
-    S3_REGION: given('S3_REGION'),
-    S3_ACCESS_KEY_ID: given('S3_ACCESS_KEY_ID'),
-    S3_SECRET_ACCESS_KEY: given('S3_SECRET_ACCESS_KEY'),
-  };
 }
