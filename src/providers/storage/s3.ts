@@ -84,7 +84,10 @@ export function createS3Storage(options: S3Options): Storage {
     },
     async exists(key) {
       splitKey(key);
-      return (await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key: key })))) !== null;
+      if ((await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key: key })))) !== null) return true;
+      // The answer to HEAD has no body to tell a missing object from a missing bucket.
+      await client.send(new HeadBucketCommand({ Bucket }));
+      return false;
     },
     async remove(key) {
       splitKey(key);
