@@ -16,11 +16,20 @@ import { useOrderChanges } from './use-order-changes.ts';
 
 const headings: Readonly<Record<PanelView, string>> = { orders: 'Orders', review: 'Review', missing: 'Missing artwork', figures: 'Figures' };
 
+/** Once the browser has painted what it has: a swap of hundreds of rows that came before would be part of the tap. */
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
+}
+
 /** The admin panel: an order, or one of its views, with the dialogs that belong to all of them. */
-export function Panel({ place: wanted, admin, onGo }: { place: PanelPlace; admin: string | null; onGo: (place: PanelPlace, replace?: boolean) => void }) {
+export function Panel({ place: wanted, admin, onGo: goTo }: { place: PanelPlace; admin: string | null; onGo: (place: PanelPlace, replace?: boolean) => void }) {
   // An order in the place of hundreds of rows, or they in its place, take a while: what was pressed is answered before.
   const before = useDeferredValue(wanted);
   const place = before.order === wanted.order ? wanted : before;
+  const onGo = useCallback(
+    (next: PanelPlace, replace?: boolean) => (next.order === wanted.order ? goTo(next, replace) : afterPaint(() => goTo(next, replace))),
+    [goTo, wanted.order],
+  );
   const changes = useOrderChanges();
   const [writingTo, setWritingTo] = useState<AdminOrder | null>(null);
   const [cameFrom, setCameFrom] = useState(place.order);
