@@ -238,7 +238,8 @@ async function seeTheGallery({ page, shop, look }: Walk): Promise<void> {
   const [, token] = /\/dev\?token=([\w-]+)/.exec(shop.output())!;
   await page.goto(`/dev/gallery?token=${token}`);
   await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
-  await page.getByText('Watercolor', { exact: true }).last().click();
+  // Only the prompts fold: the name alone also stands on the style tiles, which are there before the prompts have come.
+  await page.locator('summary').getByText('Watercolor', { exact: true }).click();
   await expect(page.getByText('a transparent watercolour on cold-pressed cotton paper').first()).toBeVisible();
   await look('gallery');
 }
