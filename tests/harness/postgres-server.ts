@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingNote, runFolder } from './run-folder.ts';
@@ -82,4 +83,20 @@ export function stopServer(folder: string): void {
   const data = join(folder, serverName, 'home', 'data');
   if (!existsSync(join(data, 'postmaster.pid'))) return;
   runAs(unprivileged(), binary('pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
+}
+
+/**
+ * Restarts it while others are connected: 'fast' as an upgrade does, which cuts every connection and ends in order;
+ * 'immediate' as a crash does, and recovery follows. Resolves when it answers again.
+ */
+export async function restartServer(folder: string, mode: 'fast' | 'immediate'): Promise<void> {
+  const data = join(folder, serverName, 'home', 'data');
+  const child = spawn(binary('pg_ctl'), ['-D', data, '-m', mode, '-w', '-t', '120', 'restart'], {
+    ...unprivileged(),
+    cwd: '/',
+    stdio: 'ignore',
+    env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`the database server was not restarted: pg_ctl ended with ${code}`);
 }

@@ -1,0 +1,69 @@
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+
+export interface Balancer {
+  readonly port: number;
+  /** Ports on this machine between which requests go round. */
+  send(ports: readonly number[]): void;
+  close(): Promise<void>;
+}
+
+/**
+ * What stands in front of several web processes, as an owner would set it up: requests go round; a process that takes no
+ * connection is passed over; where one was lost before it began to answer, nobody knows what it has done, so the caller
+ * is told 503 with Retry-After. Forwarded addresses are let through: the callers here speak for networks of their own.
+ */
+export async function openBalancer(): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true, maxSockets: Infinity, timeout: 60_000 });
+  let targets: readonly number[] = [];
+  let turn = 0;
+
+  const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await buffer(incoming);
+    for (let tried = 0; tried < targets.length; tried += 1) {
+      turn = (turn + 1) % targets.length;
+      const answer = await forward(agent, targets[turn], incoming, body, response);
+      if (answer === 'refused') continue;
+      if (answer === 'lost') break;
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      // A break in the middle of an answer reaches the caller as a break.
+      return pipeline(answer, response);
+    }
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1', 'x-from': 'balancer' });
+    response.end(JSON.stringify({ message: 'No process answers.' }));
+  };
+
+  const server = createServer((incoming, response) => {
+    serve(incoming, response).catch(() => response.destroy());
+  });
+  server.keepAliveTimeout = 120_000;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    send: (ports) => {
+      targets = ports;
+    },
+    async close() {
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The answer as soon as it begins; 'refused' when nothing has been sent, 'lost' when something may have been done. */
+function forward(agent: Agent, port: number, incoming: IncomingMessage, body: Buffer, response: ServerResponse): Promise<IncomingMessage | 'refused' | 'lost'> {
+  return new Promise((resolve) => {
+    const { method, url: path, headers } = incoming;
+    const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers });
+    outgoing.on('response', resolve);
+    outgoing.on('error', (error) => resolve(Reflect.get(error, 'code') === 'ECONNREFUSED' ? 'refused' : 'lost'));
+    // Whoever leaves an event stream is not written to any longer.
+    response.once('close', () => outgoing.destroy());
+    outgoing.end(body);
+  });
+}

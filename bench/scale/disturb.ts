@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fleet } from './fleet.ts';
+
+export interface Disturbances {
+  /** Seconds between two kills; null: nobody is killed. */
+  readonly kill: number | null;
+  /** How often the database server is restarted, spread over the time. */
+  readonly restartPostgres: number;
+}
+
+/** What was done to the shop, in words. */
+export type Deeds = readonly string[];
+
+/** Milliseconds that a killed process stays away: what a supervisor takes to notice. */
+const gone = 1_000;
+
+/**
+ * Kills one process after the other, by turns, and restarts the database, once in order and once as a crash, for so many
+ * milliseconds. What is killed is started again at once. Resolves when everything is up.
+ */
+export async function disturb(fleet: Fleet, { kill, restartPostgres }: Disturbances, milliseconds: number): Promise<Deeds> {
+  const deeds: string[] = [];
+  const begun = performance.now();
+  const say = (deed: string): void => void deeds.push(`${((performance.now() - begun) / 1_000).toFixed(0)} s: ${deed}`);
+  // One at a time: two web processes killed at once would be another test.
+  let last: Promise<void> = Promise.resolve();
+  const inTurn = async (deed: () => Promise<void>): Promise<void> => (last = last.then(deed));
+
+  const killing = async (): Promise<void> => {
+    if (kill === null) return;
+    for (let count = 0; performance.now() - begun + kill * 1_000 <= milliseconds; count += 1) {
+      await sleep(kill * 1_000);
+      // Web and worker by turns, and of each kind the next.
+      const kinds = (['web', 'worker'] as const).map((role) => fleet.nodes.filter((node) => node.role === role));
+      const kind = kinds[count % 2];
+      const node = kind[(count >> 1) % kind.length];
+      await inTurn(async () => {
+        await node.kill();
+        say(`${node.name} killed`);
+        await sleep(gone);
+        await node.start();
+      });
+    }
+  };
+  const restarting = async (): Promise<void> => {
+    for (let count = 0; count < restartPostgres; count += 1) {
+      const due = ((count + 0.5) * milliseconds) / restartPostgres;
+      await sleep(Math.max(0, due - (performance.now() - begun)));
+      const mode = count % 2 === 0 ? 'fast' : 'immediate';
+      await inTurn(async () => {
+        await fleet.restartPostgres(mode);
+        say(`Postgres restarted (${mode})`);
+      });
+    }
+  };
+  await Promise.all([killing(), restarting()]);
+  return deeds;
+}

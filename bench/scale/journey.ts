@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ArtworkView, StylePreviewsView } from '../../src/features/artworks/contract.ts';
+import { artworkEventsUrl, stylePreviewsUrl } from '../../src/features/artworks/contract.ts';
+import type { OrderView } from '../../src/features/orders/contract.ts';
+import { downloadUrl, orderUrl } from '../../src/features/orders/contract.ts';
+import { photoField, type UploadAnswer } from '../../src/features/photos/contract.ts';
+import { noraAddress } from '../../tests/factories/buyer.ts';
+import { downloadOnly, posterCart, posterCartTotal } from '../../tests/factories/carts.ts';
+import type { Measurements } from './measurements.ts';
+import type { Answer, Shopper } from './shopper.ts';
+
+/** What a journey was told is there, for whoever looks afterwards whether it is. */
+export interface Promised {
+  readonly number: number;
+  photoId?: string;
+  artworkId?: string;
+  /** The gateway has said that it took the money for this payment or session. */
+  paid?: string;
+  orderId?: string;
+}
+
+export interface Journey {
+  readonly shopper: Shopper;
+  readonly measurements: Measurements;
+  readonly promised: Promised;
+  readonly photo: Uint8Array<ArrayBuffer>;
+  /** Mean of the pauses in which a visitor looks and thinks, in milliseconds. */
+  readonly think: number;
+  /** Small previews that a visitor waits for, and how long at most, in milliseconds. */
+  readonly previews: { readonly wanted: number; readonly patience: number };
+  /** How long a buyer waits for the print file before they leave it for later, in milliseconds. */
+  readonly downloadPatience: number;
+}
+
+const card = '4242424242424242';
+/** The gateway's answer to a card that has been charged already: the first answer was lost on its way. */
+const alreadyPaid = 400;
+const styles = ['watercolor', 'classic-oil-painting', 'impasto-painting', 'gouache-illustration', 'vintage-poster-print', 'tattoo-style'];
+
+/** A visitor's whole way through the shop, from the front page to the file they have bought; throws JourneyFailed. */
+export async function walk(journey: Journey): Promise<void> {
+  await land(journey);
+  await think(journey);
+  const photo = await upload(journey);
+  await waitForPreviews(journey, photo.photoId);
+  const artwork = await generate(journey, photo.imageUrl);
+  await think(journey);
+  // One in two buys the way that most of either kind of buyer goes: a poster by card, or the file on the hosted page.
+  await (journey.promised.number % 2 === 0 ? buyPoster(journey, artwork.id) : buyDownload(journey, artwork.id));
+  await readOrders(journey);
+  await download(journey, artwork.id);
+}
+
+export async function land({ shopper }: Journey): Promise<void> {
+  await shopper.get('GET /');
+  await Promise.all([shopper.get('GET /api/config'), shopper.get('GET /api/auth/user'), shopper.get('GET /api/cart')]);
+}
+
+export async function upload({ shopper, photo, promised }: Journey): Promise<UploadAnswer> {
+  const form = new FormData();
+  form.set(photoField, new File([photo], 'pet.jpg', { type: 'image/jpeg' }));
+  const answer = (await shopper.send('POST /api/upload', '/api/upload', form, [200])).json<UploadAnswer>();
+  promised.photoId = answer.photoId;
+  await shopper.get('GET /api/photos/:id/image', answer.imageUrl);
+  return answer;
+}
+
+/** Looks at the small previews as they come, until there are enough or it takes too long. */
+export async function waitForPreviews({ shopper, measurements, previews }: Journey, photoId: string): Promise<void> {
+  const seen = new Set<string>();
+  const deadline = Date.now() + previews.patience;
+  for (;;) {
+    const view = (await shopper.get('GET /api/photos/:id/style-previews', stylePreviewsUrl(photoId))).json<StylePreviewsView>();
+    for (const { url } of view.previews) {
+      if (seen.has(url) || seen.size >= previews.wanted) continue;
+      seen.add(url);
+      await shopper.get('GET /api/style-previews/:set/:style', url);
+    }
+    if (seen.size >= previews.wanted || view.status === 'stopped') break;
+    if (Date.now() > deadline) {
+      measurements.count('visitors who saw too few previews in time');
+      break;
+    }
+    await sleep(1_500);
+  }
+  measurements.count('small previews seen', seen.size);
+}
+
+/** Odd visitors follow the events, even ones ask again and again. */
+export async function generate({ shopper, measurements, promised }: Journey, imageUrl: string): Promise<ArtworkView> {
+  const wish = { imageUrl, style: styles[promised.number % styles.length], petName: 'Biscuit' };
+  const begun = performance.now();
+  const accepted = await shopper.send('POST /api/generate-artwork', '/api/generate-artwork', wish, [202], { prefer: 'respond-async' });
+  const { artworkId } = accepted.json<{ artworkId: string }>();
+  promised.artworkId = artworkId;
+  const artwork = promised.number % 2 === 1 ? await shopper.follow<ArtworkView>('GET /api/artworks/:id/events', artworkEventsUrl(artworkId), isEnded) : await poll(shopper, artworkId);
+  if (artwork.status !== 'done') measurements.failed('generate', `ended as ${artwork.status}`);
+  measurements.answered('artwork asked for until done', performance.now() - begun);
+  for (const { url } of artwork.variations) await shopper.get('GET /api/artworks/:id/variations/:n/preview', url);
+  return artwork;
+}
+
+async function poll(shopper: Shopper, artworkId: string): Promise<ArtworkView> {
+  for (;;) {
+    const view = (await shopper.get('GET /api/artworks/:id', `/api/artworks/${artworkId}`)).json<ArtworkView>();
+    if (isEnded(view)) return view;
+    await sleep(1_500);
+  }
+}
+
+function isEnded({ status }: ArtworkView): boolean {
+  return status === 'done' || status === 'failed';
+}
+
+export async function buyPoster(journey: Journey, artworkId: string): Promise<void> {
+  const { shopper, promised } = journey;
+  const items = posterCart(artworkId);
+  await shopper.send('PUT /api/cart', '/api/cart', { items }, [204]);
+  await shopper.get('GET /api/cart');
+  await think(journey);
+  const prepared = await shopper.send('POST /api/create-payment-intent', '/api/create-payment-intent', { amount: posterCartTotal, items }, [200]);
+  const { clientSecret } = prepared.json<{ clientSecret: string }>();
+  const [id] = clientSecret.split('_secret');
+  await shopper.send('POST /api/checkout/shipping', '/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress }, [204]);
+  await think(journey);
+  await shopper.send('POST /test-gateway/payment_intents/:id/confirm', `/test-gateway/payment_intents/${id}/confirm`, { client_secret: clientSecret, card }, [200, alreadyPaid]);
+  promised.paid = id;
+  await placeOrder(journey, id);
+}
+
+export async function buyDownload(journey: Journey, artworkId: string): Promise<void> {
+  const { shopper, promised } = journey;
+  const wish = { artworkId, selectedVariation: 0, items: [downloadOnly(artworkId)] };
+  const opened = await shopper.send('POST /api/create-checkout-session', '/api/create-checkout-session', wish, [200]);
+  const { sessionId } = opened.json<{ sessionId: string }>();
+  await think(journey);
+  const form = new URLSearchParams({ email: 'nora@example.com', card, choice: 'pay' });
+  await shopper.send('POST /test-gateway/checkout/:id', `/test-gateway/checkout/${sessionId}`, form, [303, alreadyPaid]);
+  promised.paid = sessionId;
+  await placeOrder(journey, sessionId);
+}
+
+async function placeOrder({ shopper, promised }: Journey, payment: string): Promise<void> {
+  for (;;) {
+    const answer: Answer = await shopper.send('POST /api/orders', '/api/orders', { stripePaymentIntentId: payment }, [200, 201, 202]);
+    if (answer.status !== 202) {
+      promised.orderId = answer.json<OrderView>().id;
+      return;
+    }
+    await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 2));
+  }
+}
+
+export async function readOrders(journey: Journey): Promise<void> {
+  const { shopper, promised, measurements } = journey;
+  const listed = (await shopper.get('GET /api/orders')).json<OrderView[]>();
+  if (listed.length !== 1 || listed[0].id !== promised.orderId) measurements.failed('GET /api/orders', `listed ${listed.length} orders after one purchase`);
+  await shopper.get('GET /api/orders/:id', orderUrl(promised.orderId!, null));
+}
+
+/** Asks for the print file until it is there or patience is at an end: the mail brings its link. */
+export async function download({ shopper, measurements, downloadPatience }: Journey, artworkId: string): Promise<void> {
+  const deadline = Date.now() + downloadPatience;
+  for (;;) {
+    const { status, headers, body } = await shopper.get('GET /api/download/artwork/:id', downloadUrl(artworkId), [200, 202]);
+    if (status === 200) {
+      if (body.length !== Number(headers.get('content-length'))) measurements.failed('GET /api/download/artwork/:id', 'a file that is cut short');
+      measurements.count('files downloaded');
+      measurements.count('bytes of files downloaded', body.length);
+      return;
+    }
+    if (Date.now() > deadline) return measurements.count('files left for later');
+    await sleep(1_000 * Number(headers.get('retry-after') ?? 3));
+  }
+}
+
+/** Between half and one and a half of the mean. */
+async function think({ think: mean }: Journey): Promise<void> {
+  await sleep(mean * (0.5 + Math.random()));
+}

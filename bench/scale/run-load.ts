@@ -1,0 +1,84 @@
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLogger } from '../../src/platform/log.ts';
+import { openServer } from '../../src/platform/db/server.ts';
+import { audit, countUnfinished, type Audit } from './audit.ts';
+import { disturb, type Deeds, type Disturbances } from './disturb.ts';
+import { openFleet, type Fleet, type FleetSize, type Part } from './fleet.ts';
+import { openMeasurements, type Summary } from './measurements.ts';
+import { visit, type Crowd } from './visit.ts';
+
+export interface LoadOptions extends Crowd, FleetSize, Disturbances {
+  /** Milliseconds that the shop gets to finish what is left when everybody has gone. */
+  readonly drain: number;
+  /** Milliseconds that the stand-in of a hosted model takes for a picture. */
+  readonly modelTakes: number;
+}
+
+export interface LoadReport {
+  readonly options: LoadOptions;
+  readonly summary: Summary;
+  readonly deeds: Deeds;
+  readonly audit: Audit;
+  /** Seconds that it took to finish what was left. */
+  readonly drained: number;
+  /** Lines of the processes' logs at error or above. */
+  readonly complaints: readonly string[];
+  /** Seconds of processor time by part; null when processes were killed, which take theirs with them. */
+  readonly processor: Readonly<Record<Part, number>> | null;
+  readonly seconds: number;
+  readonly load: number;
+  /** What must not be; empty when all is well. */
+  readonly verdict: readonly string[];
+}
+
+/** A budget of issue 9: p99 of all reads of the API, in milliseconds, on quiet cores. */
+export const readsAtMost = 150;
+
+/** `watch` is told of the fleet when visitors begin to come, and what it answers is waited for at the end. */
+export async function runLoad(options: LoadOptions, watch?: (fleet: Fleet, until: AbortSignal) => Promise<void>): Promise<LoadReport> {
+  const fleet = await openFleet(options);
+  const database = await openServer(fleet.database, createLogger('silent'));
+  try {
+    const measurements = openMeasurements();
+    const begun = performance.now();
+    const closing = new AbortController();
+    const watching = watch?.(fleet, closing.signal);
+    const [promises, deeds] = await Promise.all([visit(fleet, options, measurements), disturb(fleet, options, options.duration)]);
+    closing.abort();
+    await watching;
+    const seconds = (performance.now() - begun) / 1_000;
+    const rest = performance.now();
+    let unfinished = await countUnfinished(database.db);
+    while (unfinished > 0 && performance.now() - rest < options.drain) {
+      await sleep(500);
+      unfinished = await countUnfinished(database.db);
+    }
+    const drained = (performance.now() - rest) / 1_000;
+    const isDisturbed = options.kill !== null || options.restartPostgres > 0;
+    const facts = {
+      options,
+      summary: measurements.summary(),
+      deeds,
+      audit: await audit(database.db, fleet.storage, promises),
+      drained,
+      complaints: fleet.nodes.flatMap((node) => node.complaints().map((line) => `${node.name}: ${line}`)),
+      processor: isDisturbed ? null : fleet.processorTime(),
+      seconds,
+      load: loadavg()[0],
+    };
+    return { ...facts, verdict: judge(facts, isDisturbed, unfinished) };
+  } finally {
+    await database.close();
+    await fleet.dispose();
+  }
+}
+
+function judge({ summary, audit: { lost, doubled }, complaints }: Omit<LoadReport, 'verdict'>, isDisturbed: boolean, unfinished: number): string[] {
+  const wrong = summary.errors.map(({ what, times }) => `${times} x ${what}`);
+  if (!isDisturbed && summary.refused + summary.broken > 0) wrong.push(`${summary.refused + summary.broken} requests were refused or broken off although nothing was disturbed`);
+  if (!isDisturbed) wrong.push(...complaints);
+  else wrong.push(...complaints.filter((line) => /a bug answered 500|ended by itself|uncaught|unhandled/i.test(line)));
+  if (unfinished > 0) wrong.push(`${unfinished} things were not finished in time`);
+  return [...wrong, ...lost.map((what) => `LOST: ${what}`), ...doubled.map((what) => `DOUBLED: ${what}`)];
+}

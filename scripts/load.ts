@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { printLoad } from '../bench/scale/print-load.ts';
+import { runLoad } from '../bench/scale/run-load.ts';
+import { buildIfNeeded } from './build.ts';
+import { root } from './process.ts';
+
+/**
+ * Many visitors at once on a shop of several processes, and an audit of what they were promised:
+ * `npm run load -- --minutes 10 --visitors 200 [--kill 30] [--restart-postgres 2]`. --kill is the seconds between two
+ * processes killed with SIGKILL. Ends with 1 when anything is wrong; the figures are left in .tmp/load.json.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '1' },
+    visitors: { type: 'string', default: '20' },
+    web: { type: 'string', default: '2' },
+    workers: { type: 'string', default: '2' },
+    kill: { type: 'string' },
+    'restart-postgres': { type: 'string', default: '0' },
+    /** Mean seconds between what a visitor does. */
+    think: { type: 'string', default: '8' },
+    /** Minutes for what is left when everybody has gone. */
+    drain: { type: 'string', default: '20' },
+  },
+});
+
+await buildIfNeeded();
+const report = await runLoad({
+  visitors: Number(values.visitors),
+  duration: Number(values.minutes) * 60_000,
+  web: Number(values.web),
+  workers: Number(values.workers),
+  kill: values.kill === undefined ? null : Number(values.kill),
+  restartPostgres: Number(values['restart-postgres']),
+  drain: Number(values.drain) * 60_000,
+  modelTakes: 2_000,
+  pace: { think: Number(values.think) * 1_000, previews: { wanted: 2, patience: 20_000 }, downloadPatience: 20_000 },
+});
+await mkdir(join(root, '.tmp'), { recursive: true });
+await writeFile(join(root, '.tmp/load.json'), `${JSON.stringify({ measuredAt: new Date().toISOString(), ...report }, null, 2)}\n`);
+printLoad(report);
+process.exitCode = report.verdict.length === 0 ? 0 : 1;
