@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLogger } from './log.ts';
+import { createLogger, redactText } from './log.ts';
 
 function capture(write: (log: ReturnType<typeof createLogger>) => void): string {
   let written = '';
@@ -59,4 +59,10 @@ test('leaves out what a failed query was given', () => {
   const line = capture((log) => log.error({ err: error }, 'a bug answered 500'));
   expectNothingOf(line);
   expect(line).toContain('insert into address');
+});
+
+test.each(['a', 'a.', 'pi_', 'a@', 'a@a', 'a://', '?key='])('a long text of %j takes no more than its length', (part) => {
+  // Where a pattern went back over what it has read, this would take an hour.
+  const text = part.repeat(1_000_000);
+  expect(redactText(`${text} ${secrets.email}`)).not.toContain(secrets.email);
 });

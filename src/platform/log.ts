@@ -30,7 +30,8 @@ const privateFields = [
 
 const paths = privateFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `*.*.*.${field}`]);
 
-const emailPattern = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
+/** Begins only where a word does: tried at each of its letters, a long word without @ takes the square of its length. */
+const emailPattern = /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 const secretPattern = /\b(?:sk|rk|pk|whsec)_[A-Za-z0-9_]{6,}|\b(?:pi|cs|seti)_[A-Za-z0-9_]+_secret_[A-Za-z0-9_]+/g;
 const credentialsPattern = /(\b[a-z]+:\/\/)[^\s/@]+@/g;
 /** Drizzle quotes what a failed query was given: names, addresses and all. */
