@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
 import { deriveSecret } from '../derive-secret.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -19,6 +20,8 @@ export interface HttpContext {
   readonly config: Config;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** Where requests are counted for all processes; without it this one counts alone. */
+  readonly relaxed?: Db;
 }
 
 const bodyLimit = 256 * 1024;
@@ -30,7 +33,7 @@ function childWhenUsed(parent: FastifyBaseLogger, bindings: Record<string, unkno
 }
 
 /** The server with everything that every route has in common, and no route yet. */
-export async function createApp({ config, log, metrics }: HttpContext): Promise<App> {
+export async function createApp({ config, log, metrics, relaxed }: HttpContext): Promise<App> {
   const draining = new AbortController();
   const loggerInstance: FastifyBaseLogger = log;
   const app: App = fastify({
@@ -67,7 +70,7 @@ export async function createApp({ config, log, metrics }: HttpContext): Promise<
   registerVisitor(app, config);
   registerSession(app, config);
   app.addHook('onRequest', async (request) => checkOrigin(request, config.publicUrl));
-  registerLimits(app);
+  registerLimits(app, { config, log, ...(relaxed !== undefined && { relaxed }) });
   await registerOpenApi(app, config);
   return app;
 }

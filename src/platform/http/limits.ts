@@ -1,23 +1,38 @@
 import type { FastifyRequest } from 'fastify';
 import { minute } from '../../shared/time.ts';
 import { ShopError } from '../../shared/shop-error.ts';
+import { deriveSecret } from '../derive-secret.ts';
+import type { Db } from '../db/database.ts';
+import type { Logger } from '../log.ts';
 import type { App } from './app.ts';
-import { createCounter, networkOf } from './count-per-minute.ts';
+import { createCounter, networkOf, type Counter } from './count-per-minute.ts';
+import { createSharedCounts } from './shared-counts.ts';
+import { tellCrowds } from './tell-crowds.ts';
+
+interface Limit {
+  readonly visitor: number;
+  readonly network: number;
+  /** Every single request is counted for all processes before it is let in. */
+  readonly exact?: boolean;
+}
 
 /** Requests per minute; a network is one IPv4 address or one IPv6 /64. */
 const limits = {
   default: { visitor: 600, network: 3_000 },
   /** A list has one in each of up to 200 rows, and is gone through page by page. */
   pictures: { visitor: 4_000, network: 12_000 },
-  upload: { visitor: 20, network: 60 },
-  generate: { visitor: 15, network: 45 },
+  upload: { visitor: 20, network: 60, exact: true },
+  generate: { visitor: 15, network: 45, exact: true },
   /** Each makes the engine look at a photo again. */
-  study: { visitor: 40, network: 120 },
-  payment: { visitor: 40, network: 120 },
-  signIn: { visitor: 20, network: 120 },
+  study: { visitor: 40, network: 120, exact: true },
+  payment: { visitor: 40, network: 120, exact: true },
+  signIn: { visitor: 20, network: 120, exact: true },
   /** What visitors did, counted. */
   event: { visitor: 60, network: 600 },
-} as const;
+} as const satisfies Record<string, Limit>;
+
+/** Of a limit that is not exact, the part that one process lets through before it tells the others. */
+const worthTelling = 0.1;
 
 export type LimitGroup = keyof typeof limits;
 
@@ -28,31 +43,58 @@ declare module 'fastify' {
   }
 }
 
+interface LimitsContext {
+  readonly config: { readonly appSecret: string };
+  readonly log: Logger;
+  /** Where all processes count together; without it this one counts alone. */
+  readonly relaxed?: Db;
+}
+
+interface Group {
+  readonly exact: boolean;
+  readonly network: Counter;
+  readonly visitor: Counter;
+}
+
 /**
- * Limits by visitor and by network: a visitor's cookie is easily thrown away, and a network may be
- * a whole school. Counted in this process's memory.
+ * Limits by visitor and by network: a visitor's cookie is easily thrown away, and a network may be a whole school.
+ * They hold for all processes together (decision 17). What costs something is counted in the database, one statement
+ * before the request is let in, unless this process knows already that it is too much. The rest is counted in memory,
+ * and whoever knocks often is told of once a second. Without an answer of the database this process's own count holds.
  */
-export function registerLimits(app: App): void {
-  const names = Object.keys(limits) as LimitGroup[];
-  const counters = new Map(
-    names.map((name) => {
-      const { network, visitor } = limits[name];
-      return [name, { network: createCounter({ max: network, window: minute }), visitor: createCounter({ max: visitor, window: minute }) }];
-    }),
-  );
+export function registerLimits(app: App, { config, log, relaxed }: LimitsContext): void {
+  const groups = new Map(Object.entries<Limit>(limits).map(([name, limit]) => [name, createGroup(limit)]));
+  const shared = relaxed && createSharedCounts({ db: relaxed, log, secret: deriveSecret(config.appSecret, 'limits'), window: minute });
+  if (shared !== undefined) {
+    const frequent = [...groups].flatMap(([name, { exact, network, visitor }]) => (exact ? [] : [[`${name} network`, network], [`${name} visitor`, visitor]] as const));
+    const stop = tellCrowds(shared, new Map(frequent));
+    app.addHook('onClose', async () => stop());
+  }
 
   app.addHook('onRequest', async (request, reply) => {
     const { limit, webhook } = request.routeOptions.config;
     // Pages and their files cost next to nothing, and a payment provider's messages come in bursts.
     if (webhook === true || (limit === undefined && !request.url.startsWith('/api/'))) return;
-    const { network, visitor } = counters.get(limit ?? 'default')!;
+    const name = limit ?? 'default';
+    const { exact, network, visitor } = groups.get(name)!;
+    const [from, who] = [networkOf(request.ip), visitorKey(request)];
     const now = Date.now();
     // A network that is over its limit is no longer asked whose browsers it has.
-    const retryAfter = network(networkOf(request.ip), now) || visitor(visitorKey(request), now);
+    let retryAfter = network(from, now) || visitor(who, now);
+    if (retryAfter === 0 && exact && shared !== undefined) {
+      const [networkName, visitorName] = [`${name} network ${from}`, `${name} visitor ${who}`];
+      const all = await shared.add(new Map([[networkName, network.takeUntold(from)], [visitorName, visitor.takeUntold(who)]]));
+      if (all !== null) retryAfter = network.learn(from, all.get(networkName)!, now) || visitor.learn(who, all.get(visitorName)!, now);
+    }
     if (retryAfter === 0) return;
     reply.header('retry-after', retryAfter);
     throw new ShopError('too_many', 'That was a lot at once. Please wait a moment and try again.', { retryAfter });
   });
+}
+
+function createGroup({ visitor, network, exact = false }: Limit): Group {
+  const counterOf = (max: number): Counter => createCounter({ max, window: minute, worthTelling: Math.ceil(max * worthTelling) });
+  return { exact, network: counterOf(network), visitor: counterOf(visitor) };
 }
 
 /** Whoever brings no cookie of ours shares one count with the newcomers of the same network. */

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { silent } from '../../../tests/harness/databases.ts';
+import { loadConfig } from '../config.ts';
+import type { Db, OpenDatabase } from '../db/database.ts';
+import { createMetrics } from '../metrics.ts';
+import type { App } from './app.ts';
+import { createApp } from './create-app.ts';
+
+const origin = 'http://localhost:3000';
+
+async function openNode(relaxed: Db): Promise<App> {
+  const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+' });
+  const app = await createApp({ config, log: silent, metrics: createMetrics(), relaxed });
+  app.post('/upload', { config: { limit: 'upload' } }, async () => ({ ok: true }));
+  app.get('/event', { config: { limit: 'event' } }, async () => ({ ok: true }));
+  await app.ready();
+  return app;
+}
+
+async function statusesOf(nodes: readonly App[], times: number, request: { method: 'GET' | 'POST'; url: string; remoteAddress: string }): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let i = 0; i < times; i++) {
+    const { statusCode } = await nodes[i % nodes.length].inject({ ...request, headers: { origin } });
+    statuses.push(statusCode);
+  }
+  return statuses;
+}
+
+const allowed = (statuses: readonly number[]): number => statuses.filter((status) => status === 200).length;
+
+eachDatabase((_kind, open) => {
+  let database: OpenDatabase;
+  let nodes: App[];
+  beforeAll(async () => {
+    database = await open();
+    nodes = await Promise.all([openNode(database.relaxed), openNode(database.relaxed)]);
+  });
+  afterAll(() => Promise.all(nodes.map((node) => node.close())));
+
+  test('an upload counts for all processes, whichever takes it, and the refused one is told how long to wait', async () => {
+    const upload = { method: 'POST', url: '/upload', remoteAddress: '192.0.2.1' } as const;
+    expect(allowed(await statusesOf(nodes, 30, upload))).toBe(20);
+    for (const node of nodes) {
+      const refused = await node.inject({ ...upload, headers: { origin } });
+      expect(refused.statusCode).toBe(429);
+      const wait = Number(refused.headers['retry-after']);
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(60);
+    }
+  });
+
+  test('of a crowd at once no more are let in than one after the other', async () => {
+    const upload = { method: 'POST', url: '/upload', remoteAddress: '192.0.2.2', headers: { origin } } as const;
+    const answers = await Promise.all(Array.from({ length: 40 }, async (_, i) => nodes[i % 2].inject(upload)));
+    expect(allowed(answers.map(({ statusCode }) => statusCode))).toBe(20);
+  });
+
+  test('whoever knocks often at one process is soon known to the other', async () => {
+    const event = { method: 'GET', url: '/event', remoteAddress: '192.0.2.3' } as const;
+    const [first, second] = nodes;
+    expect(allowed(await statusesOf([first], 60, event))).toBe(60);
+    // The other has to have counted a tenth by itself before it asks.
+    expect(allowed(await statusesOf([second], 8, event))).toBe(8);
+    await expect.poll(async () => (await second.inject({ ...event, headers: { origin } })).statusCode, { timeout: 30_000, interval: 500 }).toBe(429);
+  });
+
+  test('a window that is over begins again, and no name can be read from what is kept', async () => {
+    const upload = { method: 'POST', url: '/upload', remoteAddress: '192.0.2.4' } as const;
+    const third = await openNode(database.relaxed);
+    expect(allowed(await statusesOf([third], 21, upload))).toBe(20);
+    await database.db.execute(sql`UPDATE request_counts SET ends_at = now() - interval '1 second'`);
+    const fourth = await openNode(database.relaxed);
+    expect(allowed(await statusesOf([fourth], 21, upload))).toBe(20);
+    const { rows } = await database.db.execute<{ key: string }>(sql`SELECT key FROM request_counts`);
+    expect(rows.length).toBeGreaterThan(4);
+    for (const { key } of rows) expect(key).toMatch(/^[\w-]{22}$/);
+    await Promise.all([third.close(), fourth.close()]);
+  });
+
+  test('without an answer of the database each process counts for itself', async () => {
+    const broken = { insert: () => { throw new Error('gone'); } } as unknown as Db;
+    const alone = await openNode(broken);
+    expect(allowed(await statusesOf([alone], 25, { method: 'POST', url: '/upload', remoteAddress: '192.0.2.5' }))).toBe(20);
+    await alone.close();
+  });
+});
