@@ -14,7 +14,7 @@ export function PhotoStay({ photoId, onDeleted }: { photoId: string; onDeleted: 
   const photo = data?.photos.find(({ id }) => id === photoId);
   if (photo === undefined) return null;
   return (
-    <p className="mt-3 text-sm text-ink-soft">
+    <div className="mt-3 text-sm text-ink-soft">
       {describeStay(photo, now)}{' '}
       <Button tone="link" onClick={() => (photo.leaving ? keep({ kind: 'photo', id: photoId }) : setAsking(true))}>
         {photo.leaving ? 'Keep it after all' : 'Delete my photo now'}
@@ -26,6 +26,6 @@ export function PhotoStay({ photoId, onDeleted }: { photoId: string; onDeleted: 
           if (removed.includes(photoId)) onDeleted();
         }}
       />
-    </p>
+    </div>
   );
 }
