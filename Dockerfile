@@ -31,13 +31,14 @@ ENV PATH=/shop/node_modules/.bin:$PATH \
     NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
+    WORKER_PORT=3000 \
     DATA_DIR=/data \
     MALLOC_MMAP_THRESHOLD_=1048576
 USER node
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# A worker serves no address: whoever runs one turns this off, as compose.yaml does.
+# A worker answers this too, and nothing of the shop.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "dist/server/main.js"]

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { registerModelMeters } from '../src/features/artworks/server/hosted/meters.ts';
+import { registerQueueMeters } from '../src/platform/jobs/queue-meters.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
+import { jobDefinitions } from '../src/server/job-definitions.ts';
 
 const deploy = join(import.meta.dirname, '../deploy');
 
@@ -12,6 +14,7 @@ function listNames(): Set<string> {
   const { registry } = createMetrics();
   // Nothing is read: only what there is to be read is asked for.
   registerModelMeters(registry, {} as Parameters<typeof registerModelMeters>[1]);
+  registerQueueMeters(registry, {} as Parameters<typeof registerQueueMeters>[1]);
   const all = registry.getMetricsAsArray() as unknown as { name: string; type: string }[];
   return new Set(['up', ...all.flatMap(({ name, type }) => (type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name + end) : [name]))]);
 }
@@ -25,8 +28,10 @@ function namesIn(query: string): string[] {
 
 const dashboard: { panels: { title: string; targets: { expr: string }[] }[] } = JSON.parse(readFileSync(join(deploy, 'grafana-dashboard.json'), 'utf8'));
 const alerts: { groups: { rules: { alert: string; expr: string }[] }[] } = parse(readFileSync(join(deploy, 'prometheus-alerts.yaml'), 'utf8'));
+const scaling: { spec: { triggers: { metadata: { query: string } }[] } } = parse(readFileSync(join(deploy, 'kubernetes/worker-scaling.yaml'), 'utf8'));
 const queries = [
   ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expr }))),
+  ...scaling.spec.triggers.map(({ metadata }, i) => ({ title: `scaling by ${i}`, expr: metadata.query })),
   ...alerts.groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => ({ title: alert, expr }))),
 ];
 
@@ -39,4 +44,11 @@ test.each(queries)('$title asks for what the shop tells', ({ expr }) => {
   const asked = namesIn(expr);
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('a job that a query names is one of the shop’s', () => {
+  const named = queries.flatMap(({ expr }) => [...expr.matchAll(/job=~?"([^"]+)"/g)].flatMap(([, names]) => names.split('|')));
+  const known = ['shop', ...jobDefinitions.map(({ name }) => name)];
+  expect(named.length).toBeGreaterThan(4);
+  expect(named.filter((name) => !known.includes(name))).toEqual([]);
 });

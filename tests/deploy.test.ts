@@ -58,6 +58,7 @@ describe('the image', () => {
     expect(all('VOLUME')).toEqual([imageEnvironment.DATA_DIR]);
     expect(all('HEALTHCHECK')).toEqual([expect.stringContaining('/healthz')]);
     expect(all('EXPOSE')).toEqual([imageEnvironment.PORT]);
+    expect(imageEnvironment.WORKER_PORT).toBe(imageEnvironment.PORT);
   });
 
   test('holds no secret', () => {
@@ -84,7 +85,7 @@ interface Service {
   readonly image?: string;
   readonly read_only?: boolean;
   readonly stop_grace_period?: string;
-  readonly healthcheck?: { disable?: boolean };
+  readonly healthcheck?: object;
 }
 
 describe('compose.yaml', () => {
@@ -98,7 +99,8 @@ describe('compose.yaml', () => {
       expectUsable(environment!);
       expect(read_only).toBe(true);
       expect(stop_grace_period).toBe('30s');
-      expect(healthcheck?.disable === true).toBe(environment!.ROLE === 'worker');
+      // The image's own, which asks both roles: a worker answers at the port that the image gives it.
+      expect(healthcheck).toBeUndefined();
     }
   });
 
@@ -130,10 +132,10 @@ interface PodSpec {
   readonly volumes: { name: string }[];
   readonly containers: {
     env: { name: string; value: string }[];
-    ports?: { containerPort: number }[];
+    ports?: { name: string; containerPort: number }[];
     securityContext: { readOnlyRootFilesystem: boolean; allowPrivilegeEscalation: boolean };
     volumeMounts: { name: string; mountPath: string }[];
-    [probe: `${string}Probe`]: { httpGet: { path: string } } | undefined;
+    [probe: `${string}Probe`]: { httpGet: { path: string; port: string } } | undefined;
   }[];
 }
 
@@ -162,11 +164,18 @@ describe('the Kubernetes example', () => {
     expectUsable({ ...shared, ...secret, ALLOW_TEST_MODE: '1', ...Object.fromEntries(env.map(({ name, value }) => [name, value])) });
   });
 
-  test('asks the web processes only what they answer', () => {
+  test.each(['shop-web', 'shop-worker'])('asks %s only what it answers, where it answers', (deployment) => {
     const health = read('src/platform/http/health.ts');
-    const [{ startupProbe, livenessProbe, readinessProbe }] = deployments.find(({ metadata }) => metadata.name === 'shop-web')!.spec!.template.spec.containers;
+    const [{ startupProbe, livenessProbe, readinessProbe, ports = [] }] = deployments.find(({ metadata }) => metadata.name === deployment)!.spec!.template.spec.containers;
     const paths = [startupProbe, livenessProbe, readinessProbe].map((probe) => probe!.httpGet.path);
     expect(paths).toEqual(['/healthz', '/healthz', '/readyz']);
+    for (const probe of [startupProbe, livenessProbe, readinessProbe]) expect(ports.map(({ name }) => name)).toContain(probe!.httpGet.port);
     for (const path of paths) expect(health).toContain(`app.get('${path}'`);
+  });
+
+  test('scales what there is', () => {
+    const scaled = parse(read('deploy/kubernetes/worker-scaling.yaml'));
+    expect(deployments.map(({ metadata }) => metadata.name)).toContain(scaled.spec.scaleTargetRef.name);
+    expect(scaled.spec.minReplicaCount).toBe(2);
   });
 });

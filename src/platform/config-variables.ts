@@ -6,6 +6,7 @@ import { withAsciiDomain } from '../shared/email-address.ts';
 const text = z.string().trim().min(1);
 const flag = z.enum(['0', '1']).default('0').transform((value) => value === '1');
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535);
 const dollars = z.coerce.number({ error: 'must be an amount in dollars' }).nonnegative().max(1_000_000);
 const list = z
   .string()
@@ -37,7 +38,8 @@ function isNetwork(entry: string): boolean {
 
 export const variables = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
+  PORT: port.default(3000),
+  WORKER_PORT: port.optional(),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
   DATA_DIR: text.default('./data'),

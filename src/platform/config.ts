@@ -14,6 +14,8 @@ export interface Config {
   readonly role: 'all' | 'web' | 'worker';
   readonly host: string;
   readonly port: number;
+  /** Where a process of ROLE=worker tells how it is; null means nowhere. */
+  readonly workerPort: number | null;
   /** Origin without a slash at the end, e.g. `https://shop.example.com`. */
   readonly publicUrl: string;
   /** Absolute. */
@@ -133,6 +135,7 @@ function toConfig(v: Variables): Config {
     role: v.ROLE,
     host: v.HOST,
     port: v.PORT,
+    workerPort: v.WORKER_PORT ?? null,
     publicUrl: v.PUBLIC_URL === undefined ? `http://localhost:${v.PORT}` : new URL(v.PUBLIC_URL).origin,
     dataDir,
     databaseUrl: v.DATABASE_URL ?? null,

@@ -1,7 +1,6 @@
 import { registerAccountRoutes } from '../features/accounts/server/routes.ts';
 import { registerAdminRoutes } from '../features/admin/server/routes.ts';
 import { registerArtworkRoutes } from '../features/artworks/server/routes.ts';
-import { registerModelMeters } from '../features/artworks/server/hosted/meters.ts';
 import { registerModelWebhookRoute } from '../features/artworks/server/hosted/webhook-route.ts';
 import { registerDownloadRoute } from '../features/orders/server/download-routes.ts';
 import { registerMarketingRoutes } from '../features/marketing/server/routes.ts';
@@ -12,23 +11,19 @@ import { registerOrderRoutes } from '../features/orders/server/routes.ts';
 import { registerPrivacyRoutes } from '../features/privacy/server/routes.ts';
 import type { App } from '../platform/http/app.ts';
 import { createApp } from '../platform/http/create-app.ts';
-import { registerHealthRoutes } from '../platform/http/health.ts';
 import { registerPages } from '../platform/http/pages.ts';
 import { registerSettingsRoute } from '../platform/http/settings.ts';
 import { registerBackstage } from './backstage.ts';
 import type { Context } from './context.ts';
+import { registerOperations } from './operations.ts';
 import { registerTestGateway } from './test-gateway.ts';
 
 /** Every route of the shop, feature by feature. */
 export async function createServer(context: Context): Promise<App> {
   const app = await createApp(context);
-  const { config, metrics, database, storage, jobs } = context;
+  const { config } = context;
 
-  registerHealthRoutes(app, {
-    config,
-    metrics,
-    checks: { database: () => database.check(), storage: () => storage.check(), queue: () => jobs.check() },
-  });
+  registerOperations(app, context);
   registerSettingsRoute(app, config);
 
   registerAccountRoutes(app, context);
@@ -40,7 +35,6 @@ export async function createServer(context: Context): Promise<App> {
   await registerArtworkRoutes(app, context);
   const art = { ...context, shopName: config.shopName, art: config.art };
   registerModelWebhookRoute(app, art);
-  if (context.models.length > 0) registerModelMeters(metrics.registry, art);
   registerDownloadRoute(app, context);
   registerPrivacyRoutes(app, context);
   registerMarketingRoutes(app, context);

@@ -1,5 +1,6 @@
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { FolderInUseError } from '../platform/db/folder-lock.ts';
+import { MoveUnfinishedError } from '../platform/db/migrate.ts';
 import { DatabaseUnreachableError } from '../platform/db/server.ts';
 import { makeDevToken } from '../platform/dev-token.ts';
 import type { App } from '../platform/http/app.ts';
@@ -7,6 +8,7 @@ import { StorageUnusableError } from '../providers/storage/port.ts';
 import { createContext, type Context } from './context.ts';
 import { createServer } from './http.ts';
 import { LiveMoneyError } from './live-money.ts';
+import { createWorkerServer } from './operations.ts';
 import { warnOfOwnFolder } from './own-folder.ts';
 import { startWorker } from './worker.ts';
 
@@ -34,13 +36,13 @@ async function start(): Promise<void> {
       process.exit(1);
     });
   }
-  const app = config.role === 'worker' ? null : await createServer(context);
+  const app = await openServer(context);
   let working = Promise.resolve();
   // From here on a signal is heard: the server answers before the worker has taken up its queues.
   drainOnSignal(context, app, () => working);
   try {
     await context.storage.check();
-    await app?.listen({ host: config.host, port: config.port });
+    await app?.listen({ host: config.host, port: config.role === 'worker' ? config.workerPort ?? 0 : config.port });
     if (config.role !== 'web') working = startWorker(context);
     await working;
   } catch (error) {
@@ -50,7 +52,14 @@ async function start(): Promise<void> {
   const warning = warnOfOwnFolder(config);
   if (warning !== null) log.warn(warning);
   log.info({ role: config.role, mode: config.mode, database: database.kind }, 'started');
-  if (app !== null) greet(context);
+  if (config.role !== 'worker') greet(context);
+}
+
+/** A worker answers nobody but who watches over it, and only where the settings say so. */
+async function openServer(context: Context): Promise<App | null> {
+  const { role, workerPort } = context.config;
+  if (role !== 'worker') return createServer(context);
+  return workerPort === null ? null : createWorkerServer(context);
 }
 
 function greet({ config }: Context): void {
@@ -83,6 +92,6 @@ async function stopAll(context: Context, app: App | null, working: Promise<void>
 function isOwnersToFix(error: unknown): error is Error {
   if (error instanceof ConfigError || error instanceof FolderInUseError) return true;
   if (error instanceof DatabaseUnreachableError || error instanceof LiveMoneyError) return true;
-  if (error instanceof StorageUnusableError) return true;
+  if (error instanceof StorageUnusableError || error instanceof MoveUnfinishedError) return true;
   return error instanceof Error && Reflect.get(error, 'code') === 'EADDRINUSE';
 }

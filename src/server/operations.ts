@@ -1,0 +1,26 @@
+import { registerModelMeters } from '../features/artworks/server/hosted/meters.ts';
+import type { App } from '../platform/http/app.ts';
+import { createApp } from '../platform/http/create-app.ts';
+import { registerHealthRoutes } from '../platform/http/health.ts';
+import { registerQueueMeters } from '../platform/jobs/queue-meters.ts';
+import type { Context } from './context.ts';
+import { jobDefinitions } from './job-definitions.ts';
+
+/** What whoever watches over a process asks it, whatever its role: alive, ready, and its figures. */
+export function registerOperations(app: App, context: Context): void {
+  const { config, metrics, database, storage, jobs, log } = context;
+  registerHealthRoutes(app, {
+    config,
+    metrics,
+    checks: { database: () => database.check(), storage: () => storage.check(), queue: () => jobs.check() },
+  });
+  registerQueueMeters(metrics.registry, { queue: database.queue, log, jobs: jobDefinitions });
+  if (context.models.length > 0) registerModelMeters(metrics.registry, { ...context, art: config.art });
+}
+
+/** What a process answers that only works the queues: nothing of the shop. */
+export async function createWorkerServer(context: Context): Promise<App> {
+  const app = await createApp(context);
+  registerOperations(app, context);
+  return app;
+}
