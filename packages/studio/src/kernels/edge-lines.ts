@@ -19,7 +19,12 @@ export function convolveAlongFlow(data: Float32Array, tensor: Tensor, acrossTaps
   floats.set(ty, tyAt / 4);
   floats.set(acrossTaps, acrossTapsAt / 4);
   new Float64Array(memory.buffer, alongTapsAt, alongTaps.length).set(alongTaps);
-  kernels.acrossEdges(dataAt, txAt, tyAt, width, height, acrossTapsAt, acrossTaps.length - 1, acrossAt);
-  kernels.alongEdges(acrossAt, txAt, tyAt, width, height, alongTapsAt, alongTaps.length - 1, dataAt);
+  forRows(height, (y, count) => kernels.acrossEdges(dataAt, txAt, tyAt, width, height, y, count, acrossTapsAt, acrossTaps.length - 1, acrossAt));
+  forRows(height, (y, count) => kernels.alongEdges(acrossAt, txAt, tyAt, width, height, y, count, alongTapsAt, alongTaps.length - 1, dataAt));
   return floats.slice(dataAt / 4, dataAt / 4 + data.length);
+}
+
+/** A few rows a call: the engine swaps its quick first compilation for the optimised one only between calls. */
+function forRows(height: number, work: (y: number, count: number) => void): void {
+  for (let y = 0; y < height; y += 8) work(y, Math.min(8, height - y));
 }

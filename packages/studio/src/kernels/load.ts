@@ -3,10 +3,10 @@ import { kernels } from '../../build/kernels-wasm.ts';
 /** Functions of the compiled kernels; addresses are byte offsets into the memory that the instance was given. */
 export interface Kernels {
   acrossEdges(
-    data: number, tx: number, ty: number, width: number, height: number, taps: number, reach: number, out: number,
+    data: number, tx: number, ty: number, width: number, height: number, first: number, count: number, taps: number, reach: number, out: number,
   ): void;
   alongEdges(
-    data: number, tx: number, ty: number, width: number, height: number, taps: number, reach: number, out: number,
+    data: number, tx: number, ty: number, width: number, height: number, first: number, count: number, taps: number, reach: number, out: number,
   ): void;
   packPixels(r: number, g: number, b: number, width: number, rows: number, first: number, count: number, padding: number, out: number): void;
   smoothPixels(image: number, width: number, rows: number, out: number): void;

@@ -1,5 +1,6 @@
 // The two halves of the flow-based difference of Gaussians (Winnemoeller, Kyprianidis, Olsen 2012): across edges, and
-// along them. Planes are f32, `width` samples a row; tx, ty is the unit vector along the edge.
+// along them. Planes are f32, `width` samples a row; tx, ty is the unit vector along the edge. Both work out `count` rows
+// from row `first` on.
 
 /**
  * Symmetric kernel across the edge, sampled bilinearly at whole pixels; four pixels at a time. Up to three samples more
@@ -7,13 +8,13 @@
  *
  * taps  f32: the centre, then one side, 0..reach
  */
-export function acrossEdges(data: usize, tx: usize, ty: usize, width: i32, height: i32, taps: usize, reach: i32, out: usize): void {
+export function acrossEdges(data: usize, tx: usize, ty: usize, width: i32, height: i32, first: i32, count: i32, taps: usize, reach: i32, out: usize): void {
   const lanes = f32x4(0, 1, 2, 3);
   const right = f32x4.splat(f32(width - 1)), bottom = f32x4.splat(f32(height - 1));
   const lastColumn = i32x4.splat(max(0, width - 2)), lastRow = i32x4.splat(max(0, height - 2));
   const rowBytes: usize = height > 1 ? width << 2 : 0;
   const centre = v128.load32_splat(taps);
-  for (let y = 0; y < height; y++) {
+  for (let y = first; y < first + count; y++) {
     const py = f32x4.splat(f32(y));
     let at: usize = (y * width) << 2;
     for (let x = 0; x < width; x += 4, at += 16) {
@@ -63,8 +64,9 @@ function between(p0: usize, p1: usize, p2: usize, p3: usize, u: v128): v128 {
  *
  * taps  f64, 0..reach; taps[0] is 1
  */
-export function alongEdges(data: usize, tx: usize, ty: usize, width: i32, height: i32, taps: usize, reach: i32, out: usize): void {
-  for (let y = 0; y < height; y++) {
+export function alongEdges(data: usize, tx: usize, ty: usize, width: i32, height: i32, first: i32, count: i32, taps: usize, reach: i32, out: usize): void {
+  out += (first * width) << 2;
+  for (let y = first; y < first + count; y++) {
     for (let x = 0; x < width; x++, out += 4) {
       const centre: usize = (y * width + x) << 2;
       let sum: f64 = load<f32>(data + centre), weight: f64 = 1;
