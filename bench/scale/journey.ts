@@ -33,6 +33,7 @@ export interface Journey {
 }
 
 const card = '4242424242424242';
+const notSignedIn = 401;
 /** The gateway's answer to a card that has been charged already: the first answer was lost on its way. */
 const alreadyPaid = 400;
 const styles = ['watercolor', 'classic-oil-painting', 'impasto-painting', 'gouache-illustration', 'vintage-poster-print', 'tattoo-style'];
@@ -53,7 +54,7 @@ export async function walk(journey: Journey): Promise<void> {
 
 export async function land({ shopper }: Journey): Promise<void> {
   await shopper.get('GET /');
-  await Promise.all([shopper.get('GET /api/config'), shopper.get('GET /api/auth/user'), shopper.get('GET /api/cart')]);
+  await Promise.all([shopper.get('GET /api/config'), shopper.get('GET /api/auth/user', '/api/auth/user', [200, notSignedIn]), shopper.get('GET /api/cart')]);
 }
 
 export async function upload({ shopper, photo, promised }: Journey): Promise<UploadAnswer> {

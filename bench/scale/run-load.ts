@@ -11,8 +11,8 @@ import { visit, type Crowd } from './visit.ts';
 export interface LoadOptions extends Crowd, FleetSize, Disturbances {
   /** Milliseconds that the shop gets to finish what is left when everybody has gone. */
   readonly drain: number;
-  /** Milliseconds that the stand-in of a hosted model takes for a picture. */
-  readonly modelTakes: number;
+  /** Milliseconds that the stand-in of a hosted model takes for a picture; null: the studio paints. */
+  readonly modelTakes: number | null;
 }
 
 export interface LoadReport {

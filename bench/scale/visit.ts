@@ -38,6 +38,7 @@ export async function visit(shop: { readonly url: string }, { visitors, duration
       } catch (error) {
         if (!(error instanceof JourneyFailed)) measurements.failed('journey', String(error));
         measurements.count('journeys that failed');
+        await sleep(pace.think);
       }
     } while (performance.now() - begun < duration);
   };

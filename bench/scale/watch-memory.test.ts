@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { fitLine } from './watch-memory.ts';
+
+describe('the straight line through samples', () => {
+  test('goes through points that lie on one', () => {
+    const line = fitLine([
+      [10, 5],
+      [20, 7],
+      [30, 9],
+    ]);
+    expect(line).toEqual({ from: 5, to: 9 });
+  });
+
+  test('is not led astray by what comes and goes', () => {
+    const points = Array.from({ length: 200 }, (_, x) => [x, 100 + (x % 2 === 0 ? 20 : -20)] as const);
+    const { from, to } = fitLine(points);
+    expect(Math.abs(to - from)).toBeLessThan(1);
+  });
+
+  test('is level for one point, and nothing for none', () => {
+    expect(fitLine([[3, 4]])).toEqual({ from: 4, to: 4 });
+    expect(fitLine([])).toEqual({ from: 0, to: 0 });
+  });
+});

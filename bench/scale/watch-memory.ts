@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fleet } from './fleet.ts';
+
+/** One look at one process. */
+interface Sample {
+  /** Seconds since the watch began. */
+  readonly at: number;
+  /** Resident memory in MB, the pages that it shares with others included (/proc/<pid>/status, VmRSS). */
+  readonly memory: number;
+  /** Open files, sockets and pipes (/proc/<pid>/fd). */
+  readonly handles: number;
+  readonly threads: number;
+}
+
+export interface Trend {
+  readonly name: string;
+  readonly samples: number;
+  /** At the beginning and at the end of the straight line through all samples. */
+  readonly memory: { readonly from: number; readonly to: number };
+  readonly handles: { readonly from: number; readonly to: number };
+  readonly threads: { readonly from: number; readonly to: number };
+}
+
+const every = 2_000;
+
+/** Looks at every process of the shop until it is told to stop; what came in the first `warmUp` milliseconds is left out. */
+export async function watchMemory(fleet: Fleet, until: AbortSignal, warmUp: number): Promise<Trend[]> {
+  const begun = performance.now();
+  const samples = new Map<string, Sample[]>(fleet.nodes.map(({ name }) => [name, []]));
+  while (!until.aborted) {
+    await sleep(every, undefined, { signal: until }).catch(() => undefined);
+    const at = (performance.now() - begun) / 1_000;
+    if (at * 1_000 < warmUp) continue;
+    for (const node of fleet.nodes) samples.get(node.name)!.push({ at, ...(await look(node.pid())) });
+  }
+  return [...samples].map(([name, looks]) => ({
+    name,
+    samples: looks.length,
+    memory: fitLine(looks.map(({ at, memory }) => [at, memory])),
+    handles: fitLine(looks.map(({ at, handles }) => [at, handles])),
+    threads: fitLine(looks.map(({ at, threads }) => [at, threads])),
+  }));
+}
+
+async function look(pid: number): Promise<Omit<Sample, 'at'>> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const field = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
+  return { memory: field('VmRSS') / 1_024, handles: (await readdir(`/proc/${pid}/fd`)).length, threads: field('Threads') };
+}
+
+/** Ordinary least squares: the line's height over the first and over the last point. */
+export function fitLine(points: readonly (readonly [x: number, y: number])[]): { from: number; to: number } {
+  if (points.length === 0) return { from: 0, to: 0 };
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))];
+  const spread = points.reduce((sum, [at]) => sum + (at - x) ** 2, 0);
+  const slope = spread === 0 ? 0 : points.reduce((sum, [at, value]) => sum + (at - x) * (value - y), 0) / spread;
+  return { from: y + slope * (points[0][0] - x), to: y + slope * (points[points.length - 1][0] - x) };
+}

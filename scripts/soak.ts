@@ -1,0 +1,68 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { printLoad } from '../bench/scale/print-load.ts';
+import { runLoad } from '../bench/scale/run-load.ts';
+import { watchMemory, type Trend } from '../bench/scale/watch-memory.ts';
+import { buildIfNeeded } from './build.ts';
+import { root } from './process.ts';
+
+/**
+ * The same visitors as `npm run load`, gently and for long: `npm run soak -- --minutes 30`. Fails when the memory of a
+ * process grows by more than 5 % after the warm-up, or its open files or threads by more than that and at least two.
+ * The studio paints by itself with `--studio`. Figures are left in .tmp/soak.json.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '30' },
+    visitors: { type: 'string', default: '8' },
+    web: { type: 'string', default: '2' },
+    workers: { type: 'string', default: '2' },
+    think: { type: 'string', default: '6' },
+    /** Minutes that are left out of the trend; a fifth of all unless given. */
+    'warm-up': { type: 'string' },
+    studio: { type: 'boolean', default: false },
+  },
+});
+const mostGrowth = 0.05;
+const minutes = Number(values.minutes);
+const warmUp = values['warm-up'] === undefined ? minutes / 5 : Number(values['warm-up']);
+
+await buildIfNeeded();
+let trends: Trend[] = [];
+const report = await runLoad(
+  {
+    visitors: Number(values.visitors),
+    duration: minutes * 60_000,
+    web: Number(values.web),
+    workers: Number(values.workers),
+    kill: null,
+    restartPostgres: 0,
+    drain: 20 * 60_000,
+    modelTakes: values.studio ? null : 2_000,
+    pace: { think: Number(values.think) * 1_000, previews: { wanted: 2, patience: 20_000 }, downloadPatience: 20_000 },
+  },
+  async (fleet, until) => {
+    trends = await watchMemory(fleet, until, warmUp * 60_000);
+  },
+);
+printLoad(report);
+
+const grown: string[] = [];
+console.log(`\nafter ${warmUp} minutes of warm-up, along a straight line:`);
+for (const { name, samples, memory, handles, threads } of trends) {
+  const growth = memory.to / memory.from - 1;
+  console.log(
+    `${name.padEnd(10)} memory ${memory.from.toFixed(0)} to ${memory.to.toFixed(0)} MB (${(100 * growth).toFixed(1)} %), ` +
+      `open files ${handles.from.toFixed(1)} to ${handles.to.toFixed(1)}, threads ${threads.from.toFixed(1)} to ${threads.to.toFixed(1)}, ${samples} samples`,
+  );
+  if (samples < 10) grown.push(`${name} was looked at ${samples} times only`);
+  if (growth > mostGrowth) grown.push(`${name}'s memory grew by ${(100 * growth).toFixed(1)} %`);
+  for (const [what, line] of Object.entries({ 'open files': handles, threads })) {
+    if (line.to - line.from >= 2 && line.to > line.from * (1 + mostGrowth)) grown.push(`${name} has ${(line.to - line.from).toFixed(1)} more ${what}`);
+  }
+}
+for (const what of grown) console.log(`WRONG  ${what}`);
+await mkdir(join(root, '.tmp'), { recursive: true });
+await writeFile(join(root, '.tmp/soak.json'), `${JSON.stringify({ measuredAt: new Date().toISOString(), warmUp, trends, grown, ...report }, null, 2)}\n`);
+process.exitCode = report.verdict.length + grown.length === 0 ? 0 : 1;
