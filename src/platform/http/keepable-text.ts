@@ -14,7 +14,8 @@ export function registerKeepableText(app: App): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     void parse(request, text, (error, body: unknown) => done(error, suspicious.test(text) ? keepable(body) : body));
   });
-  app.addHook('onRequest', async ({ url }) => {
+  // After every hook that a request begins with, so that the refusal has the headers of all other answers.
+  app.addHook('preParsing', async ({ url }) => {
     if (url.includes('%00')) throw new ShopError('invalid', 'We could not read that address.');
   });
 }
