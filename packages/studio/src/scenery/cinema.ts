@@ -49,16 +49,16 @@ function evening(random: () => number, side: number): CinemaScene {
 
 /** Spring morning under blossom. */
 function blossom(random: () => number, side: number): CinemaScene {
-  let boughs = `<defs>${['#ff9fc4', '#ff7fae', '#ffd3e2', '#f08fc8'].map((c, i) => `<radialGradient id="p${i}"><stop offset="0" stop-color="${c}" stop-opacity=".85"/><stop offset=".6" stop-color="${c}" stop-opacity=".45"/><stop offset="1" stop-color="${c}" stop-opacity="0"/></radialGradient>`).join('')}</defs>`;
+  let boughs = `<defs>${['#ff8fba', '#ee5f9c', '#ffc4da', '#c95fb4'].map((c, i) => `<radialGradient id="p${i}"><stop offset="0" stop-color="${c}" stop-opacity=".85"/><stop offset=".6" stop-color="${c}" stop-opacity=".45"/><stop offset="1" stop-color="${c}" stop-opacity="0"/></radialGradient>`).join('')}</defs>`;
   for (let i = 0; i < 90; i++) {
     const x = 1000 * random();
     const y = 560 * random() ** 1.4 * (0.5 + Math.abs(x - 500) / 700);
     boughs += `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${(50 + 80 * random()).toFixed(0)}" fill="url(#p${i % 4})"/>`;
     if (i % 3 === 0) boughs += disc(x, y, 16 + 34 * random(), '#fff0f6', 0.5);
   }
-  const back = `${vertical('s', ['#8fd8f0', '#c8f0f2', '#f7f3dc', '#bfe3a0', '#6fbf8a'], [0, 0.4, 0.58, 0.72, 1])}<rect width="1000" height="1250" fill="url(#s)"/>
-    ${blob('a', 500 + side * 320, 300, 560, 520, '#fffbe6', 0.9)}${blob('b', 500 - side * 330, 760, 430, 190, '#58b7a4', 0.7)}${blob('c', 500 + side * 300, 800, 380, 150, '#8fd08a', 0.8)}${boughs}
-    ${bokeh(random, 18, ['#ffffff', '#ffe3ee'], [520, 900], [8, 40])}${blob('d', 500, 1230, 760, 220, '#a9e08f', 0.8)}`;
+  const back = `${vertical('s', ['#2f8fd0', '#6cc3e0', '#f3e9a8', '#79c070', '#2f8a6a'], [0, 0.4, 0.58, 0.72, 1])}<rect width="1000" height="1250" fill="url(#s)"/>
+    ${blob('a', 500 + side * 320, 300, 560, 520, '#fff3b0', 0.75)}${blob('b', 500 - side * 330, 760, 430, 190, '#1f8a8a', 0.8)}${blob('c', 500 + side * 300, 800, 380, 150, '#5fb860', 0.8)}${boughs}
+    ${bokeh(random, 18, ['#ffffff', '#ffe3ee'], [520, 900], [8, 40])}${blob('d', 500, 1230, 760, 220, '#58b070', 0.8)}`;
   return { back, front: petals(random), keyRim: '#fff0cc', backRim: '#ffd4e6', shade: '#8a6ab0' };
 }
 

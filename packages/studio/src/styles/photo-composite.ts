@@ -8,9 +8,10 @@ import { pictureHeight } from '../compose/recipe.ts';
 import { toLinear } from '../core/colour.ts';
 import type { Colour } from '../core/colour.ts';
 import { gauss, gaussRgb } from '../core/filter.ts';
+import { percentile } from '../core/grade.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
-import { clamp, smooth } from '../core/interpolate.ts';
+import { clamp, lerp, smooth } from '../core/interpolate.ts';
 import { valueNoise } from '../core/noise.ts';
 import type { ModelledCostume } from '../costume/modelled.ts';
 import { trimToBust } from '../costume/wear.ts';
@@ -45,7 +46,7 @@ export interface Photograph extends CandlelitScene {
 }
 
 /** Smooth fields at the width where the picture is worked out. */
-interface Fields { pet: Pet; lit: Rgb; place: Rgb; cast: Plane; room: Plane | null; lights: CatchLight[]; whiskers: PlacedWhisker[]; candles: Rgb; clothes: Clothes; props: SoftLayer | null }
+interface Fields { pet: Pet; lit: Rgb; place: Rgb; cast: Plane; room: Plane | null; lights: CatchLight[]; whiskers: PlacedWhisker[]; candles: Rgb; /** Luma of what counts as white. */ white: number; clothes: Clothes; props: SoftLayer | null }
 
 /** Behind a cameo's pet, before the candles light it: a photographer's painted cloth. */
 const cameoGround: Colour = [0.36, 0.3, 0.27];
@@ -98,7 +99,7 @@ export async function paintPhotograph(brief: Brief, photograph: Photograph): Pro
     setCatchLights(rows, y0, fields.lights, [1, 0.9, 0.72]);
     if (props) layLayer(rows, y0, props);
     layLayer(rows, y0, near);
-    develop(rows, y0, brief);
+    develop(rows, y0, brief, fields.white);
     return rows;
   };
 }
@@ -166,7 +167,7 @@ async function prepare(brief: Brief, photograph: Photograph): Promise<Fields> {
   const cast = makePlane(width, height);
   for (let i = 0; i < shade.length; i++) cast.data[i] = shade[Math.max(i % width, i - drop * width)];
   return {
-    pet, lit, place, cast, candles, clothes, props, whiskers: placeWhiskers(brief.analysis, recipe, pet), room: costume ? hatRoom(pet, costume.fit) : null,
+    pet, lit, place, cast, candles, white: findWhite(lit, place, pet.alpha), clothes, props, whiskers: placeWhiskers(brief.analysis, recipe, pet), room: costume ? hatRoom(pet, costume.fit) : null,
     lights: findCatchLights(pet, toned, recipe.light).map((spot) => ({ ...spot, radius: 0.7 * spot.radius })),
   };
 }
@@ -209,18 +210,29 @@ function detailOf({ photo, recipe, width }: Brief, pet: Pet): (x: number, y: num
   };
 }
 
-/** One exposure over everything: dark corners, a black point a little above black and cool, one film's grain. */
-function develop(rows: Rgb, y0: number, { width, height, recipe }: Brief): void {
+/** Luma on film that few places of pet and place together pass: by candlelight a dark or a ginger pet has no white of its own. */
+function findWhite(lit: Rgb, place: Rgb, { data }: Plane): number {
+  const onFilm = (channel: 'r' | 'g' | 'b', i: number): number => shoulder(lerp(place[channel][i], lit[channel][i], data[i]));
+  return percentile(data.map((_, i) => 0.299 * onFilm('r', i) + 0.587 * onFilm('g', i) + 0.114 * onFilm('b', i)), 0.998);
+}
+
+/**
+ * One exposure over everything: dark corners, a black point a little above black and cool, one film's grain. Where the
+ * lights of a picture are dim they are printed up, as a darkroom does by the grade of its paper: the night stays night.
+ */
+function develop(rows: Rgb, y0: number, { width, height, recipe }: Brief, white: number): void {
   const { seed } = recipe;
+  const lift = clamp(1 / white, 1, 1.5) - 1;
   const tall = pictureHeight / (height / width);
   for (let y = 0, i = 0; y < rows.height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const [u, v] = [(x + 0.5) / width, (y + y0 + 0.5) / width];
       const corner = 1 - 0.42 * smooth(0.5, 1.05, Math.hypot((u - 0.5) * 1.1, (tall * v - 0.66) * 0.9) / 0.72);
+      const exposed = corner * (1 + lift * smooth(0.1, 0.65, corner * (0.299 * rows.r[i] + 0.587 * rows.g[i] + 0.114 * rows.b[i])));
       const grain = 0.03 * (valueNoise(u * 620, v * 620, seed + 81) + valueNoise(u * 1100, v * 1100, seed + 82) - 1);
-      rows.r[i] = 0.026 + 0.945 * shoulder(rows.r[i] * corner) + grain;
-      rows.g[i] = 0.024 + 0.945 * shoulder(rows.g[i] * corner) + grain;
-      rows.b[i] = 0.034 + 0.93 * shoulder(rows.b[i] * corner) + grain;
+      rows.r[i] = 0.026 + 0.945 * shoulder(rows.r[i] * exposed) + grain;
+      rows.g[i] = 0.024 + 0.945 * shoulder(rows.g[i] * exposed) + grain;
+      rows.b[i] = 0.034 + 0.93 * shoulder(rows.b[i] * exposed) + grain;
     }
   }
 }
