@@ -32,8 +32,8 @@ function damask(side: number): string {
 function atelier(side: number, stand: number | null): string {
   const x = 500 + side * 190;
   return `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${x}" cy="470" r="820">
-    <stop offset="0" stop-color="#c08d4c"/><stop offset=".3" stop-color="#8d6031"/>
-    <stop offset=".62" stop-color="#4a2f1b"/><stop offset="1" stop-color="#1d120c"/></radialGradient>
+    <stop offset="0" stop-color="#d2a05c"/><stop offset=".3" stop-color="#9e6e3a"/>
+    <stop offset=".62" stop-color="#5a3a22"/><stop offset="1" stop-color="#22150e"/></radialGradient>
     <linearGradient id="t" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#5a2a1c" stop-opacity="0"/>
     <stop offset="1" stop-color="#1a0d09" stop-opacity=".85"/></linearGradient>
     <radialGradient id="b" gradientUnits="userSpaceOnUse" cx="${500 + side * 90}" cy="1060" r="560" gradientTransform="translate(0 742) scale(1 .3)">
