@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { silent } from '../../../tests/harness/databases.ts';
+import { createServerDatabase, silent } from '../../../tests/harness/databases.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { openServer } from '../db/server.ts';
 import { createMetrics } from '../metrics.ts';
 import { defineJob, type JobRun } from './jobs.ts';
 import { openJobs, type OpenJobs } from './open-jobs.ts';
@@ -98,4 +99,13 @@ eachDatabase((_kind, open) => {
     await jobs.stop(5);
     expect(slowSignal!.aborted).toBe(true);
   });
+});
+
+test('processes that start at once on a new database of a server make its queues one after the other', async () => {
+  const address = await createServerDatabase();
+  const opened = await Promise.all([1, 2, 3, 4].map(async () => openServer(address, silent)));
+  const started = await Promise.allSettled(opened.map(async (database) => openJobs({ database, log: silent, metrics: createMetrics() }, [simple, keyed])));
+  expect(started.map((start) => (start.status === 'rejected' ? String(start.reason) : start.status))).toEqual(opened.map(() => 'fulfilled'));
+  for (const start of started) if (start.status === 'fulfilled') await start.value.stop(1);
+  for (const database of opened) await database.close();
 });

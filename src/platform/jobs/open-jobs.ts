@@ -13,6 +13,9 @@ import { runJob } from './run-job.ts';
  */
 const lostAttempts = 3;
 
+/** Any number, the same on every node, and not the one under which tables are migrated. */
+const lockKey = 7_206_316;
+
 /** Seconds without a sign of life after which a running job counts as lost; the least pg-boss allows. */
 const heartbeatSeconds = 10;
 
@@ -45,8 +48,10 @@ export async function openJobs(
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   boss.on('warning', ({ message }) => log.warn({ queue: message }, 'the job queue warns'));
-  await boss.start();
-  await prepareQueues(boss, definitions);
+  await oneAtATime(database, async () => {
+    await boss.start();
+    await prepareQueues(boss, definitions);
+  });
   if (database.kind === 'embedded') await takeBackLostJobs(boss);
 
   const draining = new AbortController();
@@ -81,6 +86,18 @@ export async function openJobs(
       await boss.stop({ graceful: true, timeout: timeoutSeconds * 1_000 });
     },
   };
+}
+
+/**
+ * Processes that start at once on a new database make pg-boss's tables one after the other: the second finds them, where
+ * `CREATE SCHEMA IF NOT EXISTS` of two at once is an error of the slower one. The embedded database has one process.
+ */
+async function oneAtATime({ kind, db }: OpenDatabase, work: () => Promise<void>): Promise<void> {
+  if (kind === 'embedded') return work();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockKey})`);
+    await work();
+  });
 }
 
 /** Makes the queues that are missing and brings the others up to date. */
