@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/harness/longest-first.ts';
 
 /** Tests that need a database, a process, the network or the painter; all others end in seconds. */
 const integration = [
-  'tests/{access,journey,models,money}/**/*.test.ts',
+  'tests/{access,journey,models,money,security}/**/*.test.ts',
   'scripts/**/*.test.ts',
   'src/{server,platform}/**/*.test.ts',
   'src/features/*/server/**/*.test.ts',
@@ -19,6 +20,7 @@ export default defineConfig({
     root: import.meta.dirname,
     // Many tests wait for a database, a process or a heartbeat: even on two cores a second file has room beside one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     // Opening a first database of a run makes its snapshot or starts its server.
     hookTimeout: 180_000,

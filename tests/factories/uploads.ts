@@ -83,7 +83,8 @@ export async function hugePng(side: number): Promise<Buffer> {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', Buffer.concat(packed)), chunk('IEND', Buffer.alloc(0))]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** A chunk of a PNG (PNG specification, 5.3). */
+export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
