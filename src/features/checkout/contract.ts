@@ -4,9 +4,12 @@ import { orderView, shippingAddress } from '../orders/contract.ts';
 
 const items = z.array(cartItem).max(40);
 
+/** Dollars. No cart comes near it, and cents below it are exact. */
+const mostDollars = 10_000_000;
+
 /** POST /api/create-payment-intent. `amount` is dollars: an assertion against our own sum, not a price. */
 export const paymentIntentRequest = z.object({
-  amount: z.number().positive().finite(),
+  amount: z.number().positive().max(mostDollars),
   artworkId: z.string().max(60).optional(),
   selectedVariation: z.int().min(0).max(2).optional(),
   items: items.optional(),
