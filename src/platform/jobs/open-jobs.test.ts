@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createServerDatabase, silent } from '../../../tests/harness/databases.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
 import { openServer } from '../db/server.ts';
 import { createMetrics } from '../metrics.ts';
 import { defineJob, type JobRun } from './jobs.ts';
@@ -104,8 +105,12 @@ eachDatabase((_kind, open) => {
 test('processes that start at once on a new database of a server make its queues one after the other', async () => {
   const address = await createServerDatabase();
   const opened = await Promise.all([1, 2, 3, 4].map(async () => openServer(address, silent)));
-  const started = await Promise.allSettled(opened.map(async (database) => openJobs({ database, log: silent, metrics: createMetrics() }, [simple, keyed])));
-  expect(started.map((start) => (start.status === 'rejected' ? String(start.reason) : start.status))).toEqual(opened.map(() => 'fulfilled'));
-  for (const start of started) if (start.status === 'fulfilled') await start.value.stop(1);
+  const start = async (database: OpenDatabase) => {
+    await migrate(database);
+    return openJobs({ database, log: silent, metrics: createMetrics() }, [simple, keyed]);
+  };
+  const started = await Promise.allSettled(opened.map(start));
+  expect(started.map((end) => (end.status === 'rejected' ? String(end.reason) : end.status))).toEqual(opened.map(() => 'fulfilled'));
+  for (const end of started) if (end.status === 'fulfilled') await end.value.stop(1);
   for (const database of opened) await database.close();
 });

@@ -1,0 +1,96 @@
+import { loadavg } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { openServer } from '../src/platform/db/server.ts';
+import { createLogger } from '../src/platform/log.ts';
+import type { Db } from '../src/platform/db/database.ts';
+import { report } from './report.ts';
+import { countUnfinished } from './scale/audit.ts';
+import { openFleet, type Fleet, type FleetOptions } from './scale/fleet.ts';
+import { openMeasurements } from './scale/measurements.ts';
+import { compareReads } from './scale/read-rates.ts';
+import { measureStages } from './scale/stages.ts';
+import { measureStorage } from './scale/storage.ts';
+import { visit } from './scale/visit.ts';
+
+/**
+ * What a visitor costs, and what more processes bring: the built shop on server Postgres with its disk and an S3 server,
+ * hosted models by a stand-in and, once, the studio. SCALE_VISITORS go through it stage by stage (6 unless given), and
+ * twice as many at once through each number of processes.
+ */
+const visitors = Number(process.env.SCALE_VISITORS ?? '6');
+
+await costByStage(null, 'painted by the studio');
+await costByStage(50, 'painted by a hosted model');
+for (const [web, workers] of [[1, 1], [2, 1], [1, 2], [2, 2]] as const) await processes(web, workers);
+
+/** Runs on a fleet of its own, with the database open beside it. */
+async function onFleet(options: FleetOptions, work: (fleet: Fleet, db: Db) => Promise<void>): Promise<void> {
+  const fleet = await openFleet({ ...options, env: { LOG_LEVEL: 'warn' } });
+  const database = await openServer(fleet.database, createLogger('silent'));
+  try {
+    await work(fleet, database.db);
+  } finally {
+    await database.close();
+    await fleet.dispose();
+  }
+}
+
+async function costByStage(modelTakes: number | null, how: string): Promise<void> {
+  await onFleet({ web: 1, workers: 1, modelTakes }, async (fleet, db) => {
+    const before = await databaseSize(db);
+    const stages = await measureStages(fleet, db, visitors);
+    let all = 0;
+    for (const { stage, cost } of stages) {
+      const { model: _, ...ours } = cost;
+      const sum = Object.values(ours).reduce((total, used) => total + used, 0);
+      all += sum;
+      const beside = Object.entries(ours).map(([part, used]) => `${part} ${used.toFixed(2)}`).join(', ');
+      report({ name: `${how}: ${stage}, processor time`, value: sum, unit: 's', atMost: null, beside });
+    }
+    report({ name: `${how}: a whole journey, processor time`, value: all, unit: 's', atMost: null, beside: load() });
+    const grown = (await databaseSize(db)) - before;
+    report({ name: `${how}: database for each visitor who buys`, value: grown / visitors / 1_000, unit: 'kB', atMost: null });
+    for (const { what, bytes, rows } of await measureStorage(db, fleet.storage)) {
+      report({ name: `${how}: storage, ${what}`, value: bytes / visitors / 1_000, unit: 'kB', atMost: null, beside: `for each visitor, ${(rows / visitors).toFixed(1)} files` });
+    }
+    for (const node of fleet.nodes) report({ name: `${how}: memory of ${node.name} now`, value: memory(node.pid(), 'VmRSS'), unit: 'MB', atMost: null, beside: `${memory(node.pid(), 'VmHWM').toFixed(0)} MB at most` });
+  });
+}
+
+async function processes(web: number, workers: number): Promise<void> {
+  const name = `${web} web and ${workers} worker${workers > 1 ? 's' : ''}`;
+  await onFleet({ web, workers, modelTakes: 50 }, async (fleet, db) => {
+    const measurements = openMeasurements();
+    const begun = performance.now();
+    // Nobody thinks, and each comes once: the shop has all the work at once that it can have.
+    const pace = { think: 0, previews: { wanted: 1, patience: 600_000 }, downloadPatience: 600_000 };
+    await visit(fleet, { visitors: 2 * visitors, duration: 0, pace }, measurements);
+    while ((await countUnfinished(db)) > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+    const seconds = (performance.now() - begun) / 1_000;
+    const { errors, counts } = measurements.summary();
+    if (errors.length > 0) throw new Error(`${name}: ${JSON.stringify(errors)}`);
+    const used = fleet.processorTime();
+    const beside = `web ${used.web.toFixed(1)}, worker ${used.worker.toFixed(1)}, Postgres ${used.postgres.toFixed(1)} s of processor time, ${load()}`;
+    report({ name: `${name}: whole journeys, prints included`, value: (60 * counts.journeys) / seconds, unit: '/min', atMost: null, beside });
+    if (workers > 1) return;
+    const { ours, bare } = await compareReads(fleet, db);
+    const rival = `Fastify out of memory ${bare.perSecond.toFixed(0)}/s, p99 ${bare.p99.toFixed(1)} ms, ${bare.processor.toFixed(3)} ms of processor time`;
+    report({ name: `${name}: GET /api/cart, 50 connections`, value: ours.perSecond, unit: '/s', atMost: null, beside: rival });
+    report({ name: `${name}: the same, p99`, value: ours.p99, unit: 'ms', atMost: null, beside: `${ours.processor.toFixed(3)} ms of the servers' processor time for one, ${load()}` });
+  });
+}
+
+async function databaseSize(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ bytes: string }>(sql`select pg_database_size(current_database()) as bytes`);
+  return Number(rows[0].bytes);
+}
+
+/** Megabytes of a field of /proc/<pid>/status. */
+function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+}
+
+function load(): string {
+  return `load ${loadavg()[0].toFixed(1)}`;
+}

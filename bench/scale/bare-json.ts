@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { fastify } from 'fastify';
+
+/** The least that an API read can cost: Fastify, and the same JSON out of memory. Prints its port. */
+const answer: unknown = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const app = fastify();
+app.get('/', async (_request, reply) => reply.header('cache-control', 'no-store').send(answer));
+await app.listen({ host: '127.0.0.1', port: 0 });
+console.log((app.server.address() as AddressInfo).port);
