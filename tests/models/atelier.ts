@@ -8,7 +8,7 @@ import { artworkPatience } from '../../src/features/artworks/server/hosted/next-
 import { sweepAttempts } from '../../src/features/artworks/server/hosted/sweep.ts';
 import { generationAttempts, modelTroubles, spendingWindows } from '../../src/features/artworks/server/hosted/tables.ts';
 import { receiveNotice } from '../../src/features/artworks/server/hosted/webhook.ts';
-import { removeUnheldArtwork, requestArtwork } from '../../src/features/artworks/server/service.ts';
+import { artworkFolders, removeUnheldArtwork, requestArtwork } from '../../src/features/artworks/server/service.ts';
 import { findArtwork } from '../../src/features/artworks/server/store.ts';
 import { addPhoto } from '../../src/features/photos/server/service.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
@@ -147,7 +147,10 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
       untilDeath = kills.shift() ?? null;
       queue.takeBack();
     }
-    if (looks === plan.deletedAfter) await outside.db.transaction(async (tx) => removeUnheldArtwork(tx, artworkId));
+    if (looks === plan.deletedAfter) {
+      await outside.db.transaction(async (tx) => removeUnheldArtwork(tx, artworkId));
+      for (const folder of artworkFolders(artworkId)) await storage.removeAll(folder);
+    }
     await judgeBudget(atelier);
     if (await isOver(atelier, queue, post.waiting.length)) break;
   }

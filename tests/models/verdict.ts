@@ -47,8 +47,8 @@ async function judgePictures(atelier: Atelier): Promise<string[]> {
   const artwork = await findArtwork(database.db, artworkId);
   if (artwork === null) {
     const left = [...storage.files.keys()].filter((key) => key.startsWith(`artworks/${artworkId}/`));
-    // The files that were there before went with it; here nobody has deleted those.
-    return left.length > 6 ? [`${left.length} files of an artwork that is gone`] : [];
+    // Those that were there went with it, and nothing was being written just then.
+    return left.length > 0 ? [`${left.length} files of an artwork that is gone`] : [];
   }
   const wrongs: string[] = [];
   if (artwork.status !== 'done' && artwork.status !== 'failed') return [`the artwork is ${artwork.status} for ever`];
