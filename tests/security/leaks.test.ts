@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shapePreviewSizes, shapeUrl } from '../../src/features/artworks/contract.ts';
+import { artworks, artworkVariations } from '../../src/features/artworks/server/tables.ts';
+import type { Pixels } from '../../src/providers/generation/port.ts';
+import { newId } from '../../src/shared/ids.ts';
+import type { Things } from '../access/people.ts';
+import { rows } from '../access/rows.ts';
+import { posterCart, posterCartTotal } from '../factories/carts.ts';
+import { paint } from '../factories/painted.ts';
+import { createQuickGenerator } from '../factories/quick-generator.ts';
+import type { RouteName } from '../harness/route-list.ts';
+import type { TestBrowser } from '../harness/test-browser.ts';
+import { createTestShop, type TestShop } from '../harness/test-shop.ts';
+import { cleanPartsOf, rememberPainted } from './clean-parts.ts';
+import { watchRoutes, type WatchedRoute } from './watched-routes.ts';
+
+const { generator, painted } = rememberPainted(createQuickGenerator());
+let shop: TestShop;
+let routes: WatchedRoute[];
+let visitor: TestBrowser;
+let things: Things;
+const answers = new Map<string, LightMyRequestResponse>();
+
+beforeAll(async () => {
+  const open = async () => createTestShop({ generator, worker: true });
+  ({ opened: shop, routes } = await watchRoutes(open, { unlimited: true }));
+  const { browser, photoId, artworkId } = await paint(shop);
+  visitor = browser;
+  await visitor.request({ method: 'PUT', url: '/api/cart', payload: { items: posterCart(artworkId) } });
+  const intent = await visitor.post('/api/create-payment-intent', { amount: posterCartTotal, items: posterCart(artworkId) });
+  const openSecret: string = intent.json().clientSecret;
+  const session = await visitor.post('/api/create-checkout-session', { artworkId, selectedVariation: 0, items: [{ key: 'd', productType: 'digital', price: 4.95, quantity: 1 }] });
+  for (const shape of Object.keys(shapePreviewSizes) as (keyof typeof shapePreviewSizes)[]) {
+    await until(async () => (await visitor.request({ method: 'PUT', url: shapeUrl(artworkId, 1, shape) })).json().status === 'done');
+  }
+  await until(async () => (await visitor.get(`/api/photos/${photoId}/style-previews`)).json().status === 'done');
+  await until(async () => (await visitor.get(`/api/photos/${photoId}/cut-out`)).statusCode === 200);
+  const [cutOutUrl, styleUrl] = [
+    (await visitor.get(`/api/photos/${photoId}/cut-out`)).json<{ cutOutUrl: string }>().cutOutUrl,
+    /\/api\/style-previews\/([^/"]+)\//.exec((await visitor.get(`/api/photos/${photoId}/style-previews`)).body),
+  ];
+  things = {
+    photo: photoId,
+    artwork: artworkId,
+    cutOut: cutOutUrl.split('/')[5],
+    styleSet: styleUrl![1],
+    openSecret,
+    openPayment: openSecret.split('_secret_')[0],
+    payment: openSecret.split('_secret_')[0],
+    checkoutSession: session.json().sessionId,
+    order: newId('ord'),
+    key: 'x'.repeat(43),
+    session: newId('ses'),
+    signInRequest: newId('sgn'),
+  };
+  await crawl();
+});
+afterAll(async () => shop.close());
+
+async function until(done: () => Promise<boolean>): Promise<void> {
+  while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** Every route with a visitor's own ids, and every address that any answer names. */
+async function crawl(): Promise<void> {
+  const start = routes.filter(({ method, pattern }) => method === 'GET' && !/\.\w+$/.test(pattern) && pattern !== '/api/logout').map(addressOf);
+  const guesses = [...(await keysInStorage())].flatMap((key) => [`/${key}`, `/blobs/${key}`, `/api/${key}`, `/assets/../${key}`]);
+  const todo = [...start, ...guesses];
+  for (let url = todo.pop(); url !== undefined; url = todo.pop()) {
+    if (answers.has(url)) continue;
+    const answer = await visitor.get(url);
+    answers.set(url, answer);
+    if (!String(answer.headers['content-type']).startsWith('image/')) todo.push(...addressesIn(answer));
+  }
+}
+
+function addressOf({ pattern }: WatchedRoute): string {
+  const row = rows[`GET ${pattern}` as RouteName];
+  const { params = {}, query } = row === undefined || row.reach === 'address' ? {} : row.ask(things);
+  const path = pattern.replace(/:(\w+)|\*/g, (_, name: string) => encodeURIComponent(params[name] ?? things.artwork));
+  return query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`;
+}
+
+/** Pictures of the shop itself, which are the same for everybody, are left alone. */
+function addressesIn({ body, headers }: LightMyRequestResponse): string[] {
+  const named = [...body.matchAll(/["'=( ](\/(?:api|test-gateway)\/[^"'\s)\\<>]*)/g)].map(([, url]) => url.replaceAll('&amp;', '&'));
+  return [...named, ...[headers.location].flat().filter((url) => url?.startsWith('/') === true)].map(String).filter((url) => !url.startsWith('/api/logout'));
+}
+
+async function keysInStorage(): Promise<Set<string>> {
+  const folder = join(shop.context.config.dataDir, 'blobs');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return new Set(entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name))));
+}
+
+const pictures = () => [...answers].filter(([, { headers, statusCode }]) => statusCode === 200 && String(headers['content-type']).startsWith('image/'));
+
+test('the crawl meets every kind of picture that a visitor has', () => {
+  const kinds = new Set(pictures().map(([url]) => url.replace(/\?.*/, '').replace(/[a-z]{3}_\w{20,}/g, ':id').replace(/\d+/g, ':n')));
+  for (const kind of ['/api/photos/:id/image', '/api/artworks/:id/variations/:n/preview', '/api/artworks/:id/variations/:n/shapes/square/preview']) expect(kinds).toContain(kind);
+  expect([...kinds].filter((kind) => kind.startsWith('/api/style-previews/')).length).toBeGreaterThan(20);
+  expect([...answers].some(([url, { body }]) => url.endsWith('/events') && body.includes('event: '))).toBe(true);
+});
+
+test('no picture before payment shows a painting, or a part of one, without the mark', async () => {
+  const variations = await shop.context.db.select().from(artworkVariations);
+  expect(variations).toHaveLength(3);
+  const files = await Promise.all(variations.map(async ({ masterKey }) => (await shop.context.storage.get(masterKey))!));
+  const hashes = new Set(files.map(hash));
+  const different = [...new Map(painted.map((picture) => [hash(picture.data), picture])).values()];
+  const leaks: string[] = [];
+  for (const [url, { rawPayload }] of pictures()) {
+    if (hashes.has(hash(rawPayload))) leaks.push(`${url} is a master`);
+    const { width, height } = await sharp(rawPayload).metadata();
+    // A visitor's own photo is theirs as large as it is.
+    if (!url.startsWith('/api/photos/') && Math.max(width, height) > 960) leaks.push(`${url} has ${width}x${height} pixels`);
+    const clean = await cleanPartsOf(rawPayload, different);
+    if (clean.length > 0) leaks.push(`${url} shows ${clean.length} cells of paintings`);
+  }
+  expect(leaks).toEqual([]);
+});
+
+test('no answer before payment is a master, or names where one lies, its seed or its hash', async () => {
+  const rowsOfArt = await shop.context.db.select().from(artworks);
+  const secrets = [...(await keysInStorage())].flatMap((key) => [key, encodeURIComponent(key)]).concat(rowsOfArt.flatMap(({ vault, seed, fingerprint }) => [vault, `"${seed}"`, fingerprint]));
+  const telling = [...answers].filter(([url]) => !secrets.some((secret) => url.includes(secret))).filter(([, { rawPayload, headers }]) => {
+    const text = `${JSON.stringify(headers)} ${rawPayload.toString('latin1')}`;
+    return secrets.some((secret) => text.includes(secret)) || /X-Amz-|"recipe"|"seed"|masterKey|sha256/.test(text);
+  });
+  expect(telling.map(([url]) => url)).toEqual([]);
+});
+
+test('the crawl would notice', async () => {
+  const picture = painted.find(({ width }) => width === 768)!;
+  const { clean, half, tampered } = await leaky(picture);
+  expect(await cleanPartsOf(clean, [picture])).toHaveLength(36);
+  expect(await cleanPartsOf(half, [picture])).toHaveLength(36);
+  expect(await cleanPartsOf(tampered, [picture])).toContain('0,0');
+});
+
+/** What a careless shop would serve: the painting packed, made smaller, and with a corner that the mark has missed. */
+async function leaky(picture: Pixels) {
+  const raw = () => sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 3 } });
+  const marked = (await visitor.get(`/api/artworks/${things.artwork}/variations/0/preview`)).rawPayload;
+  const corner = await raw().extract({ left: 0, top: 0, width: 160, height: 200 }).png().toBuffer();
+  const first = painted.filter(({ width, height }) => width === 768 && height === 960)[0];
+  expect(await cleanPartsOf(marked, [first])).toEqual([]);
+  return {
+    clean: await raw().jpeg({ quality: 86 }).toBuffer(),
+    half: await raw().resize(384).webp({ quality: 80 }).toBuffer(),
+    tampered: await sharp(marked).composite([{ input: corner, left: 0, top: 0 }]).png().toBuffer(),
+  };
+}
+
+function hash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
