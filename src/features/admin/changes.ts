@@ -91,7 +91,7 @@ export const reconcileAnswer = z.object({
 export type ReconcileAnswer = z.infer<typeof reconcileAnswer>;
 
 /** POST /api/admin/reconcile-payments/create. */
-export const createMissingRequest = z.object({ paymentIntentId: z.string().min(1).max(200) });
+export const createMissingRequest = z.object({ paymentIntentId: z.string().max(200).regex(/^pi_\w+$/) });
 export const createMissingAnswer = z.object({ message: z.string(), orderId: z.string() });
 
 /** POST /api/admin/orders/:id/refunds: a part in cents, or all that is left. */
