@@ -14,15 +14,32 @@ export function openListener(connectionString: string, log: Logger) {
   let connection: Promise<Client> | null = null;
   const closing = new AbortController();
 
-  async function connect(): Promise<Client> {
-    const client = new Client({ connectionString, keepAlive: true, application_name: 'shop listener' });
+  /** Whoever asks while there is none shares one attempt; the next one asks anew when it fails. */
+  function connect(): Promise<Client> {
+    connection ??= open().catch((error: unknown) => {
+      connection = null;
+      throw error;
+    });
+    return connection;
+  }
+
+  async function open(): Promise<Client> {
+    const client = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 10_000, application_name: 'shop listener' });
+    let established = false;
     client.on('notification', ({ channel, payload }) => {
       for (const one of subscriptions) if (one.channel === channel) one.onNotify(payload ?? '');
     });
     client.on('error', (error) => log.warn({ err: error }, 'the listening database connection was lost'));
-    client.once('end', () => void recover());
-    await client.connect();
-    for (const channel of new Set([...subscriptions].map((one) => one.channel))) await subscribe(client, channel);
+    // One that never stood ends as well, and is the business of whoever wanted it.
+    client.once('end', () => void (established && recover()));
+    try {
+      await client.connect();
+      for (const channel of new Set([...subscriptions].map((one) => one.channel))) await subscribe(client, channel);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
+    established = true;
     return client;
   }
 
@@ -31,12 +48,11 @@ export function openListener(connectionString: string, log: Logger) {
     for (let wait = 250; !closing.signal.aborted && subscriptions.size > 0; wait = Math.min(wait * 2, 5_000)) {
       await sleep(wait, undefined, { ref: false });
       try {
-        connection = connect();
-        await connection;
+        await connect();
         for (const one of subscriptions) one.onGap?.();
         return;
-      } catch {
-        connection = null;
+      } catch (error) {
+        log.warn({ err: error }, 'the listening database connection is not back yet');
       }
     }
   }
@@ -45,8 +61,12 @@ export function openListener(connectionString: string, log: Logger) {
     async listen(channel: string, onNotify: (payload: string) => void, onGap?: () => void) {
       const subscription: Subscription = { channel, onNotify, onGap };
       subscriptions.add(subscription);
-      connection ??= connect();
-      await subscribe(await connection, channel);
+      try {
+        await subscribe(await connect(), channel);
+      } catch (error) {
+        subscriptions.delete(subscription);
+        throw error;
+      }
       return async (): Promise<void> => {
         subscriptions.delete(subscription);
         const stillWanted = [...subscriptions].some((one) => one.channel === channel);

@@ -52,6 +52,9 @@ function openPool(connectionString: string, log: Logger, size: Pick<PoolConfig, 
     idle_in_transaction_session_timeout: 60_000,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // The pool hears those that lie idle. One in use that is cut off would end the process if nobody heard it; whoever
+  // uses it is told by the statement that fails.
+  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost')));
   return pool;
 }
 

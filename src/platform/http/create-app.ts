@@ -12,6 +12,7 @@ import { registerKeepableText } from './keepable-text.ts';
 import { registerLimits } from './limits.ts';
 import { registerOpenApi } from './open-api.ts';
 import { checkOrigin } from './origin.ts';
+import { registerRequestIds, requestNaming } from './request-ids.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerSession } from './session.ts';
 import { registerVisitor } from './visitor.ts';
@@ -26,12 +27,6 @@ export interface HttpContext {
 
 const bodyLimit = 256 * 1024;
 
-/** Most requests log nothing, and what a logger of their own is given is searched for what must not be written. */
-function childWhenUsed(parent: FastifyBaseLogger, bindings: Record<string, unknown>): FastifyBaseLogger {
-  let child: FastifyBaseLogger | null = null;
-  return new Proxy(parent, { get: (_, name) => Reflect.get((child ??= parent.child(bindings)), name) as unknown });
-}
-
 /** The server with everything that every route has in common, and no route yet. */
 export async function createApp({ config, log, metrics, relaxed }: HttpContext): Promise<App> {
   const draining = new AbortController();
@@ -43,7 +38,7 @@ export async function createApp({ config, log, metrics, relaxed }: HttpContext):
     bodyLimit,
     // Longer than any answer but an event stream takes to begin; uploads on a slow phone included.
     requestTimeout: 180_000,
-    childLoggerFactory: (parent, bindings) => childWhenUsed(parent, bindings),
+    ...requestNaming,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -52,7 +47,12 @@ export async function createApp({ config, log, metrics, relaxed }: HttpContext):
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('draining', draining.signal);
+  registerRequestIds(app);
   app.addHook('preClose', async () => draining.abort(new Error('the process is stopping')));
+  // What comes in over an open connection is refused before any hook: another process takes it in a moment.
+  app.server.prependListener('request', (_, response) => {
+    if (draining.signal.aborted) response.setHeader('retry-after', '1');
+  });
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
@@ -60,7 +60,9 @@ export async function createApp({ config, log, metrics, relaxed }: HttpContext):
       status: String(reply.statusCode),
     };
     metrics.requests.observe(labels, reply.elapsedTime / 1_000);
-    if (log.isLevelEnabled('debug')) request.log.debug({ ...labels, milliseconds: Math.round(reply.elapsedTime) }, 'request');
+    // Files and probes are many, and say little.
+    const level = labels.route.startsWith('/api/') ? 'info' : 'debug';
+    if (log.isLevelEnabled(level)) request.log[level]({ ...labels, milliseconds: Math.round(reply.elapsedTime) }, 'request');
   });
 
   registerErrors(app, metrics);

@@ -1,11 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { errorStatus, ShopError, type ErrorCode } from '../../shared/shop-error.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { Metrics } from '../metrics.ts';
 import type { App } from './app.ts';
 
 /** Shown when the mistake is ours. Never says more. */
 const ourFault = 'Something went wrong on our side. Please try again in a moment.';
+
+const restarting = ['unavailable', 'The shop is restarting. Please try again in a moment.'] as const;
+/** Seconds; a database that restarts or fails over is back within a few. */
+const askAgain = 2;
 
 /** What the server itself refuses before a route sees it, by its status. */
 const refusals: Partial<Record<number, [ErrorCode, string]>> = {
@@ -13,14 +18,17 @@ const refusals: Partial<Record<number, [ErrorCode, string]>> = {
   413: ['too_large', 'That is too large for us to take.'],
   415: ['unsupported', 'We cannot read that kind of content.'],
   429: ['too_many', 'That was a lot at once. Please wait a moment and try again.'],
-  503: ['unavailable', 'The shop is restarting. Please try again in a moment.'],
+  503: [...restarting],
 };
 
 /** The one place where errors become answers. */
 export function registerErrors(app: App, metrics: Metrics): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const mistake = toShopError(error);
-    if (mistake !== null) return answerMistake(reply, mistake);
+    if (mistake !== null) {
+      if (error !== mistake && mistake.code === 'unavailable') request.log.warn({ err: error, route: request.routeOptions.url }, 'answered 503');
+      return answerMistake(reply, mistake);
+    }
     metrics.bugs.inc();
     request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'a bug answered 500');
     return reply.code(500).send({ message: 'Internal Server Error', userMessage: ourFault, code: 'internal' });
@@ -29,6 +37,7 @@ export function registerErrors(app: App, metrics: Metrics): void {
 
 function toShopError(error: FastifyError): ShopError | null {
   if (error instanceof ShopError) return error;
+  if (isDatabaseUnavailable(error)) return new ShopError(...restarting);
   if (isResponseSerializationError(error)) return null;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const problems = error.validation.map(({ instancePath, message }) => ({
@@ -55,6 +64,7 @@ export function answerUnroutable(_error: FastifyError, _request: FastifyRequest,
 }
 
 export function answerMistake(reply: FastifyReply, { code, userMessage, details }: ShopError): FastifyReply {
+  if (code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', askAgain);
   return reply
     .code(errorStatus[code])
     .header('cache-control', 'no-store')

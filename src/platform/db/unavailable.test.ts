@@ -1,0 +1,44 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { Pool } from 'pg';
+import { expect, test } from 'vitest';
+import { silent } from '../../../tests/harness/databases.ts';
+import { loadConfig } from '../config.ts';
+import { createApp } from '../http/create-app.ts';
+import { createMetrics } from '../metrics.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
+
+const failure = (message: string, fields: object = {}): Error => Object.assign(new Error(message), fields);
+
+test.each([
+  ['it goes down', failure('terminating connection due to administrator command', { code: '57P01' })],
+  ['it comes up', failure('the database system is starting up', { code: '57P03' })],
+  ['it has no connection left', failure('sorry, too many clients already', { code: '53300' })],
+  ['a connection was cut', failure('Connection terminated unexpectedly')],
+  ['a statement found its connection cut', new DrizzleQueryError('rollback', [], failure('Client has encountered a connection error and is not queryable'))],
+  ['none could be made', failure('connect ECONNREFUSED', { code: 'ECONNREFUSED', syscall: 'connect' })],
+  ['its socket is gone', failure('connect ENOENT /run/.s.PGSQL.5432', { code: 'ENOENT', syscall: 'connect' })],
+])('is away when %s', (_what, error) => {
+  expect(isDatabaseUnavailable(error)).toBe(true);
+});
+
+test.each([
+  ['a statement that is wrong', new DrizzleQueryError('select x', [], failure('column "x" does not exist', { code: '42703' }))],
+  ['a row that is there already', failure('duplicate key value', { code: '23505' })],
+  ['a file that is missing', failure('ENOENT: no such file', { code: 'ENOENT', syscall: 'open' })],
+  ['what is no error', 'Connection terminated'],
+])('is not away after %s', (_what, error) => {
+  expect(isDatabaseUnavailable(error)).toBe(false);
+});
+
+test('whoever asks meanwhile is asked to come back, and no bug is counted', async () => {
+  const metrics = createMetrics();
+  const pool = new Pool({ host: '127.0.0.1', port: 1 });
+  const app = await createApp({ config: loadConfig({ APP_SECRET: 'a secret that only tests have, 32+' }), log: silent, metrics });
+  app.get('/cart', async () => pool.query('SELECT 1'));
+  const answer = await app.inject('/cart');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+  expect(answer.json()).toMatchObject({ code: 'unavailable' });
+  expect(await metrics.registry.metrics()).toContain('shop_bugs_total 0');
+  await app.close();
+  await pool.end();
+});
