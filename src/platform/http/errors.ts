@@ -31,7 +31,7 @@ export function registerErrors(app: App, metrics: Metrics): void {
     }
     metrics.bugs.inc();
     request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'a bug answered 500');
-    return reply.code(500).send({ message: 'Internal Server Error', userMessage: ourFault, code: 'internal' });
+    return reply.code(500).header('cache-control', 'no-store').send({ message: 'Internal Server Error', userMessage: ourFault, code: 'internal' });
   });
 }
 
