@@ -1,4 +1,5 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { currentRequest } from './request-id.ts';
 
 export type { Logger } from 'pino';
 
@@ -61,13 +62,19 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** JSON lines; a person's name, e-mail and address and every secret are left out. */
+function nameRequest(): { request?: string } {
+  const request = currentRequest();
+  return request === null ? {} : { request };
+}
+
+/** JSON lines, with the request that led to them; a person's name, e-mail and address and every secret are left out. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
       level,
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      mixin: nameRequest,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths, censor: '[hidden]' },
       serializers: { err: describeError, error: describeError },

@@ -6,7 +6,9 @@ import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openServer } from '../db/server.ts';
+import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
+import { inRequest } from '../request-id.ts';
 import { defineJob, type JobRun } from './jobs.ts';
 import { openJobs, type OpenJobs } from './open-jobs.ts';
 
@@ -60,6 +62,27 @@ eachDatabase((_kind, open) => {
     await expect.poll(() => seen, { timeout: 40_000 }).toEqual(['kept']);
     await sleep(300);
     expect(seen).toEqual(['kept']);
+  });
+
+  test('tells in the log of a job, and of what that queues, the request that it comes from', async () => {
+    const fresh = await open();
+    let written = '';
+    const log = createLogger('info', { write: (line) => void (written += line) });
+    const queue = await openJobs({ database: fresh, log, metrics: createMetrics() }, [simple, keyed]);
+    await inRequest('req_1', async () => queue.send(fresh.db, simple, { name: 'first' }));
+    await queue.send(fresh.db, keyed, { name: 'of nobody' });
+    await queue.work(simple, async ({ data }) => {
+      log.info('inside');
+      await queue.send(fresh.db, keyed, { name: `after ${data.name}` });
+    });
+    await queue.work(keyed, async ({ data }) => log.info(data.name));
+    const lines = () => written.trim().split('\n').filter((line) => line !== '').map((line) => JSON.parse(line));
+    await expect.poll(() => lines().filter(({ job }) => job !== undefined).length, { timeout: 40_000 }).toBe(3);
+    const asked = lines().filter(({ request }) => request === 'req_1');
+    expect(asked.map(({ msg, job }) => String(job ?? msg)).toSorted((a, b) => a.localeCompare(b))).toEqual(['after first', 'inside', 'keyed', 'simple']);
+    expect(asked.find(({ job }) => job === keyed.name)).toMatchObject({ id: expect.any(String), attempt: 0, outcome: 'done', milliseconds: expect.any(Number) });
+    expect(lines().filter(({ request }) => request === undefined).map(({ msg, job }) => job ?? msg)).toEqual(['of nobody', 'keyed']);
+    await queue.stop(1);
   });
 
   test('takes the same key once while the first waits, and work without a key each time', async () => {

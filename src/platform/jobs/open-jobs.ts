@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { ProcessStopping, type JobDefinition, type JobWorker } from './jobs.ts';
+import { withRequest } from './request-of-job.ts';
 import { runJob } from './run-job.ts';
 
 /**
@@ -58,7 +59,7 @@ export async function openJobs(
   return {
     async send(tx, job, data, options = {}) {
       const priority = options.priority ?? job.priority?.(data);
-      await boss.send(job.name, job.schema.parse(data) as object, {
+      await boss.send(job.name, withRequest(job.schema.parse(data) as object), {
         db: fromDrizzle(tx, sql),
         // Queues are exclusive by key; work without a key is never the same work.
         singletonKey: options.singletonKey ?? randomUUID(),

@@ -2,7 +2,9 @@ import { hrtime } from 'node:process';
 import type { Job } from 'pg-boss';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { inRequest } from '../request-id.ts';
 import type { JobDefinition, JobHandler } from './jobs.ts';
+import { requestOf } from './request-of-job.ts';
 
 interface RunContext {
   readonly log: Logger;
@@ -12,10 +14,14 @@ interface RunContext {
 }
 
 /**
- * One attempt at a job, with one line in the log about how it went. Throws when the attempt failed
+ * One attempt at a job, with one line in the log about how it went; for the request that queued it. Throws when the attempt failed
  * and another is to follow.
  */
-export async function runJob<Data>(
+export function runJob<Data>(context: RunContext, job: JobDefinition<Data>, handler: JobHandler<Data>, claimed: Job): Promise<'done' | 'gave-up'> {
+  return inRequest(requestOf(claimed.data), () => attemptJob(context, job, handler, claimed));
+}
+
+async function attemptJob<Data>(
   { log, metrics, draining }: RunContext,
   job: JobDefinition<Data>,
   handler: JobHandler<Data>,
@@ -27,7 +33,7 @@ export async function runJob<Data>(
   const report = (outcome: 'done' | 'failed' | 'gave-up', error?: unknown): void => {
     const seconds = Number(hrtime.bigint() - started) / 1e9;
     metrics.jobs.observe({ job: job.name, outcome }, seconds);
-    const line = { job: job.name, id: claimed.id, attempt, outcome, seconds: Math.round(seconds * 1e3) / 1e3 };
+    const line = { job: job.name, id: claimed.id, attempt, outcome, milliseconds: Math.round(seconds * 1e3) };
     if (outcome === 'done') log.info(line, 'job');
     else log[outcome === 'failed' ? 'warn' : 'error']({ ...line, err: error }, 'job');
   };
