@@ -49,6 +49,10 @@ export async function createApp({ config, log, metrics, relaxed }: HttpContext):
   app.decorate('draining', draining.signal);
   registerRequestIds(app);
   app.addHook('preClose', async () => draining.abort(new Error('the process is stopping')));
+  // What comes in over an open connection is refused before any hook: another process takes it in a moment.
+  app.server.prependListener('request', (_, response) => {
+    if (draining.signal.aborted) response.setHeader('retry-after', '1');
+  });
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
