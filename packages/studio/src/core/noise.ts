@@ -48,6 +48,90 @@ export function fractalNoise(x: number, y: number, octaves = 4, seed = 0): numbe
   return sum / total;
 }
 
+/**
+ * `fractalNoise` of these octaves and seed for places that are asked for one beside the other, as pixels are: a cell of
+ * the lattice is worked out once for as long as they stay in it. The same values to the last bit.
+ */
+export function makeNoise(octaves: number, seed: number): (x: number, y: number) => number {
+  const cells = new Float64Array(2 * octaves).fill(Number.NaN);
+  const corners = new Float64Array(4 * octaves);
+  const total = 1 - 0.5 ** octaves;
+  return (x, y) => {
+    let sum = 0;
+    let frequency = 1;
+    let amplitude = 0.5;
+    for (let i = 0; i < octaves; i++) {
+      const [px, py] = [x * frequency, y * frequency];
+      const xi = Math.floor(px);
+      const yi = Math.floor(py);
+      const at = 4 * i;
+      if (cells[2 * i] !== xi || cells[2 * i + 1] !== yi) {
+        cells[2 * i] = xi;
+        cells[2 * i + 1] = yi;
+        readCell(xi, yi, seed + i * 17, corners, at);
+      }
+      const fx = px - xi;
+      const fy = py - yi;
+      const u = fx * fx * (3 - 2 * fx);
+      const v = fy * fy * (3 - 2 * fy);
+      sum += amplitude * (corners[at] + corners[at + 1] * u + corners[at + 2] * v + corners[at + 3] * u * v);
+      frequency *= 2.03;
+      amplitude *= 0.5;
+    }
+    return sum / total;
+  };
+}
+
+/**
+ * `fractalNoise` along rows: of all `columns` at the height asked for, added to `out` times `weight`. What depends on the
+ * columns alone is worked out once for all rows. The same values to the last bit.
+ */
+export function makeNoiseRows(columns: Float64Array, octaves: number, seed: number): (y: number, weight: number, out: Float64Array) => void {
+  const n = columns.length;
+  const cells = new Int32Array(octaves * n);
+  const within = new Float64Array(octaves * n);
+  for (let i = 0, frequency = 1; i < octaves; i++, frequency *= 2.03) {
+    for (let x = 0; x < n; x++) {
+      const place = columns[x] * frequency;
+      const cell = Math.floor(place);
+      const f = place - cell;
+      cells[i * n + x] = cell;
+      within[i * n + x] = f * f * (3 - 2 * f);
+    }
+  }
+  const total = 1 - 0.5 ** octaves;
+  const corner = new Float64Array(4);
+  const sum = new Float64Array(n);
+  return (y, weight, out) => {
+    sum.fill(0);
+    for (let i = 0, frequency = 1, amplitude = 0.5; i < octaves; i++, frequency *= 2.03, amplitude *= 0.5) {
+      const place = y * frequency;
+      const row = Math.floor(place);
+      const f = place - row;
+      const v = f * f * (3 - 2 * f);
+      for (let x = 0, at = i * n; x < n;) {
+        const cell = cells[at];
+        readCell(cell, row, seed + i * 17, corner, 0);
+        const [base, across, down, both] = corner;
+        for (; x < n && cells[at] === cell; x++, at++) sum[x] += amplitude * (base + across * within[at] + down * v + both * within[at] * v);
+      }
+    }
+    for (let x = 0; x < n; x++) out[x] += weight * (sum[x] / total);
+  };
+}
+
+/** The corners of a lattice cell, as value noise mixes them: one of them, and what the others differ by. */
+function readCell(x: number, y: number, seed: number, to: Float64Array, at: number): void {
+  const a = hash2(x, y, seed);
+  const b = hash2(x + 1, y, seed);
+  const c = hash2(x, y + 1, seed);
+  const d = hash2(x + 1, y + 1, seed);
+  to[at] = a;
+  to[at + 1] = b - a;
+  to[at + 2] = c - a;
+  to[at + 3] = a - b - c + d;
+}
+
 /** Fractal noise over a whole plane; `scale` is the size of the largest feature in pixels. */
 export function fractalField(width: number, height: number, scale: number, octaves = 4, seed = 0): Plane {
   const data = new Float32Array(width * height);

@@ -13,6 +13,8 @@ export interface PaperPieces {
   cos: Float32Array;
   sin: Float32Array;
   stretch: Float32Array;
+  /** Square of a way over this is less than it counts for, whatever its direction. */
+  least: Float64Array;
   L: Float32Array;
   a: Float32Array;
   b: Float32Array;
@@ -39,7 +41,7 @@ export function cutPieces(lab: Lab, pet: Pet, scale: number, seed: number): Pape
   const of = (pick: (s: Seed) => number): Float32Array => Float32Array.from(seeds, pick);
   const pieces: PaperPieces = {
     x: of((s) => s.x), y: of((s) => s.y), size: of((s) => s.size),
-    cos: of((s) => Math.cos(s.angle)), sin: of((s) => Math.sin(s.angle)), stretch: of((s) => s.stretch), L: new Float32Array(n), a: new Float32Array(n), b: new Float32Array(n),
+    cos: of((s) => Math.cos(s.angle)), sin: of((s) => Math.sin(s.angle)), stretch: of((s) => s.stretch), least: Float64Array.from(seeds, (s) => 1.000001 * s.stretch * s.size * s.size), L: new Float32Array(n), a: new Float32Array(n), b: new Float32Array(n),
     bins: { columns: 0, rows: 0, size: 0.02, candidates: [] }, lab,
   };
   for (let k = 0; k < n; k++) {
@@ -77,7 +79,7 @@ export function cutPieces(lab: Lab, pet: Pet, scale: number, seed: number): Pape
 
 /** The piece at a place; false where there is none near. */
 export function findPiece(pieces: PaperPieces, u: number, v: number, hit: PieceHit): boolean {
-  const { bins, lab, x, y, size, cos, sin, stretch } = pieces;
+  const { bins, lab, x, y, size, cos, sin, stretch, least } = pieces;
   const column = Math.min(bins.columns - 1, Math.max(0, Math.floor(u / bins.size)));
   const row = Math.min(bins.rows - 1, Math.max(0, Math.floor(v / bins.size)));
   const candidates = bins.candidates[row * bins.columns + column];
@@ -93,6 +95,7 @@ export function findPiece(pieces: PaperPieces, u: number, v: number, hit: PieceH
     const k = candidates[c];
     const dx = u - x[k];
     const dy = v - y[k];
+    if (dx * dx + dy * dy >= second * least[k]) continue;
     const along = dx * cos[k] + dy * sin[k];
     const across = dy * cos[k] - dx * sin[k];
     const way = (along * along / stretch[k] + across * across * stretch[k]) / (size[k] * size[k]);

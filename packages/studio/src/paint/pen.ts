@@ -4,10 +4,10 @@ import { gauss } from '../core/filter.ts';
 import { luma, makePlane } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, smooth } from '../core/interpolate.ts';
-import { fractalNoise } from '../core/noise.ts';
+import { makeNoiseRows } from '../core/noise.ts';
 import { structureTensor } from '../core/tensor.ts';
 import { inkAmount, inkResponse } from './ink-lines.ts';
-import { paperTooth } from './paper.ts';
+import { columnsOf, makeToothRows } from './paper.ts';
 import { readField } from './read-field.ts';
 
 /** What a pen follows: where forms meet (fine lines) and where the whole figure ends (a bold one). */
@@ -18,17 +18,27 @@ export function drawInk(rows: Rgb, y0: number, seed: number, { line, contour }: 
   const { width } = rows;
   const [r, g, b] = parseHex(ink);
   const scale = line.width / width;
+  const columns = columnsOf(width, width);
+  const swellAt = makeNoiseRows(columns.map((u) => u * 14), 2, seed + 41);
+  const toothAt = makeToothRows(columns, seed + 2);
+  const swells = new Float64Array(width);
   for (let y = 0, o = 0; y < rows.height; y++) {
+    const v = (y + y0 + 0.5) / width;
+    swells.fill(0);
+    swellAt(v * 14, 1, swells);
+    let tooth: Float64Array | undefined;
     for (let x = 0; x < width; x++, o++) {
-      const [u, v] = [(x + 0.5) / width, (y + y0 + 0.5) / width];
       const at = readField.at(line.width, line.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5);
       // The pen swells and runs a little dry on the paper's tooth.
-      const swell = fractalNoise(u * 14, v * 14, 2, seed + 41) - 0.5;
+      const swell = swells[x] - 0.5;
       const fine = inkAmount(readField.value(line.data, at), 0.3 + 0.1 * swell, 7);
       const edge = readField.value(contour.data, at);
       const bold = smooth(0.34 - 0.16 * swell, 0.62 - 0.16 * swell, edge);
-      const dry = smooth(0.2, 0.42, paperTooth(u, v, seed + 2));
-      const amount = strength * clamp(Math.max(fine * 0.85, bold)) * (0.74 + 0.2 * dry);
+      const drawn = clamp(Math.max(fine * 0.85, bold));
+      if (drawn === 0) continue;
+      tooth ??= toothAt(v);
+      const dry = smooth(0.2, 0.42, tooth[x]);
+      const amount = strength * drawn * (0.74 + 0.2 * dry);
       if (amount < 0.004) continue;
       rows.r[o] += (r - rows.r[o]) * amount;
       rows.g[o] += (g - rows.g[o]) * amount;

@@ -1,9 +1,9 @@
 import { parseHex } from '../core/colour.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
-import { fractalNoise, valueNoise } from '../core/noise.ts';
+import { makeNoise, valueNoise } from '../core/noise.ts';
 import { sampleBilinear } from '../core/resample.ts';
-import { paperTooth } from './paper.ts';
+import { columnsOf, makeToothRows } from './paper.ts';
 
 /** Two layers of strokes, the second across the first where it is darker still: direction, tone below which, depth. */
 const layers = [{ angle: -0.95, below: 0.74, depth: 0.35 }, { angle: -0.3, below: 0.4, depth: 0.3 }];
@@ -20,18 +20,23 @@ const density = 118;
 export function shadeWithPencil(rows: Rgb, y0: number, span: number, seed: number, { pencil, spared }: { pencil: string; spared: Plane | undefined }): void {
   const [r, g, b] = parseHex(pencil);
   const scale = spared ? spared.width / rows.width : 0;
+  const columns = columnsOf(rows.width, span);
+  const toothAt = makeToothRows(columns, seed + 6);
+  const swings = layers.map((_, k) => makeNoise(2, seed + 51 + k));
   for (let y = 0, i = 0; y < rows.height; y++) {
+    const v = (y + y0 + 0.5) / span;
+    const toothRow = toothAt(v);
     for (let x = 0; x < rows.width; x++, i++) {
-      const [u, v] = [(x + 0.5) / span, (y + y0 + 0.5) / span];
+      const u = columns[x];
       const tone = 0.3 * rows.r[i] + 0.59 * rows.g[i] + 0.11 * rows.b[i];
       if (tone > layers[0].below + 0.12) continue;
       const light = spared ? 1 - 0.55 * sampleBilinear(spared.data, spared.width, spared.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5) : 1;
-      const tooth = smooth(0.3, 0.62, paperTooth(u, v, seed + 6));
+      const tooth = smooth(0.3, 0.62, toothRow[x]);
       for (const [k, { angle, below, depth }] of layers.entries()) {
         const dark = smooth(below + 0.1, below - 0.16, tone);
         if (dark <= 0) continue;
         const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-        const swing = 0.9 * fractalNoise(u * 5, v * 5, 2, seed + 51 + k);
+        const swing = 0.9 * swings[k](u * 5, v * 5);
         const across = (v * cos - u * sin) * density + swing * 3;
         const along = (u * cos + v * sin) * 9;
         const row = Math.floor(across);

@@ -2,7 +2,7 @@ import type { Colour } from '../core/colour.ts';
 import type { Frame } from '../compose/recipe.ts';
 import type { Rgb } from '../core/image.ts';
 import { clamp, smooth } from '../core/interpolate.ts';
-import { fractalNoise } from '../core/noise.ts';
+import { makeNoise } from '../core/noise.ts';
 
 /** What is printed on a sheet. */
 export type Print = 'plain' | 'text' | 'dots' | 'stripes' | 'grid' | 'staves' | 'map' | 'brushed';
@@ -23,16 +23,28 @@ export interface Sheet {
   torn: number;
 }
 
+/** A sheet made ready to be glued: its direction, how far it reaches, and the noises of its edge and its print. */
+interface Layer { sheet: Sheet; seed: number; reach: number; cos: number; sin: number; tear: Place; bare: Place; wear: Place; print: Place }
+
+type Place = (u: number, v: number) => number;
+
+function makeLayer(sheet: Sheet, seed: number): Layer {
+  const noises: Partial<Record<Print, [octaves: number, seed: number]>> = { map: [4, seed + 21], brushed: [3, seed + 2] };
+  return {
+    sheet, seed, reach: Math.hypot(sheet.halfWidth, sheet.halfHeight) + 2 * shadowReach, cos: Math.cos(sheet.angle), sin: Math.sin(sheet.angle),
+    tear: makeTearing(seed), bare: makeNoise(3, seed + 9), wear: makeNoise(3, seed + 3), print: makeNoise(...(noises[sheet.print] ?? [2, seed])),
+  };
+}
+
 /** How far outside a sheet a place is, negative within; in picture widths. */
-function outside(sheet: Sheet, u: number, v: number): number {
+function outside({ sheet, cos, sin }: Layer, u: number, v: number): number {
   const dx = u - sheet.x;
   const dy = v - sheet.y;
-  if (sheet.round) return Math.hypot(dx, dy) - sheet.halfWidth;
-  const cos = Math.cos(sheet.angle);
-  const sin = Math.sin(sheet.angle);
+  if (sheet.round) return Math.sqrt(dx * dx + dy * dy) - sheet.halfWidth;
   const qx = Math.abs(dx * cos + dy * sin) - sheet.halfWidth;
   const qy = Math.abs(dy * cos - dx * sin) - sheet.halfHeight;
-  return Math.hypot(Math.max(qx, 0), Math.max(qy, 0)) + Math.min(Math.max(qx, qy), 0);
+  if (qx <= 0 || qy <= 0) return Math.max(qx, qy);
+  return Math.sqrt(qx * qx + qy * qy);
 }
 
 const shadowReach = 0.03;
@@ -48,7 +60,7 @@ export function glueSheets(
 ): void {
   const { width } = rows;
   const pixel = frame.width / width;
-  const stack = sheets.map((sheet, i) => ({ sheet, seed: seed + i * 7, reach: Math.hypot(sheet.halfWidth, sheet.halfHeight) + 2 * shadowReach })).toReversed();
+  const stack = sheets.map((sheet, i) => makeLayer(sheet, seed + i * 7)).toReversed();
   for (let y = 0, i = 0; y < rows.height; y++) {
     check();
     const down = (y + y0 + 0.5) / width;
@@ -61,7 +73,7 @@ export function glueSheets(
       // How much of what lies below still shows, and how brightly.
       let through = 1;
       for (const layer of near) {
-        through *= glueSheet(rows, i, layer.sheet, layer.seed, u, v, pixel, light, text[i], through);
+        through *= glueSheet(rows, i, layer, u, v, pixel, light, text[i], through);
         if (through < 0.004) break;
       }
     }
@@ -70,11 +82,12 @@ export function glueSheets(
 
 /** Adds a sheet's share to a pixel; returns how much of the light it lets through to the sheets below. */
 function glueSheet(
-  rows: Rgb, i: number, sheet: Sheet, seed: number, u: number, v: number, pixel: number, light: { x: number; y: number }, text: number, through: number,
+  rows: Rgb, i: number, layer: Layer, u: number, v: number, pixel: number, light: { x: number; y: number }, text: number, through: number,
 ): number {
-  const rough = outside(sheet, u, v);
+  const rough = outside(layer, u, v);
   if (rough > 2 * shadowReach) return 1;
-  const tear = sheet.torn > 0 && Math.abs(rough) < 0.05 ? tearing(u, v, seed) : 0;
+  const { sheet, seed } = layer;
+  const tear = sheet.torn > 0 && Math.abs(rough) < 0.05 ? layer.tear(u, v) : 0;
   const d = rough + tear;
   const cover = smooth(pixel, -pixel, d);
   if (cover > 0) {
@@ -82,10 +95,10 @@ function glueSheet(
     let printed = 1;
     if (sheet.torn > 0 && d > -0.05) {
       const facing = 0.55 + 0.45 * Math.cos(Math.atan2(v - sheet.y, u - sheet.x) - seed);
-      const bare = sheet.torn * facing * (0.35 + 1.1 * fractalNoise(u * 34, v * 34, 3, seed + 9));
+      const bare = sheet.torn * facing * (0.35 + 1.1 * layer.bare(u * 34, v * 34));
       printed = smooth(-bare + pixel, -bare - pixel, d + 0.5 * tear);
     }
-    const ink = printed > 0 ? inked(sheet, u, v, seed, text) : 0;
+    const ink = printed > 0 ? inked(layer, u, v, text) : 0;
     const share = through * cover;
     const { colour, ink: tint } = sheet;
     const fibre = 0.965 + 1.8 * tear;
@@ -94,25 +107,24 @@ function glueSheet(
     rows.b[i] += share * clamp(fibre - 0.036 + (colour[2] + (tint[2] - colour[2]) * ink - fibre + 0.036) * printed);
   }
   if (cover >= 1) return 0;
-  const thrown = outside(sheet, u + light.x * 0.009, v + light.y * 0.009) + tear;
+  const thrown = outside(layer, u + light.x * 0.009, v + light.y * 0.009) + tear;
   const shadow = 0.5 * smooth(0.012, -0.006, thrown) * smooth(-pixel, pixel, d);
   return (1 - cover) * (1 - shadow);
 }
 
 /** Displacement of a torn edge: a wandering line with fibres. */
-export function tearing(u: number, v: number, seed: number): number {
-  return 0.022 * (fractalNoise(u * 13, v * 13, 3, seed + 1) - 0.5) + 0.0055 * (fractalNoise(u * 130, v * 130, 3, seed + 5) - 0.5);
+export function makeTearing(seed: number): Place {
+  const [wandering, fibres] = [makeNoise(3, seed + 1), makeNoise(3, seed + 5)];
+  return (u, v) => 0.022 * (wandering(u * 13, v * 13) - 0.5) + 0.0055 * (fibres(u * 130, v * 130) - 0.5);
 }
 
 /** 0..1 how much ink lies here. */
-function inked(sheet: Sheet, u: number, v: number, seed: number, text: number): number {
-  const cos = Math.cos(sheet.angle);
-  const sin = Math.sin(sheet.angle);
+function inked({ sheet, seed, cos, sin, wear, print }: Layer, u: number, v: number, text: number): number {
   const x = (u - sheet.x) * cos + (v - sheet.y) * sin;
   const y = (v - sheet.y) * cos - (u - sheet.x) * sin;
   const line = (at: number, every: number, breadth: number): number => smooth(breadth, breadth * 0.5, Math.abs(at / every - Math.round(at / every)) * every);
   if (sheet.print === 'text' && text === 0) return 0;
-  const worn = sheet.print === 'plain' || sheet.print === 'brushed' ? 1 : 0.55 + 0.45 * smooth(0.3, 0.55, fractalNoise(u * 60, v * 60, 3, seed + 3));
+  const worn = sheet.print === 'plain' || sheet.print === 'brushed' ? 1 : 0.55 + 0.45 * smooth(0.3, 0.55, wear(u * 60, v * 60));
   switch (sheet.print) {
     case 'text': return 0.82 * text * worn;
     case 'dots': {
@@ -127,11 +139,11 @@ function inked(sheet: Sheet, u: number, v: number, seed: number, text: number): 
       return Math.abs(at) < 0.0225 ? 0.75 * worn * line(at, 0.01, 0.0011) : 0;
     }
     case 'map': {
-      const height = fractalNoise(x * 5 + seed, y * 5, 4, seed + 21) * 16;
+      const height = print(x * 5 + seed, y * 5) * 16;
       return 0.5 * worn * smooth(0.12, 0.05, Math.abs(height - Math.round(height)));
     }
-    case 'brushed': return 0.6 * smooth(0.42, 0.7, fractalNoise(x * 9, y * 120, 3, seed + 2));
+    case 'brushed': return 0.6 * smooth(0.42, 0.7, print(x * 9, y * 120));
     case 'plain': break;
   }
-  return 0.16 * fractalNoise(u * 7, v * 7, 2, seed);
+  return 0.16 * print(u * 7, v * 7);
 }

@@ -4,11 +4,12 @@ import { frameOf } from '../compose/recipe.ts';
 import type { Frame } from '../compose/recipe.ts';
 import { traceOutline } from '../compose/trace-outline.ts';
 import { labToRgb, parseHex, toLab } from '../core/colour.ts';
+import type { Colour } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
 import { makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, lerp, smooth } from '../core/interpolate.ts';
-import { fractalNoise, hash2 } from '../core/noise.ts';
+import { hash2, makeNoise } from '../core/noise.ts';
 import { structureTensor } from '../core/tensor.ts';
 import { kuwahara } from '../kernels/kuwahara.ts';
 import { setCatchLights } from '../paint/catch-light.ts';
@@ -17,7 +18,7 @@ import type { CatchLight } from '../paint/eyes.ts';
 import { inkAmount, inkResponse } from '../paint/ink-lines.ts';
 import { cutPieces, findPiece } from '../paint/paper-pieces.ts';
 import type { PaperPieces, PieceHit } from '../paint/paper-pieces.ts';
-import { paperTooth } from '../paint/paper.ts';
+import { columnsOf, makeToothRows } from '../paint/paper.ts';
 import { layGround } from '../paint/lay-ground.ts';
 import { readField } from '../paint/read-field.ts';
 import { layOver, rasteriseInBands } from '../paint/svg.ts';
@@ -34,6 +35,7 @@ export const paintCollage: Painter = async (brief) => {
   const { recipe, width, height } = brief;
   const scene = collageScene(brief.composed, frameOf(recipe));
   const pet = await pieceTogether(brief);
+  const scraps = layOut(pet.pieces, frameOf(recipe).width, recipe.seed);
   const thread = stitches(pet.outline, frameOf(recipe), scene.thread, recipe.light);
   const frame = frameOf(recipe);
   const onSheet = (y: number): number => 1000 * frame.top + y * frame.width;
@@ -45,7 +47,7 @@ export const paintCollage: Painter = async (brief) => {
     const print = (await columns(y0, y1)).alpha.data;
     glueSheets(rows, y0, frameOf(recipe), scene.sheets, recipe.seed * 31, recipe.light, print, (u, v) => covered(pet.outline, u, v), brief.check);
     layOver(rows, await behind(y0, y1));
-    gluePet(rows, y0, pet, brief, print);
+    gluePet(rows, y0, pet, scraps, brief, print);
     setCatchLights(rows, y0, pet.lights, [0.99, 0.98, 0.94]);
     layOver(rows, await front(y0, y1));
     texture(rows, y0, sheetPixels(width, recipe), recipe.seed);
@@ -121,10 +123,11 @@ function covered({ width, height, data }: Plane, u: number, v: number): boolean 
 
 const hit: PieceHit = { piece: 0, rival: 0, seam: 0 };
 
-function gluePet(rows: Rgb, y0: number, pet: PiecedPet, brief: Brief, print: Float32Array): void {
+function gluePet(rows: Rgb, y0: number, pet: PiecedPet, scraps: Scraps, brief: Brief, print: Float32Array): void {
   const { width } = rows;
   const { light, seed } = brief.recipe;
-  const { pieces, outline } = pet;
+  const { outline } = pet;
+  const [coarse, fibres] = [makeNoise(3, seed + 41), makeNoise(2, seed + 43)];
   const small = outline.width / width;
   const large = pet.flat.width / width;
   const wide = frameOf(brief.recipe).width;
@@ -141,7 +144,7 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, brief: Brief, print: Flo
       const thrown = readField.value(pet.shadow.data, shade);
       if (inside < 0.004 && thrown < 0.004) continue;
       // Well inside no edge is near.
-      const ragged = inside > 0.72 ? 0 : 0.3 * (fractalNoise(u * wide * 55, v * wide * 55, 3, seed + 41) - 0.5) + 0.16 * (fractalNoise(u * wide * 190, v * wide * 190, 2, seed + 43) - 0.5);
+      const ragged = inside > 0.72 ? 0 : 0.3 * (coarse(u * wide * 55, v * wide * 55) - 0.5) + 0.16 * (fibres(u * wide * 190, v * wide * 190) - 0.5);
       const edge = 18 * pixel;
       // The whole figure lies on a torn white backing with its own shadow.
       const backing = smooth(0.13 - edge, 0.13 + edge, inside + ragged * smooth(0, 0.1, inside) * 0.55);
@@ -154,7 +157,7 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, brief: Brief, print: Flo
       let [r, g, b] = [white, white * 0.985, white * 0.95];
       const paper = smooth(0.47 - edge, 0.47 + edge, inside + 0.35 * ragged);
       if (paper > 0) {
-        const colour = scrap(pieces, u, v, wide, seed, light, pixel, print[i], printed);
+        const colour = scrap(scraps, u, v, light, pixel, print[i], printed);
         const fineAt = readField.at(pet.flat.width, pet.flat.height, (x + 0.5) * large - 0.5, (y + y0 + 0.5) * large - 0.5);
         const ink = clamp(1.15 * inkAmount(readField.value(pet.line.data, fineAt), 0.42, 9)) * lerp(0.55, 0.9, printed);
         const share = smooth(0.1, 1, printed);
@@ -169,39 +172,59 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, brief: Brief, print: Flo
   }
 }
 
+/** What all places of a scrap have in common. */
+interface Paper { kind: number; cos: number; sin: number; height: number; black: number; tint: number; dye: number; grain: (x: number, y: number) => number }
+
+/** A pet's papers and tears, in the sheet's own measure: `wide` sheet widths go across the picture. */
+interface Scraps { pieces: PaperPieces; wide: number; seed: number; papers: (Paper | undefined)[]; tearX: Paper['grain']; tearY: Paper['grain']; bare: Paper['grain'] }
+
+function layOut(pieces: PaperPieces, wide: number, seed: number): Scraps {
+  return { pieces, wide, seed, papers: [], tearX: makeNoise(2, seed + 3), tearY: makeNoise(2, seed + 4), bare: makeNoise(2, seed + 8) };
+}
+
+function choosePaper({ pieces, seed }: Scraps, piece: number): Paper {
+  const along = hash2(piece, 17, seed) * Math.PI;
+  // A black coat is pieced from blacks of many papers, each a little blue or brown, some printed white on black.
+  const black = smooth(0.46, 0.24, pieces.L[piece]);
+  return {
+    kind: hash2(piece, 11, seed), cos: Math.cos(along), sin: Math.sin(along), height: hash2(piece, 5, seed), black,
+    tint: 0.05 * (hash2(piece, 23, seed) - 0.5) + black * (0.17 * hash2(piece, 29, seed) - 0.03), dye: hash2(piece, 31, seed), grain: makeNoise(2, piece),
+  };
+}
+
 /** Colour of the scrap at a place: its paper, the torn white of an upper scrap, the shadow on a lower one. */
-function scrap(pieces: PaperPieces, across: number, down: number, wide: number, seed: number, light: { x: number; y: number }, pixel: number, print: number, printed: number): [number, number, number] {
+function scrap(scraps: Scraps, across: number, down: number, light: { x: number; y: number }, pixel: number, print: number, printed: number): Colour {
+  const { pieces, wide, seed, papers } = scraps;
   // Tears and grain are measured on the sheet, pieces lie in the picture.
   const [u, v] = [across * wide, down * wide];
-  const tearX = 0.007 * (fractalNoise(u * 70, v * 70, 2, seed + 3) - 0.5);
-  const tearY = 0.007 * (fractalNoise(u * 70 + 31, v * 70, 2, seed + 4) - 0.5);
+  const tearX = 0.007 * (scraps.tearX(u * 70, v * 70) - 0.5);
+  const tearY = 0.007 * (scraps.tearY(u * 70 + 31, v * 70) - 0.5);
   if (!findPiece(pieces, across + tearX / wide, down + tearY / wide, hit)) return [0.9, 0.88, 0.84];
   const { piece, rival } = hit;
   const seam = hit.seam * wide;
-  const kind = hash2(piece, 11, seed);
-  const along = hash2(piece, 17, seed) * Math.PI;
+  const paper = (papers[piece] ??= choosePaper(scraps, piece));
+  const { kind, cos, sin, black } = paper;
   const plain = 1 - 0.75 * printed;
-  // A black coat is pieced from blacks of many papers, each a little blue or brown, some printed white on black.
-  const black = smooth(0.46, 0.24, pieces.L[piece]);
   // Every scrap has a grain of its own: brushed colour, newsprint, laid lines, tissue.
   let grain = 0;
-  if (kind < 0.42) grain = 0.085 * (fractalNoise((u * Math.cos(along) + v * Math.sin(along)) * 22, (v * Math.cos(along) - u * Math.sin(along)) * 260, 2, piece) - 0.5);
+  if (kind < 0.42) grain = 0.085 * (paper.grain((u * cos + v * sin) * 22, (v * cos - u * sin) * 260) - 0.5);
   else if (kind < 0.62) grain = lerp(-0.2, 0.3, black) * print * plain;
-  else if (kind < 0.76) grain = 0.035 * Math.sin((u * Math.cos(along) + v * Math.sin(along)) * 620);
-  else grain = 0.1 * (fractalNoise(u * 46, v * 46, 2, piece) - 0.5);
-  const tint = 0.05 * (hash2(piece, 23, seed) - 0.5) + black * (0.17 * hash2(piece, 29, seed) - 0.03);
-  let L = clamp(pieces.L[piece] + (grain + tint) * (0.35 + 0.65 * plain), 0.04, 0.97);
-  const dye = 0.045 * black * plain * (hash2(piece, 31, seed) - 0.5);
+  else if (kind < 0.76) grain = 0.035 * Math.sin((u * cos + v * sin) * 620);
+  else grain = 0.1 * (paper.grain(u * 46, v * 46) - 0.5);
+  let L = clamp(pieces.L[piece] + (grain + paper.tint) * (0.35 + 0.65 * plain), 0.04, 0.97);
+  const dye = 0.045 * black * plain * (paper.dye - 0.5);
   let [a, b] = [pieces.a[piece] * 1.06 + 0.3 * dye, pieces.b[piece] * 1.06 + dye];
-  const upper = hash2(piece, 5, seed) > hash2(rival, 5, seed);
-  if (upper && piece !== rival) {
+  if (piece !== rival && paper.height > (papers[rival] ??= choosePaper(scraps, rival)).height) {
     // Some edges were torn, the others cut.
     const torn = smooth(0.5 - 0.3 * black, 0.95 - 0.3 * black, hash2(Math.min(piece, rival), Math.max(piece, rival), seed));
-    const bare = 0.0075 * torn * plain * (fractalNoise(u * 50, v * 50, 2, seed + 8) + 0.1);
-    const white = 0.9 * smooth(bare + pixel, bare - pixel, seam) * smooth(0.0006, 0.0012, bare);
-    L = lerp(L, 0.93, white);
-    a *= 1 - white;
-    b *= 1 - white;
+    // Far from the seam nothing is bare, however deep the tear.
+    if (seam - pixel < 0.0075 * torn * plain * 1.1) {
+      const bare = 0.0075 * torn * plain * (scraps.bare(u * 50, v * 50) + 0.1);
+      const white = 0.9 * smooth(bare + pixel, bare - pixel, seam) * smooth(0.0006, 0.0012, bare);
+      L = lerp(L, 0.93, white);
+      a *= 1 - white;
+      b *= 1 - white;
+    }
   } else if (piece !== rival) {
     // Deeper where the upper scrap stands between this place and the light.
     const way = (pieces.x[rival] - across) * light.x + (pieces.y[rival] - down) * light.y;
@@ -231,9 +254,11 @@ function stitches(outline: Plane, frame: Frame, colour: string, light: { x: numb
 /** One paper tooth over everything, as a photograph of the finished sheet would show. */
 function texture(rows: Rgb, y0: number, span: number, seed: number): void {
   const { width } = rows;
+  const toothAt = makeToothRows(columnsOf(width, span), seed + 77);
   for (let y = 0, i = 0; y < rows.height; y++) {
+    const tooth = toothAt((y + y0 + 0.5) / span);
     for (let x = 0; x < width; x++, i++) {
-      const factor = 0.985 + 0.1 * (paperTooth((x + 0.5) / span, (y + y0 + 0.5) / span, seed + 77) - 0.5);
+      const factor = 0.985 + 0.1 * (tooth[x] - 0.5);
       rows.r[i] = 0.012 + rows.r[i] * factor * 0.98;
       rows.g[i] = 0.012 + rows.g[i] * factor * 0.98;
       rows.b[i] = 0.012 + rows.b[i] * factor * 0.98;

@@ -3,7 +3,7 @@ import { fromLab, toLab } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
 import type { Rgb } from '../core/image.ts';
 import { lerp, smooth } from '../core/interpolate.ts';
-import { paperTooth } from '../paint/paper.ts';
+import { columnsOf, makeToothRows } from '../paint/paper.ts';
 import { gouacheFrame, gouacheScene } from '../scenery/gouache.ts';
 import { petAt } from '../scenery/pet-at.ts';
 import { reachOfGround } from '../scenery/stand.ts';
@@ -79,9 +79,11 @@ export function flattenTones(scene: Rgb, levels: number): Rgb {
 
 /** Matte pigment on toothed paper. */
 export function chalk(rows: Rgb, y0: number, width: number, seed: number): void {
+  const toothAt = makeToothRows(columnsOf(width, width), seed);
   for (let y = 0, i = 0; y < rows.height; y++) {
+    const row = toothAt((y + y0 + 0.5) / width);
     for (let x = 0; x < width; x++, i++) {
-      const tooth = 1 + (paperTooth((x + 0.5) / width, (y + y0 + 0.5) / width, seed) - 0.5) * 0.13;
+      const tooth = 1 + (row[x] - 0.5) * 0.13;
       rows.r[i] = 0.02 + 0.965 * rows.r[i] * tooth;
       rows.g[i] = 0.02 + 0.962 * rows.g[i] * tooth;
       rows.b[i] = 0.022 + 0.955 * rows.b[i] * tooth;

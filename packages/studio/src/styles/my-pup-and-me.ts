@@ -6,7 +6,7 @@ import { gauss } from '../core/filter.ts';
 import { makePlane, toByte } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { lerp } from '../core/interpolate.ts';
-import { paperTooth } from '../paint/paper.ts';
+import { columnsOf, makeToothRows } from '../paint/paper.ts';
 import { drawInk, findLines } from '../paint/pen.ts';
 import type { Pen } from '../paint/pen.ts';
 import { shadeWithPencil } from '../paint/pencil.ts';
@@ -134,9 +134,11 @@ function placeCover({ analysis, recipe, composed }: Brief, { width, height }: Rg
 
 /** Matte pigment on a toothed board. */
 function chalk(rows: Rgb, y0: number, width: number, seed: number): void {
+  const toothAt = makeToothRows(columnsOf(width, width), seed);
   for (let y = 0, i = 0; y < rows.height; y++) {
+    const row = toothAt((y + y0 + 0.5) / width);
     for (let x = 0; x < width; x++, i++) {
-      const tooth = 0.98 * (1 + (paperTooth((x + 0.5) / width, (y + y0 + 0.5) / width, seed) - 0.5) * 0.1);
+      const tooth = 0.98 * (1 + (row[x] - 0.5) * 0.1);
       rows.r[i] = 0.016 + 0.97 * rows.r[i] * tooth;
       rows.g[i] = 0.014 + 0.97 * rows.g[i] * tooth;
       rows.b[i] = 0.012 + 0.96 * rows.b[i] * tooth;

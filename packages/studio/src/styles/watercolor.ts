@@ -17,7 +17,7 @@ import { layGround } from '../paint/lay-ground.ts';
 import type { Pigment } from '../paint/lay-glazes.ts';
 import { addWashes, holdWhites } from '../paint/lay-washes.ts';
 import { layWhiskers } from '../paint/lay-whiskers.ts';
-import { paperTooth } from '../paint/paper.ts';
+import { columnsOf, makeToothRows } from '../paint/paper.ts';
 import { readField } from '../paint/read-field.ts';
 import { tonePet } from '../paint/tone-pet.ts';
 import { wetPaper } from '../paint/wet-paper.ts';
@@ -119,15 +119,16 @@ function makeRows(brief: Brief, pigment: Pigment, fields: WetPaper, lights: Catc
   const { width } = brief;
   const { seed } = brief.recipe;
   const scale = fields.width / width;
+  const toothAt = makeToothRows(columnsOf(width, width), seed + 20);
   return (y0, y1) => {
     const out = makeRgb(width, y1 - y0);
     for (let y = y0, o = 0; y < y1; y++) {
       brief.check();
       const v = (y + 0.5) / width;
+      const row = toothAt(v);
       for (let x = 0; x < width; x++, o++) {
-        const u = (x + 0.5) / width;
         const at = readField.at(fields.width, fields.height, (x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5);
-        const tooth = paperTooth(u, v, seed + 20) - 0.5;
+        const tooth = row[x] - 0.5;
         let r = readField.value(pigment.r, at);
         let g = readField.value(pigment.g, at);
         let b = readField.value(pigment.b, at);
