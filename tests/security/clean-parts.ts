@@ -46,7 +46,7 @@ export async function cleanPartsOf(picture: Uint8Array, paintings: readonly Pixe
 
 function cleanCells(shown: Uint8Array, clean: Uint8Array, width: number): string[] {
   const height = shown.length / width;
-  const marked = new Array<number>(grid * grid).fill(0);
+  const marked = Array.from({ length: grid * grid }, () => 0);
   for (let at = 0; at < shown.length; at += 1) {
     if (Math.abs(shown[at] - clean[at]) < seen) continue;
     const [x, y] = [at % width, Math.floor(at / width)];

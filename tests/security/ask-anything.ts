@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { z } from 'zod';
+import { noraAddress } from '../factories/buyer.ts';
+import type { People, Things, Who } from '../access/people.ts';
+import { rows, type Question } from '../access/rows.ts';
+import type { RouteName } from '../harness/route-list.ts';
+import { hostileText, hostileValue, pollution, withKey } from './hostile-values.ts';
+import { likeSchema } from './like-schema.ts';
+import type { WatchedRoute } from './watched-routes.ts';
+
+/** A request that a browser or a script could send. */
+export interface AnyRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload?: string;
+}
+
+/** What means something to the shop: somebody's ids, and what its forms are filled with. */
+export function wordsOf(things: Things): string[] {
+  return [...Object.values(things), ...Object.values(noraAddress), '8x10 inches', '11oz', 'watercolor', 'poster', 'digital', 'shipped', 'square', `/api/photos/${things.photo}/image`, 'https://example.com/track/1', '1'];
+}
+
+/** Requests to one route: mostly such as its schemas ask for, each with something in it that is not. */
+export function requestsTo(route: WatchedRoute, things: Things): fc.Arbitrary<AnyRequest> {
+  const words = wordsOf(things);
+  const word = fc.constantFrom(...words);
+  const question = questionTo(route, things);
+  const form = Buffer.isBuffer(question.payload) ? {} : (question.payload ?? {});
+  const values = (schema: WatchedRoute['query']) => (schema === undefined ? fc.constant<unknown>({}) : likeSchema(schema, words));
+  const query = fc.oneof({ weight: 4, arbitrary: values(route.query) }, { weight: 1, arbitrary: fc.dictionary(hostileText, hostileText, { maxKeys: 3 }) });
+  const unsafe = !['GET', 'HEAD'].includes(route.method);
+  const oneOther = fc.tuple(fc.constantFrom('other', ...Object.keys(form)), hostileValue).map(([key, value]) => withKey(form, key, value));
+  const body = unsafe
+    ? fc.oneof({ weight: 5, arbitrary: values(route.body) }, { weight: 4, arbitrary: oneOther }, { weight: 1, arbitrary: hostileValue })
+    : fc.constant(undefined);
+  const parts = fc.tuple(...[...route.pattern.matchAll(/:(\w+)|\*/g)].map(([, name = '']) => {
+    const right = question.params?.[name];
+    return fc.oneof({ weight: right === undefined ? 0 : 6, arbitrary: fc.constant(right ?? '') }, { weight: 1, arbitrary: word }, { weight: 1, arbitrary: hostileText });
+  }));
+  const type = fc.oneof({ weight: 20, arbitrary: fc.constant('application/json') }, { weight: 1, arbitrary: fc.constantFrom('text/plain', 'multipart/form-data; boundary=x', 'application/xml', 'application/json; charset=utf-7') });
+  const cut = fc.oneof({ weight: 20, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }) });
+  return fc.record({ query, body, parts, type, cut }).map((drawn) => {
+    const left = [...drawn.parts];
+    const path = route.pattern.replace(/:\w+|\*/g, () => encodeURIComponent((left.shift() ?? '').toWellFormed()));
+    const text = drawn.body === undefined ? undefined : (JSON.stringify(drawn.body) ?? '');
+    return {
+      method: route.method,
+      url: `${path}${queryText(drawn.query)}`,
+      headers: { prefer: 'respond-async', ...(text !== undefined && { 'content-type': drawn.type }) },
+      ...(text !== undefined && { payload: text.slice(0, Math.ceil(text.length * drawn.cut)) }),
+    };
+  });
+}
+
+/** How the access tests ask it for what its owner has. */
+function questionTo({ method, pattern }: WatchedRoute, things: Things): Question {
+  const row = rows[`${method} ${pattern}` as RouteName];
+  return row === undefined || row.reach === 'address' ? {} : row.ask(things);
+}
+
+function queryText(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return '';
+  const encode = (value: unknown): string => encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value) ?? '').toWellFormed());
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => `${encode(name)}=${encode(one)}`));
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+/** One that fills every field of a form, and of the forms in it, with the same text. */
+export function fillWith({ method, pattern, body }: WatchedRoute, text: string): AnyRequest {
+  const schema = z.toJSONSchema(body!, { io: 'input', unrepresentable: 'any' });
+  return { method, url: pattern.replace(/:\w+/g, 'x'), headers: { 'content-type': 'application/json' }, payload: JSON.stringify(fill(schema as Node, text)) };
+}
+
+interface Node {
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly items?: Node;
+  readonly anyOf?: readonly Node[];
+}
+
+function fill({ properties, items, anyOf }: Node, text: string): unknown {
+  if (properties !== undefined) return Object.fromEntries(Object.entries(properties).map(([name, part], at) => [name, fill(part, at < 3 ? text : text.slice(-20_000))]));
+  if (items !== undefined) return [fill(items, text)];
+  return anyOf === undefined ? text : fill(anyOf[0], text);
+}
+
+/**
+ * Routes that take something, in the order of the access tests: those that end a session come last. The panels of test
+ * mode are not among them; without the token of the start they are no route at all.
+ */
+export function takers(routes: readonly WatchedRoute[]): WatchedRoute[] {
+  const order = Object.keys(rows);
+  const place = ({ method, pattern }: WatchedRoute): number => order.indexOf(`${method} ${pattern}`);
+  const takes = ({ method, pattern, query, body }: WatchedRoute): boolean =>
+    method !== 'HEAD' && !pattern.startsWith('/dev') && (body !== undefined || query !== undefined || /[:*]/.test(pattern) || method !== 'GET');
+  return routes.filter(takes).toSorted((a, b) => place(a) - place(b));
+}
+
+/** Who gets furthest with it. */
+export function askerOf({ pattern }: WatchedRoute): Who {
+  return pattern.startsWith('/api/admin') ? 'admin' : 'owner';
+}
+
+export async function send(people: People, who: Who, request: AnyRequest): Promise<LightMyRequestResponse> {
+  return people.ask(who, { ...request, method: request.method as 'GET' });
+}
+
+/** Throws for an answer that no request may have: an error of ours, or a refusal without a sentence. */
+export function judge({ method, url }: Pick<AnyRequest, 'method' | 'url'>, answer: LightMyRequestResponse): void {
+  const { statusCode, headers, body } = answer;
+  const about = `${method} ${url} was answered ${statusCode}: ${body.slice(0, 300)}`;
+  if (statusCode >= 500 && !(statusCode === 503 && 'retry-after' in headers)) throw new Error(about);
+  const ofShop = !url.startsWith('/test-gateway/');
+  if (ofShop && statusCode >= 400 && String(headers['content-type']).includes('json') && !/^[A-Z].{10,}/s.test(String(answer.json().userMessage))) throw new Error(`without a sentence: ${about}`);
+  if (headers['x-content-type-options'] !== 'nosniff') throw new Error(`without its headers: ${about}`);
+  if (pollution in {} || 'isAdmin' in {}) throw new Error(`every object has become an admin: ${about}`);
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminEmail, gatherPeople, type People } from '../access/people.ts';
+import { createQuickGenerator } from '../factories/quick-generator.ts';
+import { createTestShop, type TestShop } from '../harness/test-shop.ts';
+import { askerOf, fillWith, judge, requestsTo, send, takers, wordsOf } from './ask-anything.ts';
+import { longTexts, pollution } from './hostile-values.ts';
+import { likeSchema } from './like-schema.ts';
+import { watchRoutes, type WatchedRoute } from './watched-routes.ts';
+
+/** Cases for each schema, of which some go the whole way through their route; `npm run test:long` sends ten thousand. */
+const runs = Number(process.env.SECURITY_RUNS ?? 200);
+const requests = process.env.SECURITY_RUNS === undefined ? 50 : runs;
+const seed = Number(process.env.SECURITY_SEED ?? 20_261_121);
+
+let shop: TestShop;
+let people: People;
+let routes: WatchedRoute[];
+beforeAll(async () => {
+  const open = async () => createTestShop({ generator: createQuickGenerator(), env: { ADMIN_EMAILS: adminEmail } });
+  ({ opened: shop, routes } = await watchRoutes(open, { unlimited: true }));
+  people = await gatherPeople(shop);
+});
+afterAll(async () => shop.close());
+
+test('every text that a form takes may be so long and so repetitive that a careless pattern never ends', async () => {
+  const asked: number[] = [];
+  for (const route of takers(routes).filter(({ body }) => body !== undefined)) {
+    for (const text of longTexts) {
+      const { statusCode } = await send(people, askerOf(route), fillWith(route, text));
+      asked.push(statusCode);
+    }
+  }
+  expect(asked.length).toBeGreaterThan(20 * longTexts.length);
+  expect(asked.filter((status) => status >= 500)).toEqual([]);
+});
+
+test('no value breaks a schema: it is taken or refused', () => {
+  const words = wordsOf(people.things);
+  for (const schema of routes.flatMap(({ body, query, params }) => [body, query, params]).filter((one) => one !== undefined)) {
+    fc.assert(fc.property(likeSchema(schema, words), (value) => void schema.safeParse(value)), { numRuns: runs, seed });
+  }
+  expect(pollution in {}).toBe(false);
+});
+
+test('no request breaks a route, whatever is in it', { timeout: 1_000 * Math.max(120, runs) }, async () => {
+  const tried = takers(routes);
+  expect(tried.length).toBeGreaterThan(60);
+  for (const route of tried) {
+    // With its name, a route that breaks says which it was.
+    await fc.assert(
+      fc.asyncProperty(requestsTo(route, people.things), async (request) => judge(request, await send(people, askerOf(route), request))),
+      { numRuns: route.body === undefined && route.query === undefined ? Math.ceil(requests / 4) : requests, seed },
+    );
+  }
+  const { values } = await shop.context.metrics.bugs.get();
+  expect(values.map(({ value }) => value)).toEqual([0]);
+});
