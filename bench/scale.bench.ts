@@ -20,13 +20,13 @@ import { visit } from './scale/visit.ts';
  */
 const visitors = Number(process.env.SCALE_VISITORS ?? '6');
 
-await costByStage(null, 'painted by the studio');
 await costByStage(50, 'painted by a hosted model');
+await costByStage(null, 'painted by the studio');
 for (const [web, workers] of [[1, 1], [2, 1], [1, 2], [2, 2]] as const) await processes(web, workers);
 
 /** Runs on a fleet of its own, with the database open beside it. */
 async function onFleet(options: FleetOptions, work: (fleet: Fleet, db: Db) => Promise<void>): Promise<void> {
-  const fleet = await openFleet({ ...options, env: { LOG_LEVEL: 'warn' } });
+  const fleet = await openFleet(options);
   const database = await openServer(fleet.database, createLogger('silent'));
   try {
     await work(fleet, database.db);

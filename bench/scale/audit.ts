@@ -19,14 +19,14 @@ export interface Audit {
 /** What is still to be done before an audit can judge: 0 when the shop is at rest. */
 export async function countUnfinished(db: Db): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
-    select (select count(*) from artworks where status in ('queued', 'working'))
+    select ((select count(*) from artworks where status in ('queued', 'working'))
          + (select count(*) from prints where status = 'queued')
          + (select count(*) from payments where disposition = 'none' and provider_id in
              (select id from test_gateway.objects where body ->> 'status' = 'succeeded'))
          + (select count(*) from outbox where status = 'waiting')
          + (select count(*) from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()
-             and name in ('artworks-generate', 'artworks-print', 'orders-print', 'orders-announce-files', 'mail-send'))::int as n`);
-  return Number(rows[0].n);
+             and name in ('artworks-generate', 'artworks-print', 'orders-print', 'orders-announce-files', 'mail-send')))::int as n`);
+  return rows[0].n;
 }
 
 /** Holds what visitors were promised against the database, the gateway's books and the files. */

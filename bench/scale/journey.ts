@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ArtworkView, StylePreviewsView } from '../../src/features/artworks/contract.ts';
-import { artworkEventsUrl, stylePreviewsUrl } from '../../src/features/artworks/contract.ts';
-import type { OrderView } from '../../src/features/orders/contract.ts';
-import { downloadUrl, orderUrl } from '../../src/features/orders/contract.ts';
-import { photoField, type UploadAnswer } from '../../src/features/photos/contract.ts';
+import { z } from 'zod';
+import { artworkEventsUrl, artworkView, generateAccepted, stylePreviewsUrl, stylePreviewsView, type ArtworkView } from '../../src/features/artworks/contract.ts';
+import { checkoutSessionAnswer, paymentIntentAnswer, placedOrder } from '../../src/features/checkout/contract.ts';
+import { downloadUrl, orderUrl, orderView } from '../../src/features/orders/contract.ts';
+import { photoField, uploadAnswer, type UploadAnswer } from '../../src/features/photos/contract.ts';
 import { noraAddress } from '../../tests/factories/buyer.ts';
 import { downloadOnly, posterCart, posterCartTotal } from '../../tests/factories/carts.ts';
 import type { Measurements } from './measurements.ts';
-import type { Answer, Shopper } from './shopper.ts';
+import type { Shopper } from './shopper.ts';
 
 /** What a journey was told is there, for whoever looks afterwards whether it is. */
 export interface Promised {
@@ -60,7 +60,7 @@ export async function land({ shopper }: Journey): Promise<void> {
 export async function upload({ shopper, photo, promised }: Journey): Promise<UploadAnswer> {
   const form = new FormData();
   form.set(photoField, new File([photo], 'pet.jpg', { type: 'image/jpeg' }));
-  const answer = (await shopper.send('POST /api/upload', '/api/upload', form, [200])).json<UploadAnswer>();
+  const answer = (await shopper.send('POST /api/upload', '/api/upload', form, [200])).read(uploadAnswer);
   promised.photoId = answer.photoId;
   await shopper.get('GET /api/photos/:id/image', answer.imageUrl);
   return answer;
@@ -71,7 +71,7 @@ export async function waitForPreviews({ shopper, measurements, previews }: Journ
   const seen = new Set<string>();
   const deadline = Date.now() + previews.patience;
   for (;;) {
-    const view = (await shopper.get('GET /api/photos/:id/style-previews', stylePreviewsUrl(photoId))).json<StylePreviewsView>();
+    const view = (await shopper.get('GET /api/photos/:id/style-previews', stylePreviewsUrl(photoId))).read(stylePreviewsView);
     for (const { url } of view.previews) {
       if (seen.has(url) || seen.size >= previews.wanted) continue;
       seen.add(url);
@@ -92,7 +92,7 @@ export async function generate({ shopper, measurements, promised }: Journey, ima
   const wish = { imageUrl, style: styles[promised.number % styles.length], petName: 'Biscuit' };
   const begun = performance.now();
   const accepted = await shopper.send('POST /api/generate-artwork', '/api/generate-artwork', wish, [202], { prefer: 'respond-async' });
-  const { artworkId } = accepted.json<{ artworkId: string }>();
+  const { artworkId } = accepted.read(generateAccepted);
   promised.artworkId = artworkId;
   const artwork = promised.number % 2 === 1 ? await shopper.follow<ArtworkView>('GET /api/artworks/:id/events', artworkEventsUrl(artworkId), isEnded) : await poll(shopper, artworkId);
   if (artwork.status !== 'done') measurements.failed('generate', `ended as ${artwork.status}`);
@@ -103,7 +103,7 @@ export async function generate({ shopper, measurements, promised }: Journey, ima
 
 async function poll(shopper: Shopper, artworkId: string): Promise<ArtworkView> {
   for (;;) {
-    const view = (await shopper.get('GET /api/artworks/:id', `/api/artworks/${artworkId}`)).json<ArtworkView>();
+    const view = (await shopper.get('GET /api/artworks/:id', `/api/artworks/${artworkId}`)).read(artworkView);
     if (isEnded(view)) return view;
     await sleep(1_500);
   }
@@ -120,7 +120,7 @@ export async function buyPoster(journey: Journey, artworkId: string): Promise<vo
   await shopper.get('GET /api/cart');
   await think(journey);
   const prepared = await shopper.send('POST /api/create-payment-intent', '/api/create-payment-intent', { amount: posterCartTotal, items }, [200]);
-  const { clientSecret } = prepared.json<{ clientSecret: string }>();
+  const { clientSecret } = prepared.read(paymentIntentAnswer);
   const [id] = clientSecret.split('_secret');
   await shopper.send('POST /api/checkout/shipping', '/api/checkout/shipping', { clientSecret, shippingAddress: noraAddress }, [204]);
   await think(journey);
@@ -133,7 +133,7 @@ export async function buyDownload(journey: Journey, artworkId: string): Promise<
   const { shopper, promised } = journey;
   const wish = { artworkId, selectedVariation: 0, items: [downloadOnly(artworkId)] };
   const opened = await shopper.send('POST /api/create-checkout-session', '/api/create-checkout-session', wish, [200]);
-  const { sessionId } = opened.json<{ sessionId: string }>();
+  const { sessionId } = opened.read(checkoutSessionAnswer);
   await think(journey);
   const form = new URLSearchParams({ email: 'nora@example.com', card, choice: 'pay' });
   await shopper.send('POST /test-gateway/checkout/:id', `/test-gateway/checkout/${sessionId}`, form, [303, alreadyPaid]);
@@ -143,9 +143,9 @@ export async function buyDownload(journey: Journey, artworkId: string): Promise<
 
 async function placeOrder({ shopper, promised }: Journey, payment: string): Promise<void> {
   for (;;) {
-    const answer: Answer = await shopper.send('POST /api/orders', '/api/orders', { stripePaymentIntentId: payment }, [200, 201, 202]);
+    const answer = await shopper.send('POST /api/orders', '/api/orders', { stripePaymentIntentId: payment }, [200, 201, 202]);
     if (answer.status !== 202) {
-      promised.orderId = answer.json<OrderView>().id;
+      promised.orderId = answer.read(placedOrder).id;
       return;
     }
     await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 2));
@@ -154,7 +154,7 @@ async function placeOrder({ shopper, promised }: Journey, payment: string): Prom
 
 export async function readOrders(journey: Journey): Promise<void> {
   const { shopper, promised, measurements } = journey;
-  const listed = (await shopper.get('GET /api/orders')).json<OrderView[]>();
+  const listed = (await shopper.get('GET /api/orders')).read(z.array(orderView));
   if (listed.length !== 1 || listed[0].id !== promised.orderId) measurements.failed('GET /api/orders', `listed ${listed.length} orders after one purchase`);
   await shopper.get('GET /api/orders/:id', orderUrl(promised.orderId!, null));
 }

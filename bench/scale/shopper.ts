@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
 import { Visitor } from '../../tests/journey/visitor.ts';
 import type { Measurements } from './measurements.ts';
 
@@ -6,7 +7,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
-  json<T>(): T;
+  /** The JSON, which has to be as the contract says; throws ZodError. */
+  read<T>(schema: z.ZodType<T>): T;
 }
 
 /** What ends a journey: it has been measured as a failure. */
@@ -98,7 +100,7 @@ export class Shopper {
 async function read(ask: () => Promise<Response>): Promise<Answer | null> {
   try {
     const { status, headers, ...rest } = await whole(await ask());
-    return { status, headers, ...rest, json: <T>() => JSON.parse(Buffer.from(rest.body).toString()) as T };
+    return { status, headers, ...rest, read: (schema) => schema.parse(JSON.parse(Buffer.from(rest.body).toString())) };
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { stylePreviewsUrl, type StylePreviewsView } from '../../src/features/artworks/contract.ts';
+import { stylePreviewsUrl, stylePreviewsView } from '../../src/features/artworks/contract.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { countUnfinished } from './audit.ts';
 import type { Fleet, Part } from './fleet.ts';
@@ -45,7 +45,7 @@ export async function measureStages(fleet: Fleet, db: Db, visitors: number): Pro
   await stage('upload', async (journey) => void imageUrls.set(journey, (await upload(journey)).imageUrl));
   await stage('small previews in every style, photo analysed', async ({ shopper, promised }) => {
     for (;;) {
-      const { status } = (await shopper.get('previews', stylePreviewsUrl(promised.photoId!))).json<StylePreviewsView>();
+      const { status } = (await shopper.get('previews', stylePreviewsUrl(promised.photoId!))).read(stylePreviewsView);
       if (status === 'done' || status === 'stopped') return;
       await sleep(2_000);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitLine } from './watch-memory.ts';
+import { fitLine } from '../../bench/scale/watch-memory.ts';
 
 describe('the straight line through samples', () => {
   test('goes through points that lie on one', () => {
