@@ -18,6 +18,9 @@ export function mountScene(scene: number, seed: number, opening: Opening, name: 
   return sheetWide(words, sky, earth, frame);
 }
 
+/** Height below a photo, of 1250, from which two sprigs beside the name would leave the page bare. */
+const roomForWreath = 430;
+
 /** A page of an album: cream mount, painted leaves, the name in brush lettering below. */
 function page(random: () => number, { x, y, width, height }: Opening, words: string, frame: Frame): Mount {
   const edge = spread(frame);
@@ -27,17 +30,22 @@ function page(random: () => number, { x, y, width, height }: Opening, words: str
   const line = (gap: number, stroke: string, breadth: number): string => `<rect x="${x - gap}" y="${y - gap}" width="${width + 2 * gap}" height="${height + 2 * gap}" fill="none" stroke="${stroke}" stroke-width="${breadth}"/>`;
   // Under a low photo the name and its leaves take the room there is.
   const grow = Math.min(1.4, Math.max(1, (1250 - below) / 290));
+  const free = 1250 - below;
   const spare = middle + 60 < below + 150 ? 0 : 1;
-  const leaves = [
+  const wreathed = free > roomForWreath;
+  const beside = wreathed ? [wreath(random, 500, middle, 372, Math.min(205, free / 2 - 64))] : [
     sprig(random, 180 - 34 * grow, middle + 6, 74, '#5f8a6a', grow), sprig(random, 820 + 34 * grow, middle + 6, -74, '#5f8a6a', grow),
+    ...(spare && free > 300 ? [heart(500, middle + 84 * grow + 12, 22 * grow, '#cf5a4a')] : []),
+  ];
+  const leaves = [
+    ...beside,
     ...(y > 200 ? [sprig(random, 330, y / 2 + 6, 82, '#c2703f'), sprig(random, 670, y / 2 + 6, -82, '#c2703f'), heart(500, y / 2, 26, '#cf5a4a')] : []),
-    ...(spare && 1250 - below > 300 ? [heart(500, middle + 84 * grow + 12, 22 * grow, '#cf5a4a')] : []),
   ].join('');
   return {
     ground: `<rect x="${edge.left}" y="${edge.top}" width="${edge.width}" height="${edge.height}" fill="${paper}"/>`,
     mount: `<path fill-rule="evenodd" fill="${paper}" d="M${edge.left - 5} ${edge.top - 5}H${edge.right + 5}V1255H${edge.left - 5}Z M${x} ${y}V${below}H${x + width}V${y}Z"/>${line(4, '#2f4f4a', 9)}${line(22, '#d9a05a', 6)}
       <rect x="${edge.left + 26}" y="${edge.top + 26}" width="${edge.width - 52}" height="${edge.height - 52}" fill="none" stroke="#5f8a6a" stroke-width="7"/>${leaves}`,
-    lettering: handLetter(words, { x: 500, y: middle + 34, size: 118 * Math.min(1.3, grow), width: 470, tracking: 0.01, fill: '#2f4038' }),
+    lettering: handLetter(words, { x: 500, y: middle + (wreathed ? 46 : 34), size: 118 * (wreathed ? 1.6 : Math.min(1.3, grow)), width: wreathed ? 560 : 470, tracking: 0.01, fill: '#2f4038' }),
   };
 }
 
@@ -93,6 +101,27 @@ function sprig(random: () => number, x: number, y: number, degrees: number, fill
     }
   }
   return `<g transform="translate(${x} ${y}) rotate(${degrees}) scale(${size})" fill="${fill}">${out}<g fill="#d4614a"><circle cx="-26" cy="52" r="7"/><circle cx="24" cy="58" r="6"/></g></g>`;
+}
+
+/** A wreath bound at its foot: two boughs of leaves in two greens and their berries, which nearly meet over a heart. */
+function wreath(random: () => number, x: number, y: number, rx: number, ry: number): string {
+  const greens = ['#5f8a6a', '#7fa37a', '#4a7358'];
+  let out = `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="none" stroke="#7a6a44" stroke-width="4"/>`;
+  const pairs = 15;
+  for (const way of [-1, 1]) {
+    for (let i = 0; i < pairs; i++) {
+      // From the foot upwards, smaller towards the tip.
+      const angle = 0.1 + (2.66 * i) / (pairs - 1);
+      const [px, py] = [x + way * rx * Math.sin(angle), y + ry * Math.cos(angle)];
+      const along = (Math.atan2(-ry * Math.sin(angle), way * rx * Math.cos(angle)) * 180) / Math.PI;
+      const size = (1 - 0.4 * (i / pairs)) * (0.9 + 0.2 * random());
+      for (const lean of [-1, 1]) {
+        out += `<path transform="translate(${px.toFixed(1)} ${py.toFixed(1)}) rotate(${(along + lean * (34 + 10 * random())).toFixed(1)}) scale(${size.toFixed(2)})" d="M0 0Q16 -17 40 -11Q54 -6 62 0Q50 9 36 11Q14 13 0 0Z" fill="${greens[(i + (lean > 0 ? 1 : 0) + (way > 0 ? 1 : 0)) % 3]}"/>`;
+      }
+      if (i % 3 === 1) out += `<circle cx="${(px + way * 14 * Math.cos(angle)).toFixed(1)}" cy="${(py + 15).toFixed(1)}" r="8" fill="#d4614a"/>`;
+    }
+  }
+  return `${out}${heart(x, y - ry + 4, 34, '#cf5a4a')}`;
 }
 
 function heart(x: number, y: number, r: number, fill: string): string {
