@@ -43,15 +43,15 @@ export function hungHat({ x, y, rx, ry }: Oval, side: number, model: (seat: HatS
   };
 }
 
-/** Three pumpkins at the frame's foot; a face is cut into the one in the middle. */
+/** Three pumpkins at the frame's foot, low enough for the chin of a face that fills the frame; a face is cut into the one in the middle. */
 export function pumpkinsBelow({ x, y, rx, ry }: Oval, skins: [Skin, Skin, Skin], carving: Carving): Modelled[] {
   const [left, middle, right] = skins;
   const whole: Carving = { ...carving, open: makePlane(carving.open.width, carving.open.height), bleed: makePlane(carving.bleed.width, carving.bleed.height) };
   const foot = y + ry;
   return [
-    ...standing(left, whole, { x: x - 0.68 * rx, y: foot - 0.16 * rx, turn: -0.1, across: 1, unit: 0.00118 * rx }),
-    ...standing(right, whole, { x: x + 0.7 * rx, y: foot - 0.15 * rx, turn: 0.12, across: -1, unit: 0.0011 * rx }),
-    ...standing(middle, carving, { x, y: foot - 0.2 * rx, turn: 0, across: 1, unit: 0.00165 * rx }),
+    ...standing(left, whole, { x: x - 0.56 * rx, y: foot - 0.07 * rx, turn: -0.1, across: 1, unit: 0.00096 * rx }),
+    ...standing(right, whole, { x: x + 0.57 * rx, y: foot - 0.06 * rx, turn: 0.12, across: -1, unit: 0.0009 * rx }),
+    ...standing(middle, carving, { x, y: foot - 0.06 * rx, turn: 0, across: 1, unit: 0.00124 * rx }),
   ];
 }
 

@@ -70,5 +70,5 @@ function dress({ recipe, analysis }: Brief, { rind, grin }: { rind: Rind; grin: 
 }
 
 function garland(): string {
-  return smallPumpkin('ga', -64, 14, 28, redRind, null) + smallPumpkin('gb', 64, 14, 28, orangeRind, null) + smallPumpkin('gc', 0, 36, 42, orangeRind, 'toothy');
+  return smallPumpkin('ga', -53, 24, 22, redRind, null) + smallPumpkin('gb', 53, 24, 22, orangeRind, null) + smallPumpkin('gc', 0, 38, 30, orangeRind, 'toothy');
 }

@@ -102,5 +102,5 @@ function dress({ recipe, analysis }: Brief, { felt, lining, band, thread, stone 
 }
 
 function garland(): string {
-  return smallPumpkin('ga', -58, 16, 26, orangeRind, null) + smallPumpkin('gb', 58, 16, 26, orangeRind, null) + smallPumpkin('gc', 0, 34, 38, orangeRind, 'merry');
+  return smallPumpkin('ga', -50, 24, 21, orangeRind, null) + smallPumpkin('gb', 50, 24, 21, orangeRind, null) + smallPumpkin('gc', 0, 36, 28, orangeRind, 'merry');
 }
