@@ -35,7 +35,7 @@ export const paintMedievalWarrior: Painter = (brief) => {
       fit, behind: onNeck(fit, side, armourCape(house)), chest: onNeck(fit, side, plateArmour(house)), head: '',
     },
     front: costumeCameo(
-      brief.composed.cameo, metalRings({ edge: metal('edge'), body: metal('body'), light: metal('light'), core: metal('core') }), shieldBadge(0, 6, 30, house.badge, house.trim),
+      brief.composed.cameo, metalRings({ edge: metal('edge'), body: metal('body'), light: metal('light'), core: metal('core') }), shieldBadge(0, 10, 24, house.badge, house.trim),
       { side, behind: crossedSwords(house.plate, house.trim) },
     ),
     stir: 0.008,

@@ -40,7 +40,7 @@ export const paintSuperhero: Painter = (brief) => {
       chest: onNeck(fit, side, heroSuit(suit)) + emblem(fit, recipe, suit),
       head: '',
     },
-    front: recipe.cameo ? costumeCameo(brief.composed.cameo, metalRings({ edge: '#5a3406', body: '#d49a28', light: '#fff0a8', core: '#7a4a10' }), heroShield(0, 2, 38, suit, recipe.petName)) : '',
+    front: recipe.cameo ? costumeCameo(brief.composed.cameo, metalRings({ edge: '#5a3406', body: '#d49a28', light: '#fff0a8', core: '#7a4a10' }), heroShield(0, 9, 29, suit, recipe.petName)) : '',
     stir: 0.002,
     cameoGround: ['#3f6fe0', '#e0503a', '#f0b428'][recipe.scene],
     tone: { chroma: 1.35, modelling: 1, detail: 1.3 },
