@@ -17,3 +17,4 @@ const codes = await Promise.all(
 if (codes.some((code) => code !== 0)) process.exit(1);
 // What needs no database of its own kind.
 await mustRun('vitest', ['run', '--project', 'integration', 'tests/money', '-t', '^(?!.*on the (embedded|server) database)']);
+await mustRun('vitest', ['run', '--project', 'integration', 'src/server/failover.test.ts'], { env: { FAILOVER_LONG: '1' } });
