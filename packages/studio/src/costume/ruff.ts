@@ -1,7 +1,7 @@
 import { makeRandom } from '../core/noise.ts';
 import type { Dye } from './cloth.ts';
 
-/** A clown's ruff of pleated tissue paper: fans side by side round the neck, edged in two colours. For `onNeck`. */
+/** A clown's ruff of pleated tissue paper: fans side by side round the neck, close under the chin, edged in two colours. For `onNeck`. */
 export function ruff(paper: Dye, [first, second]: [string, string], seed: number): string {
   const random = makeRandom(seed);
   const layer = (reach: number, count: number, trim: string, dim: number): string => {
@@ -9,7 +9,7 @@ export function ruff(paper: Dye, [first, second]: [string, string], seed: number
     for (let i = 0; i < count; i++) {
       // A little past both sides, where it turns over into the far half.
       const a = ((i + 0.5) / count) * (Math.PI + 0.5) - 0.25;
-      const at = (angle: number, r: number): string => `${(-Math.cos(angle) * (100 + r)).toFixed(1)} ${(-46 + Math.sin(angle) * (88 + r * 0.86)).toFixed(1)}`;
+      const at = (angle: number, r: number): string => `${(-Math.cos(angle) * (100 + r)).toFixed(1)} ${(-46 + Math.sin(angle) * (62 + r * 1.17)).toFixed(1)}`;
       const half = ((Math.PI + 0.5) / count) * 0.62;
       const out2 = reach * (0.95 + 0.1 * random());
       const t = i / (count - 1);
@@ -23,8 +23,8 @@ export function ruff(paper: Dye, [first, second]: [string, string], seed: number
   };
   return `<defs><filter id="rus" x="-20%" y="-20%" width="140%" height="150%"><feGaussianBlur stdDeviation="7"/></filter></defs>
     <path d="M-190 -40Q-150 124 0 130T190 -40" fill="none" stroke="#12060c" stroke-width="44" opacity=".4" transform="translate(6 10)" filter="url(#rus)"/>
-    ${layer(78, 15, first, 0.1)}<path d="M-128 -40Q-90 70 0 74T128 -40" fill="none" stroke="${paper.deep}" stroke-width="22" opacity=".4" filter="url(#rus)"/>${layer(36, 13, second, 0)}
-    <path d="M-92 -44Q0 74 92 -44" fill="none" stroke="${paper.deep}" stroke-width="10" opacity=".55" filter="url(#rus)"/>`;
+    ${layer(78, 15, first, 0.1)}<path d="M-128 -40Q-90 54 0 58T128 -40" fill="none" stroke="${paper.deep}" stroke-width="22" opacity=".4" filter="url(#rus)"/>${layer(36, 13, second, 0)}
+    <path d="M-92 -44Q0 14 92 -44" fill="none" stroke="${paper.deep}" stroke-width="10" opacity=".55" filter="url(#rus)"/>`;
 }
 
 /** The ruff's far half, standing up behind the neck. */
