@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { photoField } from '../../src/features/photos/contract.ts';
+import { openInMemory } from '../../src/platform/db/embedded.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { minute } from '../../src/shared/time.ts';
+import { adminEmail, gatherPeople } from '../../tests/access/people.ts';
+import { createQuickGenerator } from '../../tests/factories/quick-generator.ts';
+import { createTestShop } from '../../tests/harness/test-shop.ts';
+import { askerOf, judge, requestsTo, send, takers } from '../../tests/security/ask-anything.ts';
+import { hostileFiles } from '../../tests/security/hostile-files.ts';
+import { watchRoutes } from '../../tests/security/watched-routes.ts';
+import { changeBytes } from './change-bytes.ts';
+
+/** Where what has broken something is kept, from the root. */
+const folder = '.tmp/fuzz';
+/** Requests to one route before it is the next one's turn, and files between two rounds of routes. */
+const turn = { requests: 25, files: 25 };
+
+/**
+ * Sends the whole shop, in this process, what it does not expect: to each route requests made from its schemas, and to
+ * the upload pictures with changed bytes. Ends after `--minutes`; the same `--seed` sends the same. Throws when anything
+ * answered 500, and leaves it in a file.
+ */
+export async function fuzz(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: String(Date.now() % 2 ** 31) } } });
+  const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
+  const database = await openInMemory(null);
+  await migrate(database);
+  const open = async () => createTestShop({ database, generator: createQuickGenerator(), env: { ADMIN_EMAILS: adminEmail } });
+  const { opened: shop, routes } = await watchRoutes(open, { unlimited: true });
+  const people = await gatherPeople(shop);
+  const files = await hostileFiles();
+  const counts = { requests: 0, pictures: 0, byStatus: new Map<number, number>() };
+  let broken = 0;
+
+  function look(what: { method: string; url: string }, input: object | Uint8Array, answer: LightMyRequestResponse): void {
+    counts.byStatus.set(answer.statusCode, (counts.byStatus.get(answer.statusCode) ?? 0) + 1);
+    try {
+      judge(what, answer);
+    } catch (error) {
+      broken += 1;
+      mkdirSync(folder, { recursive: true });
+      const name = `${folder}/seed-${seed}-${broken}${input instanceof Uint8Array ? '.bin' : '.json'}`;
+      writeFileSync(name, input instanceof Uint8Array ? input : JSON.stringify(input, null, 2));
+      console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  console.log(`Fuzzing for ${minutes} min with --seed ${seed}: ${takers(routes).length} routes, ${files.length} files to change.`);
+  const end = Date.now() + minutes * minute;
+  for (let round = 0; Date.now() < end; round += 1) {
+    for (const route of takers(routes)) {
+      for (const request of fc.sample(requestsTo(route, people.things), { numRuns: turn.requests, seed: seed + round })) {
+        look(request, request, await send(people, askerOf(route), request));
+        counts.requests += 1;
+      }
+      // What ended a session is signed in again.
+      if (route.pattern === '/api/account/delete' || route.pattern.includes('sign-out')) await people.signInAgain();
+      if (Date.now() > end) break;
+    }
+    for (let n = 0; n < turn.files && Date.now() < end; n += 1) {
+      const { name, bytes } = files[(round * turn.files + n) % files.length];
+      const changed = changeBytes(bytes, seed + round * turn.files + n);
+      look({ method: 'POST', url: '/api/upload' }, changed, await shop.browser().upload('/api/upload', photoField, changed, name.slice(0, 100), 'image/jpeg'));
+      counts.pictures += 1;
+    }
+  }
+  await shop.close();
+  const statuses = [...counts.byStatus].toSorted(([a], [b]) => a - b).map(([status, n]) => `${n} times ${status}`);
+  console.log(`${counts.requests} requests and ${counts.pictures} pictures: ${statuses.join(', ')}.`);
+  console.log(`Memory at the end: ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB.`);
+  if (broken > 0) throw new Error(`${broken} of them broke something; they are in ${folder}/.`);
+}
