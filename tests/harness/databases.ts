@@ -65,6 +65,14 @@ export async function createServerDatabase(): Promise<string> {
   return withDatabase(server, name);
 }
 
+/** The address of a database of its own without a table in it. */
+export async function createEmptyServerDatabase(): Promise<string> {
+  const server = await serverWithTemplate();
+  const name = `shop_test_${randomBytes(8).toString('hex')}`;
+  await runOn(server, `CREATE DATABASE ${name}`);
+  return withDatabase(server, name);
+}
+
 export async function openServerForTest(): Promise<OpenDatabase> {
   return openServer(await createServerDatabase(), silent);
 }

@@ -8,6 +8,7 @@ import type { Logger } from '../log.ts';
 import type { Db, OpenDatabase } from './database.ts';
 import { DurableFiles, fsyncPath, fsyncTree } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
+import { lendCopies } from './lend-copies.ts';
 import { shareTurns } from './share-turns.ts';
 import { readSnapshot } from './snapshot.ts';
 
@@ -29,8 +30,10 @@ export async function openEmbedded(folder: string, log: Logger): Promise<OpenDat
     if (!existsSync(cluster)) await initialise(cluster);
     const pglite = await PGlite.create({ fs: new DurableFiles(cluster), startParams: durableStart });
     const stopUpkeep = startUpkeep(pglite, log);
+    const stopLending = await lendCopies(pglite, folder, log);
     return wrapPglite(pglite, async () => {
       stopUpkeep();
+      await stopLending();
       await pglite.close();
       lock.release();
     });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { OpenDatabase } from './database.ts';
+import type { DbOrTx, OpenDatabase } from './database.ts';
 
 /** Beside this file in the sources, and beside the bundle in dist/server. */
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -9,12 +9,41 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number, the same on every node: two that start at once migrate one after the other. */
 const lockKey = 7_206_315;
 
+/** A shop is being moved into the database and is not there as a whole; the message is for the person at the terminal. */
+export class MoveUnfinishedError extends Error {
+  constructor() {
+    super('A shop is being moved into this database, and not all of it is there. Run the same "npm run migrate-data" or "npm run restore" again: it goes on where it was cut off.');
+    this.name = 'MoveUnfinishedError';
+  }
+}
+
+/** The hash of each migration of this version, in order. */
+export function listMigrations(folder = migrationsFolder): string[] {
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
+}
+
+/** Those that the database has seen; none of an empty one. */
+export async function readApplied(db: DbOrTx): Promise<ReadonlySet<string>> {
+  const { rows: tables } = await db.execute<{ there: boolean }>(sql`SELECT to_regclass('schema_migrations') IS NOT NULL AS there`);
+  if (!tables[0].there) return new Set();
+  const { rows } = await db.execute<{ hash: string }>(sql`SELECT hash FROM schema_migrations`);
+  return new Set(rows.map(({ hash }) => hash));
+}
+
 /**
  * Brings the database to this version's tables: every migration it has not seen, in order, in one
- * transaction under an advisory lock that ends with it. Resolves to how many those were.
+ * transaction under an advisory lock that ends with it. Resolves to how many those were. Throws
+ * MoveUnfinishedError where `scripts/moving` has left a part of a shop.
  */
-export async function migrate({ db }: OpenDatabase, folder = migrationsFolder): Promise<number> {
-  const migrations = readMigrationFiles({ migrationsFolder: folder });
+export async function migrate(database: OpenDatabase, folder = migrationsFolder): Promise<number> {
+  const { rows } = await database.db.execute<{ there: boolean }>(sql`SELECT to_regclass('moving.unfinished') IS NOT NULL AS there`);
+  if (rows[0].there) throw new MoveUnfinishedError();
+  return makeTables(database, () => true, folder);
+}
+
+/** As `migrate`, with the wanted migrations alone, and for whoever moves a shop in. */
+export async function makeTables({ db }: Pick<OpenDatabase, 'db'>, isWanted: (hash: string) => boolean, folder = migrationsFolder): Promise<number> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder }).filter(({ hash }) => isWanted(hash));
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockKey})`);
     await tx.execute(sql`

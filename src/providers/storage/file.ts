@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { splitKey } from './key.ts';
-import type { Storage } from './port.ts';
+import type { ListedStorage, StoredObject } from './port.ts';
 
 /** Pictures as files under one folder. */
-export function createFileStorage(root: string): Storage {
+export function createFileStorage(root: string): ListedStorage {
   const base = resolve(root);
 
   const locate = (key: string): string => join(base, ...splitKey(key));
@@ -56,7 +56,22 @@ export function createFileStorage(root: string): Storage {
       await mkdir(base, { recursive: true, mode: 0o700 });
       await access(base, constants.R_OK | constants.W_OK);
     },
+    list: () => walk(base, ''),
   };
+}
+
+/** Hidden files are drafts of `put`. */
+async function* walk(folder: string, prefix: string): AsyncGenerator<StoredObject> {
+  const entries = await unlessMissing(opendir(folder));
+  if (entries === null) return;
+  for await (const entry of entries) {
+    if (entry.name.startsWith('.')) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* walk(path, `${prefix}${entry.name}/`);
+    if (!entry.isFile()) continue;
+    const found = await unlessMissing(stat(path, { bigint: true }));
+    if (found !== null) yield { key: `${prefix}${entry.name}`, size: Number(found.size), version: String(found.mtimeNs) };
+  }
 }
 
 /** A folder is no object, as in object storage. */

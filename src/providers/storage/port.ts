@@ -17,6 +17,20 @@ export interface Storage {
   check(): Promise<void>;
 }
 
+export interface StoredObject {
+  readonly key: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Another whenever the object is written anew, as far as the storage can tell; for comparing with an earlier list. */
+  readonly version: string;
+}
+
+/** A storage that can also be gone through as a whole, for those who carry it elsewhere; the shop itself knows its keys. */
+export interface ListedStorage extends Storage {
+  /** Every object, in no particular order, as it comes: never the whole list at once. What is half written is left out. */
+  list(): AsyncIterable<StoredObject>;
+}
+
 /** The pictures cannot be kept where the settings say; `message` tells the owner why, in words. */
 export class StorageUnusableError extends Error {
   override readonly name = 'StorageUnusableError';

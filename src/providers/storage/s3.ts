@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { explainFailure } from './explain-failure.ts';
 import { splitKey } from './key.ts';
-import { StorageUnusableError, type Storage } from './port.ts';
+import { StorageUnusableError, type ListedStorage, type Storage } from './port.ts';
 
 export interface S3Options {
   readonly bucket: string;
@@ -31,7 +31,7 @@ const provenFor = 600_000;
 const parallel = 32;
 
 /** Pictures as objects of one private bucket, at Amazon or on a server that speaks the same language. */
-export function createS3Storage(options: S3Options): Storage {
+export function createS3Storage(options: S3Options): ListedStorage {
   const { bucket: Bucket, endpoint, region } = options;
   const client = new S3Client({
     region,
@@ -65,7 +65,7 @@ export function createS3Storage(options: S3Options): Storage {
     }
   }
 
-  const storage: Storage = {
+  const storage: ListedStorage = {
     async put(key, Body, ContentType) {
       splitKey(key);
       await client.send(new PutObjectCommand({ Bucket, Key: key, Body, ContentType }));
@@ -100,6 +100,11 @@ export function createS3Storage(options: S3Options): Storage {
         const keys = Contents.map(({ Key = '' }) => Key);
         if (!keys.every((key) => key.startsWith(Prefix))) throw new Error('the object storage lists keys that were not asked for');
         await removeKeys(keys);
+      }
+    },
+    async *list() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket })) {
+        for (const { Key = '', Size = 0, ETag = '' } of Contents) yield { key: Key, size: Size, version: ETag };
       }
     },
     async check() {

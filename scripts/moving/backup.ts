@@ -1,0 +1,146 @@
+import { readFile, mkdir, rename, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Config } from '../../src/platform/config.ts';
+import type { OpenDatabase } from '../../src/platform/db/database.ts';
+import { fsyncPath } from '../../src/platform/db/durable-files.ts';
+import { openEmbedded } from '../../src/platform/db/embedded.ts';
+import { FolderInUseError, lockFolder } from '../../src/platform/db/folder-lock.ts';
+import { borrowCopy } from '../../src/platform/db/lend-copies.ts';
+import { openServer } from '../../src/platform/db/server.ts';
+import { createLogger } from '../../src/platform/log.ts';
+import type { ListedStorage } from '../../src/providers/storage/port.ts';
+import { systemClock, type Clock } from '../../src/shared/time.ts';
+import { beginBackup, listBackups, pictureFile, readPictures, tableFile, unfinished, writeLines, writeWhole, type Manifest, type Picture } from './backup-folder.ts';
+import { hashBytes, inParallel, spellBytes } from './blobs.ts';
+import { databaseFolder, hasEmbedded, openStorage, readSettings, shopIdOf, spellDatabase, spellStorage, type Environment } from './place.ts';
+import { pruneBackups } from './prune-backups.ts';
+import { Refusal } from './refusal.ts';
+import { RowDigest } from './rows.ts';
+import { withSnapshot, type RowSource } from './row-source.ts';
+
+interface Wishes {
+  readonly to: string;
+  /** How many backups stay, this one among them; null for all. */
+  readonly keep: number | null;
+  readonly clock?: Clock;
+  readonly say: (line: string) => void;
+}
+
+const log = createLogger('error');
+
+/**
+ * Copies the shop that the settings name into a new folder below `to`, whether it runs or not: the database as it was at
+ * one moment, then the pictures, of which only new ones are read. Resolves to the folder.
+ */
+export async function backUp(env: Environment, { to, keep, say, clock = systemClock }: Wishes): Promise<string> {
+  const folder = resolve(to);
+  const { config, secret, secretFile } = readSettings(env);
+  if (secret === null) throw new Refusal(`There is no shop yet: neither APP_SECRET nor ${secretFile}.`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lock = lockForBackup(folder);
+  try {
+    const now = clock();
+    const draft = await beginBackup(folder, now);
+    const [database, close] = await openForReading(config);
+    const saved = await withSnapshot(database.db, async (source) => saveTables(source, draft)).finally(async () => close());
+    say(`${spellDatabase(config)}: ${saved.tables.reduce((sum, { rows }) => sum + rows, 0)} rows in ${saved.tables.length} tables`);
+    const pictures = await savePictures(await openStorage(config), folder, draft);
+    say(`${spellStorage(config)}: ${pictures.objects} pictures, ${spellBytes(pictures.bytes)}; new ones: ${pictures.read}`);
+    const kept = await readFile(secretFile, 'utf8').catch(() => null);
+    const isOwn = kept?.trim() === secret;
+    if (isOwn) await writeWhole(join(draft, 'app-secret'), secret);
+    const manifest: Manifest = { format: 1, shop: shopIdOf(secret), madeAt: now.toISOString(), ...saved, pictures: { objects: pictures.objects, bytes: pictures.bytes } };
+    await writeWhole(join(draft, 'manifest.json'), JSON.stringify(manifest, null, 1));
+    const backup = draft.slice(0, -unfinished.length);
+    await rename(draft, backup);
+    fsyncPath(folder);
+    if (keep !== null) say(await pruneBackups(folder, keep));
+    say(`Backup: ${backup}${isOwn ? ', with APP_SECRET: who can read it can sign for the shop' : '. APP_SECRET is not in it: keep it elsewhere'}`);
+    return backup;
+  } finally {
+    lock.release();
+  }
+}
+
+function lockForBackup(folder: string): { release(): void } {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    throw error instanceof FolderInUseError ? new Refusal(`Another backup is being made in ${folder}.`) : error;
+  }
+}
+
+/** The database, or where a running shop holds it, a copy of it as it is now. */
+async function openForReading(config: Config): Promise<[OpenDatabase, () => Promise<void>]> {
+  if (config.databaseUrl !== null) {
+    const database = await openServer(config.databaseUrl, log);
+    return [database, async () => database.close()];
+  }
+  const folder = databaseFolder(config);
+  if (!hasEmbedded(config)) throw new Refusal(`There is no embedded shop in ${config.dataDir}.`);
+  try {
+    const database = await openEmbedded(folder, log);
+    return [database, async () => database.close()];
+  } catch (error) {
+    const copy = error instanceof FolderInUseError ? await borrowCopy(folder) : null;
+    if (copy === null) throw error;
+    const database = await openEmbedded(copy.folder, log);
+    const close = async (): Promise<void> => {
+      await database.close();
+      copy.giveBack();
+    };
+    return [database, close];
+  }
+}
+
+async function saveTables(source: RowSource, backup: string): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
+  const tables: Manifest['tables'] = [];
+  for (const { name, columns } of source.tables) {
+    const passing = new RowDigest();
+    const lines = async function* (): AsyncGenerator<string[]> {
+      for await (const some of source.read(name)) {
+        passing.add(some);
+        yield some;
+      }
+    };
+    await writeLines(tableFile(backup, name), lines());
+    tables.push({ name, columns: [...columns], ...passing.result() });
+  }
+  return { migrations: [...source.migrations], tables };
+}
+
+/** One that is listed as it was in the last backup is not read again. */
+async function savePictures(storage: ListedStorage, folder: string, backup: string): Promise<{ objects: number; bytes: number; read: number }> {
+  const [last] = await listBackups(folder);
+  const known = new Map<string, Picture>();
+  if (last !== undefined) for await (const picture of readPictures(join(folder, last))) known.set(picture.key, picture);
+  const saved: Picture[] = [];
+  let read = 0;
+  await inParallel(storage.list(), async ({ key, size, version }) => {
+    // The bucket is tried with an object of its own there.
+    if (key.startsWith('checks/')) return;
+    const before = known.get(key);
+    if (before?.size === size && before.version === version) {
+      saved.push(before);
+      return;
+    }
+    const bytes = await storage.get(key);
+    // Deleted since it was listed: the shop forgets a photo while we look.
+    if (bytes === null) return;
+    read += 1;
+    const sha256 = hashBytes(bytes);
+    await saveFile(pictureFile(folder, sha256), bytes);
+    saved.push({ key, size: bytes.length, version, sha256 });
+  });
+  await writeLines(join(backup, 'pictures.jsonl.gz'), (async function* () {
+    yield saved;
+  })());
+  return { objects: saved.length, bytes: saved.reduce((sum, { size }) => sum + size, 0), read };
+}
+
+async function saveFile(path: string, bytes: Uint8Array): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (found?.size === bytes.length) return;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await writeWhole(path, bytes);
+}

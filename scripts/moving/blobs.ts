@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { ListedStorage } from '../../src/providers/storage/port.ts';
+import { Refusal } from './refusal.ts';
+
+/** Pictures that are on their way at a time: prints of 4800 x 6000 are the largest. */
+const parallel = 4;
+
+export interface Tally {
+  readonly objects: number;
+  readonly bytes: number;
+}
+
+/** Where blobs come from. */
+export interface BlobSource {
+  list(): AsyncIterable<{ readonly key: string; readonly size: number }>;
+  /** The bytes, compared with what is known of them; null when they are gone. */
+  get(key: string): Promise<Uint8Array | null>;
+  exists(key: string): Promise<boolean>;
+}
+
+const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif', json: 'application/json' };
+const typeOf = (key: string): string => types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+export const hashBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** An object that says whose pictures are on their way into a storage; gone when all of them are there. */
+export const mark = 'moving/mover.txt';
+
+/** Reads only. Throws a Refusal when the storage holds pictures that this mover has not brought. */
+export async function readBlobProgress(target: ListedStorage, mover: string): Promise<'empty' | 'begun'> {
+  const found = await target.get(mark);
+  if (found !== null) {
+    if (Buffer.from(found).toString() === mover) return 'begun';
+    throw new Refusal('Pictures of another shop or backup are being moved to the place where pictures are to go. Name another S3_BUCKET.');
+  }
+  for await (const { key } of target.list()) {
+    if (!key.startsWith('checks/')) throw new Refusal(`There are pictures already where pictures are to go (${key}). Name an empty S3_BUCKET: nothing is ever overwritten.`);
+  }
+  return 'empty';
+}
+
+/**
+ * Copies every blob and reads each back from its new place, to compare it byte for byte with the old one. What a run
+ * that was cut off has copied is compared and left; what it has copied and the source has deleted since is deleted.
+ */
+export async function fillStorage(target: ListedStorage, mover: string, source: BlobSource, say: (line: string) => void): Promise<Tally> {
+  await target.put(mark, Buffer.from(mover), 'text/plain');
+  let [objects, bytes, told] = [0, 0, performance.now()];
+  await inParallel(source.list(), async ({ key }) => {
+    const wanted = await source.get(key);
+    if (wanted === null) return;
+    await bring(target, key, wanted);
+    objects += 1;
+    bytes += wanted.length;
+    if (performance.now() - told < 2_000) return;
+    told = performance.now();
+    say(`  ${objects} pictures, ${spellBytes(bytes)} so far`);
+  });
+  let there = 0;
+  await inParallel(target.list(), async ({ key }) => {
+    if (key === mark || key.startsWith('checks/')) return;
+    if (await source.exists(key)) there += 1;
+    else await target.remove(key);
+  });
+  if (there !== objects) throw new Error(`${objects} pictures were copied, and ${there} are there`);
+  return { objects, bytes };
+}
+
+export async function releaseStorage(target: ListedStorage): Promise<void> {
+  await target.remove(mark);
+}
+
+async function bring(target: ListedStorage, key: string, wanted: Uint8Array): Promise<void> {
+  const isThere = async (): Promise<boolean> => {
+    const found = await target.get(key);
+    return found !== null && hashBytes(found) === hashBytes(wanted);
+  };
+  if (await isThere()) return;
+  await target.put(key, wanted, typeOf(key));
+  if (!(await isThere())) throw new Error(`${key} was written, and something else is read there`);
+}
+
+/** Several at a time, taken from the list as they get free. The first failure ends all. */
+export async function inParallel<T>(items: AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = items[Symbol.asyncIterator]();
+  let failed = false;
+  await Promise.all(
+    Array.from({ length: parallel }, async () => {
+      for (;;) {
+        const next = await waiting.next();
+        if (next.done === true || failed) return;
+        try {
+          await work(next.value);
+        } catch (error) {
+          failed = true;
+          throw error;
+        }
+      }
+    }),
+  );
+}
+
+export function spellBytes(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(2)} GB`;
+}

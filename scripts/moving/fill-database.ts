@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { OpenDatabase } from '../../src/platform/db/database.ts';
+import { claimDatabase } from './claim-database.ts';
+import { digestTable, emptyTables, isSame, RowDigest, speakPlainly, withoutTriggers, writeRows, type Digest } from './rows.ts';
+import type { RowSource } from './row-source.ts';
+import type { Table } from './tables.ts';
+
+type Say = (line: string) => void;
+
+/** Milliseconds between two lines that tell how far a table is. */
+const between = 2_000;
+
+/**
+ * Brings all rows of `source` into a database that is empty or has a part of them. Each table is one transaction, which
+ * notes that it is done: cut off at any point, the next run goes on with the first that is missing, and has none twice.
+ * A source that has changed since is taken anew. In the end the database is asked what it holds, table by table.
+ */
+export async function fillDatabase(target: OpenDatabase, mover: string, source: RowSource, say: Say): Promise<{ readonly rows: number }> {
+  const tables = await claimDatabase(target, mover, source);
+  const done = await readDone(target, source, tables, say);
+  const moved = new Map<Table, Digest>();
+  for (const table of tables) moved.set(table, done.get(table.name) ?? (await moveTable(target, table, source, say)));
+  // Only now: whatever writing one table may have done to another shows.
+  const rows = await target.db.transaction(async (tx) => {
+    await speakPlainly(tx);
+    let all = 0;
+    for (const [table, digest] of moved) {
+      const found = await digestTable(tx, table);
+      if (!isSame(found, digest)) throw new Error(`${table.name}: ${digest.rows} rows (${digest.sum}) were moved, and ${found.rows} (${found.sum}) are there`);
+      all += found.rows;
+      if (found.rows > 0) say(`  ${table.name}: ${found.rows} rows, the same here and there${done.has(table.name) ? ' (moved before)' : ''}`);
+    }
+    return all;
+  });
+  await target.db.execute(sql`ANALYZE`);
+  return { rows };
+}
+
+/** What an earlier run has moved, where that is still what the source holds. */
+async function readDone(target: OpenDatabase, source: RowSource, tables: readonly Table[], say: Say): Promise<ReadonlyMap<string, Digest>> {
+  const { rows } = await target.db.execute<{ name: string; rows: string; sum: string }>(sql`SELECT name, rows::text, sum FROM moving.moved`);
+  const done = new Map(rows.map(({ name, rows: count, sum }) => [name, { rows: Number(count), sum }]));
+  for (const [name, digest] of done) {
+    if (isSame(digest, await source.digest(name))) continue;
+    say(`  ${name} has changed since it was moved: beginning again`);
+    await target.db.transaction(async (tx) => {
+      await emptyTables(tx, tables);
+      await tx.execute(sql`DELETE FROM moving.moved`);
+    });
+    return new Map();
+  }
+  return done;
+}
+
+async function moveTable(target: OpenDatabase, table: Table, source: RowSource, say: Say): Promise<Digest> {
+  const passing = new RowDigest();
+  await target.db.transaction(async (tx) => {
+    await speakPlainly(tx);
+    await withoutTriggers(tx, table, async () => {
+      let told = performance.now();
+      for await (const lines of source.read(table.name)) {
+        passing.add(lines);
+        await writeRows(tx, table, lines);
+        if (performance.now() - told < between) continue;
+        told = performance.now();
+        say(`  ${table.name}: ${passing.result().rows} rows so far`);
+      }
+    });
+    const { rows, sum } = passing.result();
+    if (rows > 0) say(`  ${table.name}: ${rows} rows moved`);
+    await tx.execute(sql`INSERT INTO moving.moved (name, rows, sum) VALUES (${table.name}, ${rows}, ${sum})`);
+  });
+  return passing.result();
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../src/platform/db/database.ts';
+
+/** A table as it is carried from one database to another, by its rows' text. */
+export interface Table {
+  /** With its schema, e.g. `public.orders`. */
+  readonly name: string;
+  /** In their order, each with its type. Two tables whose columns are equal take each other's rows. */
+  readonly columns: readonly Column[];
+  /** Names of the tables that its rows refer to. */
+  readonly needs: readonly string[];
+  /** Whether something of ours happens when rows are written, which has happened to these before. */
+  readonly hasTriggers: boolean;
+}
+
+export interface Column {
+  readonly name: string;
+  readonly type: string;
+  /** Worked out by the database from the others. */
+  readonly isGenerated: boolean;
+}
+
+/** What describes the place and not the shop: each has its own. */
+const ofThePlace = ['public.schema_migrations', 'pgboss.version', 'pgboss.bam', 'pgboss.warning', 'pgboss.queue_stats'];
+
+/**
+ * Every table that is the shop's, each after those that it refers to. Unlogged tables are left out: what a crash of the
+ * server may empty is nothing to carry along.
+ */
+export async function listTables(db: DbOrTx): Promise<Table[]> {
+  const { rows } = await db.execute<{ name: string; columns: Column[]; needs: string[]; has_triggers: boolean }>(sql`
+    WITH tables AS (
+      SELECT c.oid, n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relpersistence = 'p'
+        AND n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'moving')
+    )
+    SELECT name,
+      (SELECT json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod), 'isGenerated', attgenerated <> '') ORDER BY attnum)
+       FROM pg_attribute WHERE attrelid = tables.oid AND attnum > 0 AND NOT attisdropped) AS columns,
+      (SELECT coalesce(json_agg(DISTINCT needed.name), '[]') FROM pg_constraint JOIN tables needed ON needed.oid = confrelid
+       WHERE contype = 'f' AND needed.oid <> tables.oid
+         AND conrelid IN (SELECT tables.oid UNION SELECT inhrelid FROM pg_inherits WHERE inhparent = tables.oid)) AS needs,
+      EXISTS (SELECT FROM pg_trigger WHERE tgrelid = tables.oid AND NOT tgisinternal) AS has_triggers
+    FROM tables ORDER BY name`);
+  const own = rows.filter(({ name }) => !ofThePlace.includes(name));
+  return inOrder(own.map(({ has_triggers: hasTriggers, ...table }) => ({ ...table, hasTriggers })));
+}
+
+/** Whether there is any table at all, the shop's or not. */
+export async function isVirgin(db: DbOrTx): Promise<boolean> {
+  const { rows } = await db.execute<{ is_virgin: boolean }>(sql`
+    SELECT NOT EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relkind IN ('r', 'p') AND n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'moving')) AS is_virgin`);
+  return rows[0].is_virgin;
+}
+
+/** Each after those that it needs. */
+function inOrder(tables: readonly Table[]): Table[] {
+  const sorted: Table[] = [];
+  const waiting = new Set(tables);
+  while (waiting.size > 0) {
+    const isReady = ({ needs }: Table): boolean => ![...waiting].some(({ name }) => needs.includes(name));
+    const ready = [...waiting].filter(isReady);
+    if (ready.length === 0) throw new Error('tables refer to each other in a circle');
+    for (const table of ready) waiting.delete(table);
+    sorted.push(...ready);
+  }
+  return sorted;
+}
+
+/** What of two lists of tables does not fit together, in words; null when rows of one can be written to the other. */
+export function findMisfit(from: readonly Pick<Table, 'name' | 'columns'>[], to: readonly Table[]): string | null {
+  const spell = ({ columns }: Pick<Table, 'columns'>): string => columns.map(({ name, type }) => `${name} ${type}`).join(', ');
+  const there = new Map(to.map((table) => [table.name, spell(table)]));
+  const misfit = from.find((table) => there.get(table.name) !== spell(table)) ?? to.find(({ name }) => !from.some((table) => table.name === name));
+  return misfit === undefined ? null : `the table ${misfit.name} is not the same here and there`;
+}
