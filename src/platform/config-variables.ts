@@ -58,6 +58,7 @@ export const variables = z.object({
   ADMIN_EMAILS: list.pipe(z.array(z.string().transform(withAsciiDomain).pipe(z.email('holds something that is not an e-mail address'))).min(1)).default(['admin@example.com']),
   ALLOW_TEST_MODE: flag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SLOW_QUERY_MS: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(0).max(600_000).default(500),
   ORDERED_PHOTO_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(3_650).default(60),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 

@@ -34,6 +34,8 @@ export interface Config {
   /** The photo behind an order goes this long after that was completed or cancelled; its artwork stays for the buyer. */
   readonly orderedPhotoDays: number;
   readonly logLevel: Variables['LOG_LEVEL'];
+  /** Milliseconds from which on a statement of the database is written to the log; 0 for none. */
+  readonly slowQueryMs: number;
   readonly metricsToken: string | null;
   /** Null means the built-in test gateway. */
   readonly stripe: StripeConfig | null;
@@ -158,6 +160,7 @@ function toConfig(v: Variables): Config {
     adminEmails: v.ADMIN_EMAILS.map((email) => email.toLowerCase()),
     orderedPhotoDays: v.ORDERED_PHOTO_DAYS,
     logLevel: v.LOG_LEVEL,
+    slowQueryMs: v.SLOW_QUERY_MS,
     metricsToken: v.METRICS_TOKEN ?? null,
     stripe:
       v.STRIPE_SECRET_KEY === undefined || v.STRIPE_PUBLISHABLE_KEY === undefined

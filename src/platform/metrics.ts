@@ -9,6 +9,8 @@ export interface Metrics {
   readonly jobs: Histogram<'job' | 'outcome'>;
   /** Answers that were a bug of ours. */
   readonly bugs: Counter;
+  /** Statements of the database that took longer than the owner's SLOW_QUERY_MS. */
+  readonly slowStatements: Counter;
 }
 
 export function createMetrics(): Metrics {
@@ -31,5 +33,6 @@ export function createMetrics(): Metrics {
       registers: [registry],
     }),
     bugs: new Counter({ name: 'shop_bugs_total', help: 'Errors that answered 500', registers: [registry] }),
+    slowStatements: new Counter({ name: 'shop_slow_statements_total', help: 'Statements that took longer than SLOW_QUERY_MS', registers: [registry] }),
   };
 }

@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Db, OpenDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
+import { tellSlowStatements } from '../platform/db/slow-statements.ts';
 import { openJobs, type OpenJobs } from '../platform/jobs/open-jobs.ts';
 import { createPublish, type Publish } from '../platform/jobs/reactions.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
@@ -96,6 +97,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   const database = overrides.database ?? (await openDatabase(config, log));
   try {
     await migrate(database);
+    if (config.slowQueryMs > 0) tellSlowStatements(database, { log, metrics, slow: config.slowQueryMs });
     await refuseTestModeOnLiveMoney(config, database.db);
     const generator = overrides.generator ?? createStudioGenerator({ workerUrl: studioWorker });
     const jobs = await openJobs({ database, log, metrics }, jobDefinitions);

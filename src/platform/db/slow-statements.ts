@@ -1,0 +1,91 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { Pool, PoolClient } from 'pg';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { OpenDatabase } from './database.ts';
+
+interface Watch {
+  readonly log: Logger;
+  readonly metrics: Pick<Metrics, 'slowStatements'>;
+  /** Milliseconds from which on a statement is slow. */
+  readonly slow: number;
+}
+
+type Tell = (statement: string, started: number) => void;
+type Method = (...args: unknown[]) => unknown;
+
+const longest = 1_000; // characters of a statement that are written out
+
+/**
+ * Writes down every statement that takes long to be answered, waiting for locks included: its text with the places of
+ * its values, never what was in them.
+ */
+export function tellSlowStatements(database: OpenDatabase, { log, metrics, slow }: Watch): void {
+  const tell: Tell = (statement, started) => {
+    const milliseconds = performance.now() - started;
+    if (milliseconds < slow) return;
+    metrics.slowStatements.inc();
+    log.warn({ milliseconds: Math.round(milliseconds), statement: withoutValues(statement) }, 'a statement was slow');
+  };
+  // Drizzle keeps what it was made with, and its type does not tell.
+  const [client, relaxed] = [database.db, database.relaxed].map((db) => Reflect.get(db, '$client') as unknown);
+  if (database.kind === 'embedded') watchEmbedded(client as PGlite, tell);
+  else for (const pool of [client, relaxed]) watchPool(pool as Pool, tell);
+}
+
+/** Literals are values as well, where a statement was written with some. */
+function withoutValues(statement: string): string {
+  return statement.replaceAll(/'(?:[^'\\]|''|\\.)*('|$)/g, "'…'").replaceAll(/\s+/g, ' ').trim().slice(0, longest);
+}
+
+/**
+ * A statement alone is asked of the pool, and the time for a connection counts; those of a transaction are asked of
+ * the connection, by promise. What the pool asks of it with a callback is the first kind again, in no request's name.
+ */
+function watchPool(pool: Pool, tell: Tell): void {
+  pool.query = timed(pool.query.bind(pool), tell) as typeof pool.query;
+  const watched = new WeakSet<PoolClient>();
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    client.query = timed(client.query.bind(client), tell) as typeof client.query;
+  });
+}
+
+function timed(query: Method, tell: Tell): Method {
+  return (...args) => {
+    const started = performance.now();
+    const answer = query(...args);
+    const told = (): void => tell(textOf(args[0]), started);
+    if (answer instanceof Promise) void answer.then(told, told);
+    return answer;
+  };
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query;
+  return typeof query === 'object' && query !== null ? String(Reflect.get(query, 'text')) : '';
+}
+
+/** PGlite speaks the protocol of Postgres with itself: a message with the text, then others that carry it out. */
+function watchEmbedded(pglite: PGlite, tell: Tell): void {
+  const execute = pglite.execProtocolStream.bind(pglite);
+  let statement = '';
+  pglite.execProtocolStream = async (message, options) => {
+    statement = readStatement(message) ?? statement;
+    const started = performance.now();
+    try {
+      return await execute(message, options);
+    } finally {
+      tell(statement, started);
+    }
+  };
+}
+
+/** Of a Query or a Parse message: https://www.postgresql.org/docs/current/protocol-message-formats.html */
+function readStatement(message: Uint8Array): string | null {
+  const kind = String.fromCharCode(message[0]);
+  if (kind !== 'Q' && kind !== 'P') return null;
+  const from = kind === 'Q' ? 5 : message.indexOf(0, 5) + 1;
+  return new TextDecoder().decode(message.subarray(from, message.indexOf(0, from)));
+}
