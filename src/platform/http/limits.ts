@@ -58,7 +58,7 @@ interface Group {
 
 /**
  * Limits by visitor and by network: a visitor's cookie is easily thrown away, and a network may be a whole school.
- * They hold for all processes together (decision 17). What costs something is counted in the database, one statement
+ * They hold for all processes together (decision 18). What costs something is counted in the database, one statement
  * before the request is let in, unless this process knows already that it is too much. The rest is counted in memory,
  * and whoever knocks often is told of once a second. Without an answer of the database this process's own count holds.
  */

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/studio-desk.ts';
 import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import { silent } from '../../../../tests/harness/databases.ts';
 import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import type { Db, OpenDatabase, QueueDatabase } from '../../../platform/db/database.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
 import { openJobs, type OpenJobs } from '../../../platform/jobs/open-jobs.ts';
 import { addMilliseconds, second } from '../../../shared/time.ts';
@@ -15,7 +17,35 @@ import { readArtwork, requestArtwork, resumeArtworks } from './service.ts';
 
 const opened = new Date('2030-06-01T12:00:00Z');
 
-eachDatabase((_kind, open) => {
+function noting(queue: QueueDatabase, fetches: { text: string; values: unknown[] | undefined }[]): QueueDatabase {
+  return {
+    ...queue,
+    async executeSql(text, values) {
+      if (text.includes('SKIP LOCKED') && text.includes(`'${generateJob.name}'`)) fetches.push({ text, values });
+      return queue.executeSql(text, values);
+    },
+  };
+}
+
+/** Copies of an artwork and its job, each a minute later than the one before, as its owner's further wishes are queued. */
+async function seedMore(db: Db, artworkId: string, howMany: number): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO artworks SELECT (jsonb_populate_record(a, jsonb_build_object(
+      'id', 'art_more' || i, 'fingerprint', 'more ' || i, 'vault', 'more' || i, 'queued_at', a.queued_at + i * interval '1 minute'))).*
+    FROM artworks a, generate_series(1, ${howMany}::int) i WHERE a.id = ${artworkId}`);
+  await db.execute(sql`
+    INSERT INTO pgboss.job SELECT (jsonb_populate_record(j, jsonb_build_object(
+      'id', gen_random_uuid(), 'singleton_key', 'art_more' || i, 'priority', j.priority - 60 * i,
+      'data', jsonb_build_object('artworkId', 'art_more' || i)))).*
+    FROM pgboss.job j, generate_series(1, ${howMany}::int) i WHERE j.singleton_key = ${artworkId}`);
+}
+
+eachDatabase((kind, open) => {
+  let database: OpenDatabase;
+  /** What the queue was asked for its next job. */
+  let fetches: { text: string; values: unknown[] | undefined }[];
+  // The embedded database takes them in one by one on this thread; the rule is the same.
+  const many = kind === 'server' ? 10_000 : 1_000;
   let desk: StudioDesk;
   let jobs: OpenJobs;
   afterEach(async () => {
@@ -24,9 +54,11 @@ eachDatabase((_kind, open) => {
   });
 
   async function openShop(): Promise<void> {
-    const database = await open();
+    database = await open();
+    fetches = [];
     desk = await createStudioDesk(database, createQuickGenerator());
-    jobs = await openJobs({ database, log: silent, metrics: createMetrics() }, [generateJob, stylePreviewsJob]);
+    const queue = noting(database.queue, fetches);
+    jobs = await openJobs({ database: { ...database, queue }, log: silent, metrics: createMetrics() }, [generateJob, stylePreviewsJob]);
   }
 
   function at(seconds: number): StudioDesk['context'] {
@@ -56,6 +88,35 @@ eachDatabase((_kind, open) => {
     const begun: string[] = [];
     await jobs.work({ ...generateJob, concurrency: 1 }, async ({ data }) => void begun.push(names.get(data.artworkId)!));
     await expect.poll(() => begun, { timeout: 120_000 }).toEqual(order);
+  }, 240_000);
+
+  test(`${many.toLocaleString('en')} that one visitor has asked for keep a new one waiting for one, and nobody reads them all`, async () => {
+    await openShop();
+    const { imageUrl } = await addPhoto(at(0), 'vis_a', (await photoUpload()).bytes);
+    const first = await requestArtwork(at(0), ['vis_a'], { imageUrl, style: 'watercolor' });
+    await seedMore(desk.context.db, first, many - 1);
+
+    // The next one of theirs is a minute after the last that waits.
+    const last = await requestArtwork(at(1), ['vis_a'], { imageUrl, style: 'princess' });
+    expect((await readArtwork(desk.context.db, ['vis_a'], last)).queuePosition).toBe(many);
+    const newcomers: string[] = [];
+    for (const [owner, seconds] of [['vis_b', 30], ['vis_c', 40]] as const) {
+      const photo = await addPhoto(at(seconds), owner, (await photoUpload()).bytes);
+      newcomers.push(await requestArtwork(at(seconds), [owner], { imageUrl: photo.imageUrl, style: 'watercolor' }));
+      expect((await readArtwork(desk.context.db, [owner], newcomers.at(-1)!)).queuePosition).toBe(newcomers.length);
+    }
+
+    const begun: string[] = [];
+    await jobs.work({ ...generateJob, concurrency: 1 }, async ({ data }) => void begun.push(data.artworkId));
+    await expect.poll(() => begun.slice(0, 4), { timeout: 120_000 }).toEqual([first, ...newcomers, 'art_more1']);
+
+    await database.queue.executeSql('ANALYZE pgboss.job');
+    const { text, values } = fetches.at(-1)!;
+    const { rows } = await database.queue.executeSql(`EXPLAIN ${text}`, values);
+    const plan = (rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n');
+    // In the order of the index, from its first on: nothing is sorted, nothing else is read.
+    expect(plan).toMatch(/Index Scan using \S*i11/);
+    expect(plan).not.toMatch(/Sort|Seq Scan/);
   }, 240_000);
 
   test('small previews: whoever came last is served first', async () => {
