@@ -5,12 +5,12 @@ import type { Analysis, Face } from './types.ts';
 
 /**
  * Each measure's value at which nothing speaks for the outline, and at which all of it does; the least that is trusted,
- * and the least where a face was clearly seen in it.
+ * the least where a face was clearly seen in it, and where it is also what that face's head leads on to.
  */
-const doubts: { of: (choice: Choice) => number; from: number; to: number; needed: number; withFace?: number }[] = [
+const doubts: { of: (choice: Choice) => number; from: number; to: number; needed: number; withFace?: number; withHead?: number }[] = [
   { of: ({ near }) => near, from: 2, to: 6, needed: 3, withFace: 2 },
   { of: ({ support }) => support, from: 0.8, to: 0.95, needed: 0.84, withFace: 0.8 },
-  { of: ({ measures }) => measures.agreement, from: 0.73, to: 0.88, needed: 0.78, withFace: 0.72 },
+  { of: ({ measures }) => measures.agreement, from: 0.73, to: 0.88, needed: 0.78, withFace: 0.72, withHead: 0.6 },
   { of: ({ measures }) => measures.area, from: 0.01, to: 0.05, needed: 0.02 },
   { of: ({ measures }) => 1 - measures.area, from: 0.05, to: 0.2, needed: 0.12 },
   { of: ({ measures }) => -floorness(measures), from: -1, to: 0, needed: -0.5 },
@@ -18,7 +18,7 @@ const doubts: { of: (choice: Choice) => number; from: number; to: number; needed
 ];
 
 /** Confidence from which a face vouches for the outline around it. */
-const clearFace = 0.8;
+export const clearFace = 0.8;
 
 /**
  * Whether an outline is good enough to cut the pet out by: independent ideas must agree on it, and it must not hold
@@ -30,7 +30,8 @@ export function judge(choice: Choice, matte: Plane, face: Face | null): Pick<Ana
   const mean = margins.reduce((sum, margin) => sum + margin, 0) / margins.length;
   const confidence = choice.picked ? 0.9 : 0.5 * Math.min(...margins) + 0.5 * mean;
   const clear = face !== null && face.confidence >= clearFace;
-  const agreed = choice.picked || doubts.every(({ of, needed, withFace = needed }) => of(choice) >= (clear ? withFace : needed));
+  const least = ({ needed, withFace = needed, withHead = withFace }: (typeof doubts)[number]): number => (clear ? (choice.led ? withHead : withFace) : needed);
+  const agreed = choice.picked || doubts.every((doubt) => doubt.of(choice) >= least(doubt));
   const rounded = Math.round(confidence * 100) / 100;
   return agreed && (!face || holdsSkull(matte, face))
     ? { cut: 'subject', confidence: Math.max(0.5, rounded) }
