@@ -24,6 +24,9 @@ FROM node:24-bookworm-slim
 WORKDIR /shop
 COPY --from=dependencies /shop/node_modules node_modules
 COPY --from=build /shop/dist dist
+# The commands of an owner (doctor, backup, restore, migrate-data) run from their sources: node scripts/run.mjs doctor
+COPY --from=build /shop/scripts scripts
+COPY --from=build /shop/src src
 COPY package.json ./
 # The only place that is written to: pictures and the embedded database of a shop without S3 and Postgres.
 RUN mkdir /data && chown node:node /data

@@ -1,5 +1,6 @@
 // Plain JavaScript: it must run on any Node and say in one sentence when that Node is too old.
 import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const [task, ...rest] = process.argv.slice(2);
@@ -11,10 +12,11 @@ if (major < 24) {
   );
   process.exit(1);
 }
-// Whatever imports the art engine's sources imports its compiled kernels; made once, this takes no time.
+// Whatever imports the art engine's sources imports its compiled kernels; made once, this takes no time. The image of a
+// container has no such sources, and the commands in it do without.
 const kernels = fileURLToPath(new URL('../packages/studio/scripts/build-kernels.mjs', import.meta.url));
-const built = spawnSync(process.execPath, [kernels], { stdio: 'inherit' });
-if (built.status !== 0) process.exit(built.status ?? 1);
+const built = existsSync(kernels) ? spawnSync(process.execPath, [kernels], { stdio: 'inherit' }) : null;
+if (built !== null && built.status !== 0) process.exit(built.status ?? 1);
 
 const script = fileURLToPath(new URL(`./${task}.ts`, import.meta.url));
 const child = spawn(process.execPath, [script, ...rest], { stdio: 'inherit' });

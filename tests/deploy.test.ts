@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { serverArguments, serverEnvironment } from '../scripts/server-process.ts';
@@ -44,6 +45,20 @@ describe('the image', () => {
     const { dependencies } = JSON.parse(read('package.json'));
     expect(names.length).toBeGreaterThan(0);
     expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(names));
+  });
+
+  test('holds the commands of an owner, with all that they import', async () => {
+    const copied = all('COPY').filter((line) => line.startsWith('--from=build')).map((line) => line.split(' ').at(-1));
+    expect(copied).toEqual(expect.arrayContaining(['scripts', 'src']));
+    const { dependencies } = JSON.parse(read('package.json'));
+    const commands = ['doctor', 'backup', 'restore', 'migrate-data'].map((name) => `scripts/${name}.ts`);
+    const { metafile } = await build({ absWorkingDir: root, entryPoints: commands, bundle: true, write: false, outdir: 'out', metafile: true, platform: 'node', format: 'esm', packages: 'external' });
+    const sources = Object.keys(metafile.inputs);
+    expect(sources).toEqual(expect.arrayContaining(commands));
+    // Node reads .ts by itself, and nothing else; the engine's sources are not in the image.
+    expect(sources.filter((path) => !/^(scripts|src)\/.*\.ts$/.test(path))).toEqual([]);
+    const packages = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => /^(@[^/]+\/)?[^/]+/.exec(path)![0]));
+    expect(packages.filter((name) => !name.startsWith('node:') && !(name in dependencies))).toEqual([]);
   });
 
   test('starts the shop as npm start does', () => {
