@@ -1,0 +1,77 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import dns from 'node:dns';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { adminEmail, gatherPeople, type People } from '../access/people.ts';
+import { photoUpload } from '../factories/uploads.ts';
+import { createQuickGenerator } from '../factories/quick-generator.ts';
+import { createTestShop, type TestShop } from '../harness/test-shop.ts';
+import { askerOf, fillWith, judge, send, takers } from './ask-anything.ts';
+import { watchRoutes, type WatchedRoute } from './watched-routes.ts';
+
+/** Inside the owner's network, on the machine itself, or somebody else's. */
+const addresses = ['http://169.254.169.254/latest/meta-data/', 'http://127.0.0.1:5432/', 'https://evil.test/x.jpg', 'file:///etc/passwd', '//evil.test/x', 'http://localhost@evil.test/', 'gopher://10.0.0.1:25/_HELO', 'http://[::ffff:127.0.0.1]/'];
+
+let shop: TestShop;
+let people: People;
+let routes: WatchedRoute[];
+/** Connections that this process has begun, and names that it has looked up. */
+const called: string[] = [];
+const onSocket = (): void => void called.push('a connection');
+const onRequest = (message: unknown): void => void called.push(JSON.stringify(message) ?? 'a request');
+
+beforeAll(async () => {
+  const open = async () => createTestShop({ generator: createQuickGenerator(), worker: true, env: { ADMIN_EMAILS: adminEmail } });
+  ({ opened: shop, routes } = await watchRoutes(open, { unlimited: true }));
+  people = await gatherPeople(shop);
+  vi.spyOn(dns, 'lookup').mockImplementation(((name: string, ...rest: unknown[]) => {
+    called.push(name);
+    (rest.at(-1) as (error: Error) => void)(new Error('tests reach nobody'));
+  }) as typeof dns.lookup);
+  subscribe('net.client.socket', onSocket);
+  subscribe('undici:request:create', onRequest);
+});
+afterAll(async () => {
+  unsubscribe('net.client.socket', onSocket);
+  unsubscribe('undici:request:create', onRequest);
+  vi.restoreAllMocks();
+  await shop.close();
+});
+
+test('no address that anybody can give the shop is called by it', async () => {
+  const { order, artwork } = people.things;
+  for (const address of addresses) {
+    for (const route of takers(routes).filter(({ body }) => body !== undefined)) {
+      const request = fillWith(route, address);
+      judge(request, await send(people, askerOf(route), request));
+    }
+    const encoded = encodeURIComponent(address);
+    const right = { customerEmail: 'a@example.com', trackingUrl: address, estimatedDeliveryDate: address, orderId: order };
+    await people.ask('owner', { method: 'POST', url: '/api/generate-artwork', payload: { imageUrl: address, style: 'watercolor' } });
+    await people.ask('owner', { url: `/api/login?returnTo=${encoded}` });
+    await people.ask('owner', { url: `/api/photos/${encoded}/image` });
+    await people.ask('admin', { method: 'POST', url: '/api/admin/update-tracking-url', payload: { orderId: order, trackingUrl: address } });
+    await people.ask('admin', { method: 'POST', url: '/api/admin/preview-order-confirmation', payload: right });
+    await people.ask('admin', { method: 'POST', url: '/api/admin/send-order-confirmation', payload: right });
+    await people.ask('signed out', { method: 'POST', url: '/api/webhooks/stripe', payload: { url: address }, headers: { 'stripe-signature': address } });
+    await people.ask('signed out', { method: 'POST', url: `/api/models/replicate/${encoded}`, payload: { output: [address], urls: { get: address } } });
+    const { bytes } = await photoUpload(240, 240);
+    await shop.browser().upload('/api/upload', 'petPhoto', bytes, address, 'image/jpeg');
+    expect((await people.ask('owner', { url: `/api/artworks/${artwork}`, headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', referer: address } })).body).not.toContain('evil.test');
+  }
+  expect(called).toEqual([]);
+});
+
+test('a call would be noticed', async () => {
+  await fetch('http://nobody.test/').catch(() => undefined);
+  await fetch('http://127.0.0.1:9/').catch(() => undefined);
+  expect(called.length).toBeGreaterThan(1);
+});
+
+test.each(['http://evil.test/me.png', 'javascript:alert(1)', 'data:image/svg+xml,<svg onload="alert(1)"/>', 'https:evil', '//evil.test'])('a parcel’s link %j is never followed by a customer', async (trackingUrl) => {
+  const answer = await people.ask('admin', { method: 'POST', url: '/api/admin/update-tracking-url', payload: { orderId: people.things.order, trackingUrl } });
+  const page = (await people.ask('owner', { url: `/api/orders/${people.things.order}` })).body;
+  // What is kept is a page of the web; what is not is refused with a sentence.
+  if (answer.statusCode === 200) expect(page).toMatch(/"trackingUrl":"https?:\/\//);
+  else expect(answer.statusCode).toBe(400);
+  expect(page).not.toMatch(/javascript:|data:image/);
+});

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createQuickGenerator } from '../factories/quick-generator.ts';
+import { createTestShop, type TestShop } from '../harness/test-shop.ts';
+
+let shop: TestShop;
+let port: number;
+let ours: { headersTimeout: number; requestTimeout: number };
+beforeAll(async () => {
+  shop = await createTestShop({ generator: createQuickGenerator() });
+  ours = { headersTimeout: shop.app.server.headersTimeout, requestTimeout: shop.app.server.requestTimeout };
+  // As it is, but for its patience, whose end nobody wants to wait for.
+  Object.assign(shop.app.server, patience);
+  await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = shop.app.server.address() as AddressInfo);
+});
+afterAll(async () => shop.close());
+
+/** Milliseconds. */
+const patience = { headersTimeout: 2_000, requestTimeout: 3_000, connectionsCheckingInterval: 200 };
+
+interface Line {
+  readonly socket: Socket;
+  /** All that has come, once the shop has hung up. */
+  readonly answer: Promise<string>;
+}
+
+async function open(): Promise<Line> {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => (text += chunk.toString('latin1')));
+  // Written to after the shop has hung up.
+  socket.on('error', () => undefined);
+  const { promise: answer, resolve } = Promise.withResolvers<string>();
+  socket.on('close', () => resolve(text));
+  await once(socket, 'connect');
+  return { socket, answer };
+}
+
+/** Sends the same again and again until the shop has had enough. */
+async function trickle({ socket, answer }: Line, start: string, more: string): Promise<string> {
+  socket.write(start);
+  const timer = setInterval(() => socket.write(more), 50);
+  const text = await answer;
+  clearInterval(timer);
+  return text;
+}
+
+const post = (path: string, length: number | 'chunked', type = 'application/json'): string =>
+  `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\norigin: http://127.0.0.1:${port}\r\ncontent-type: ${type}\r\n${length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`}\r\n\r\n`;
+
+async function othersAreServed(): Promise<void> {
+  for (let n = 0; n < 5; n += 1) expect((await fetch(`http://127.0.0.1:${port}/api/config`)).status).toBe(200);
+}
+
+test('the shop’s own patience has an end', () => {
+  expect(ours.headersTimeout).toBeGreaterThan(0);
+  expect(ours.headersTimeout).toBeLessThanOrEqual(60_000);
+  expect(ours.requestTimeout).toBeGreaterThan(0);
+  expect(ours.requestTimeout).toBeLessThanOrEqual(180_000);
+});
+
+test('fifty who send their headers letter by letter are hung up on, and keep nobody waiting', async () => {
+  const lines = await Promise.all(Array.from({ length: 50 }, open));
+  const ends = lines.map((line) => trickle(line, 'GET /api/config HTTP/1.1\r\n', 'x-slow: 1\r\n'));
+  await othersAreServed();
+  for (const text of await Promise.all(ends)) expect(text).toMatch(/^(HTTP\/1\.1 408 |$)/);
+});
+
+test('thirty who send a body letter by letter are hung up on', async () => {
+  const paths = ['/api/cart', '/api/upload', '/api/webhooks/stripe'];
+  const ends = Array.from({ length: 30 }, async (_, at) => {
+    const path = paths[at % paths.length];
+    return trickle(await open(), post(path, 100_000, path === '/api/upload' ? 'multipart/form-data; boundary=x' : 'application/json'), ' ');
+  });
+  await othersAreServed();
+  for (const text of await Promise.all(ends)) expect(text).not.toMatch(/ 200 | 500 /);
+});
+
+/** Sends up to 100 MB as fast as they are taken; resolves to the megabytes that went before the shop hung up. */
+async function flood({ socket, answer }: Line, start: string, chunked: boolean): Promise<{ sent: number; text: string }> {
+  const plain = Buffer.alloc(2 ** 20, 0x20);
+  const piece = chunked ? Buffer.concat([Buffer.from(`${plain.length.toString(16)}\r\n`), plain, Buffer.from('\r\n')]) : plain;
+  const drained = () => new Promise((resolve) => socket.once('drain', resolve));
+  socket.write(start);
+  let over = false;
+  const text = answer.finally(() => (over = true));
+  let sent = 0;
+  for (; sent < 100 && !over && socket.writable; sent += 1) {
+    if (!socket.write(piece)) await Promise.race([drained(), answer]);
+  }
+  socket.end();
+  return { sent, text: await text };
+}
+
+test.each([
+  ['said to be so', 100 * 2 ** 20],
+  ['not said how long', 'chunked' as const],
+])('100 MB of JSON, %s, are refused before they have come, and keep nobody waiting', async (_how, length) => {
+  const lines = await Promise.all(Array.from({ length: 4 }, open));
+  const ends = lines.map((line) => flood(line, post('/api/events', length), length === 'chunked'));
+  await othersAreServed();
+  for (const { text, sent } of await Promise.all(ends)) {
+    expect(text).toMatch(/^(HTTP\/1\.1 413 |$)/);
+    expect(sent).toBeLessThan(100);
+  }
+  await othersAreServed();
+});
+
+test.each([
+  ['two lengths', 'POST /api/events HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello'],
+  ['a length and pieces', 'POST /api/events HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /api/admin/orders HTTP/1.1\r\n\r\n'],
+  ['a space before the colon', 'GET / HTTP/1.1\r\nhost : x\r\n\r\n'],
+  ['a folded header', 'GET / HTTP/1.1\r\nhost: x\r\nx-a: 1\r\n b: 2\r\n\r\n'],
+  ['no host', 'GET /api/config HTTP/1.1\r\n\r\n'],
+  ['NUL in a header', 'GET / HTTP/1.1\r\nhost: x\r\nx-a: \0\r\n\r\n'],
+  ['40 KB of headers', `GET / HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(40_000)}\r\n\r\n`],
+  ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+])('%s ends the connection with a refusal', async (_what, text) => {
+  const { socket, answer } = await open();
+  socket.write(text);
+  const refusal = await answer;
+  expect(refusal).toMatch(/^HTTP\/1\.1 4\d\d /);
+  // One request, one answer: nothing that was hidden in it is answered as well.
+  expect(refusal.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  expect(refusal).not.toMatch(/at .*\.ts|node:|stack/);
+});
