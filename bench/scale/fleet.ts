@@ -38,6 +38,8 @@ export interface Fleet {
 
 export type Part = 'web' | 'worker' | 'postgres' | 's3' | 'model';
 
+const endings = ['SIGINT', 'SIGTERM'] as const;
+
 /** No cap may stop a run: it is the shop's machinery that is tried, not its thrift. */
 const uncapped = { ART_CAP_VISITOR: '1000000', ART_CAP_NETWORK: '1000000', ART_CAP_HOURLY: '1000000', ART_CAP_DAILY: '1000000' };
 
@@ -71,11 +73,15 @@ export async function openFleet({ web, workers, modelTakes, env = {} }: FleetOpt
     Array.from({ length: count }, async (_, index) => createShopNode(`${role} ${index + 1}`, role, settings));
   const nodes = await Promise.all([...named('web', web), ...named('worker', workers)]);
   const dispose = async (): Promise<void> => {
+    for (const signal of endings) process.off(signal, giveUp);
     await Promise.all(nodes.map(async (node) => node.dispose()));
     await Promise.all([balancer.close(), s3.kill(), model?.kill()]);
     stopServer(folder);
     await rm(folder, { recursive: true, force: true });
   };
+  // Whoever is tired of waiting leaves no process behind.
+  const giveUp = (): void => void dispose().finally(() => process.exit(1));
+  for (const signal of endings) process.once(signal, giveUp);
   try {
     await Promise.all(nodes.map(async (node) => node.start()));
   } catch (error) {

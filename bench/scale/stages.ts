@@ -42,8 +42,10 @@ export async function measureStages(fleet: Fleet, db: Db, visitors: number): Pro
   };
 
   await stage('look around', async (journey) => land(journey));
+  await holdJobs(db, ['artworks-style-previews']);
   await stage('upload', async (journey) => void imageUrls.set(journey, (await upload(journey)).imageUrl));
-  await stage('small previews in every style, photo analysed', async ({ shopper, promised }) => {
+  await releaseJobs(db);
+  await stage('photo analysed, small previews in every style', async ({ shopper, promised }) => {
     for (;;) {
       const { status } = (await shopper.get('previews', stylePreviewsUrl(promised.photoId!))).read(stylePreviewsView);
       if (status === 'done' || status === 'stopped') return;
@@ -51,13 +53,13 @@ export async function measureStages(fleet: Fleet, db: Db, visitors: number): Pro
     }
   });
   await stage('generate three variations', async (journey) => void (await generate(journey, imageUrls.get(journey)!)));
-  await holdPrints(db, true);
+  await holdJobs(db, ['orders-print', 'mail-send']);
   await stage('cart, checkout, order', async (journey) => {
     const id = journey.promised.artworkId!;
     await (journey.promised.number % 2 === 0 ? buyPoster(journey, id) : buyDownload(journey, id));
     await readOrders(journey);
   });
-  await holdPrints(db, false);
+  await releaseJobs(db);
   await stage('print files, mails and download', async (journey) => {
     while ((await countUnfinished(db)) > 0) await sleep(1_000);
     await download(journey, journey.promised.artworkId!);
@@ -67,16 +69,17 @@ export async function measureStages(fleet: Fleet, db: Db, visitors: number): Pro
   return costs;
 }
 
-/** Puts off what an order sets going, so that buying and printing are counted apart. */
-async function holdPrints(db: Db, held: boolean): Promise<void> {
-  if (held) {
-    await db.execute(sql`create function pg_temp_hold() returns trigger language plpgsql as
-      $$ begin if new.name in ('orders-print', 'mail-send') then new.start_after := now() + interval '1 day'; end if; return new; end $$`);
-    await db.execute(sql`create trigger hold before insert on pgboss.job_common for each row execute function pg_temp_hold()`);
-    return;
-  }
-  await db.execute(sql`drop trigger hold on pgboss.job_common`);
-  await db.execute(sql`update pgboss.job set start_after = now() where start_after > now() + interval '1 hour' and name in ('orders-print', 'mail-send')`);
+/** Puts off jobs of these kinds, so that what sets them going and what they do are counted apart. */
+async function holdJobs(db: Db, names: readonly string[]): Promise<void> {
+  const list = sql.raw(names.map((name) => `'${name}'`).join(', '));
+  await db.execute(sql`create or replace function hold_job() returns trigger language plpgsql as
+    $$ begin if new.name in (${list}) then new.start_after := now() + interval '1 day'; end if; return new; end $$`);
+  await db.execute(sql`create trigger hold_job before insert on pgboss.job_common for each row execute function hold_job()`);
+}
+
+async function releaseJobs(db: Db): Promise<void> {
+  await db.execute(sql`drop trigger hold_job on pgboss.job_common`);
+  await db.execute(sql`update pgboss.job set start_after = now() where state = 'created' and start_after > now() + interval '23 hours'`);
 }
 
 async function rest(db: Db): Promise<void> {
