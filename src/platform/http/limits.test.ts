@@ -79,6 +79,16 @@ eachDatabase((_kind, open) => {
     await Promise.all([third.close(), fourth.close()]);
   });
 
+  test('a database’s clock that is put back an hour keeps nobody out for one', async () => {
+    const upload = { method: 'POST', url: '/upload', remoteAddress: '192.0.2.6' } as const;
+    const before = await openNode(database.relaxed);
+    expect(allowed(await statusesOf([before], 21, upload))).toBe(20);
+    await database.db.execute(sql`UPDATE request_counts SET ends_at = ends_at + interval '1 hour'`);
+    const after = await openNode(database.relaxed);
+    expect(allowed(await statusesOf([after], 21, upload))).toBe(20);
+    await Promise.all([before.close(), after.close()]);
+  });
+
   test('without an answer of the database each process counts for itself', async () => {
     const broken = { insert: () => { throw new Error('gone'); } } as unknown as Db;
     const alone = await openNode(broken);

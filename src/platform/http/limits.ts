@@ -78,7 +78,8 @@ export function registerLimits(app: App, { config, log, relaxed }: LimitsContext
     const name = limit ?? 'default';
     const { exact, network, visitor } = groups.get(name)!;
     const [from, who] = [networkOf(request.ip), visitorKey(request)];
-    const now = Date.now();
+    // Not the time of day: a clock that is put back an hour would have windows end an hour late.
+    const now = performance.now();
     // A network that is over its limit is no longer asked whose browsers it has.
     let retryAfter = network(from, now) || visitor(who, now);
     if (retryAfter === 0 && exact && shared !== undefined) {

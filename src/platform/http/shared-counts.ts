@@ -28,11 +28,11 @@ export interface SharedCountsContext {
 const patience = 1_000;
 const cleaningEvery = 5 * minute;
 
-const over = sql`${requestCounts.endsAt} <= now()`;
-
 /** Counts in the shop's own database; its clock decides for all when a window ends. */
 export function createSharedCounts({ db, log, secret, window }: SharedCountsContext): SharedCounts {
-  let cleaned = Date.now();
+  let cleaned = performance.now();
+  // One that ends too late to have begun was begun before the database's clock was put back. What another has just begun ends a little late.
+  const over = sql`(${requestCounts.endsAt} <= now() OR ${requestCounts.endsAt} > now() + ${2 * window} * interval '1 millisecond')`;
   const hash = (key: string): string => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
 
   async function write(names: ReadonlyMap<string, string>, counted: ReadonlyMap<string, number>): Promise<Map<string, SharedCount>> {
@@ -61,7 +61,7 @@ export function createSharedCounts({ db, log, secret, window }: SharedCountsCont
 
   /** Windows that are over go now and then. One that somebody begins anew at this moment is left alone. */
   async function clean(): Promise<void> {
-    cleaned = Date.now();
+    cleaned = performance.now();
     await db.execute(sql`
       DELETE FROM ${requestCounts} WHERE key IN (SELECT key FROM ${requestCounts} WHERE ${over} FOR UPDATE SKIP LOCKED)`);
   }
@@ -70,7 +70,7 @@ export function createSharedCounts({ db, log, secret, window }: SharedCountsCont
     async add(counted) {
       const names = new Map([...counted.keys()].map((key) => [hash(key), key]));
       try {
-        if (Date.now() - cleaned > cleaningEvery) void clean().catch((error: unknown) => log.warn({ err: error }, 'old request counts stay'));
+        if (performance.now() - cleaned > cleaningEvery) void clean().catch((error: unknown) => log.warn({ err: error }, 'old request counts stay'));
         return await Promise.race([write(names, counted), sleep(patience, null, { ref: false })]);
       } catch (error) {
         log.warn({ err: error }, 'requests are counted in this process alone');

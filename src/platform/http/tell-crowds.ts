@@ -31,7 +31,7 @@ export function tellCrowds(shared: SharedCounts, counters: ReadonlyMap<string, C
 async function exchange(shared: SharedCounts, name: string, counter: Counter, keys: readonly string[]): Promise<void> {
   const counted = new Map(keys.map((key) => [`${name} ${key}`, counter.takeUntold(key)]));
   const all = await shared.add(counted);
-  const now = Date.now();
+  const now = performance.now();
   for (const key of keys) {
     const known = all?.get(`${name} ${key}`);
     if (known !== undefined) counter.learn(key, known, now);
