@@ -35,17 +35,28 @@ export function bandAt({ height }: { height: number }, band: number): { y0: numb
 }
 
 /**
- * Takes the next band nobody has begun; the picture's owner then takes those that others have begun and not finished.
- * Null when nothing is left to do.
+ * Takes the next band from `from` on that nobody has begun, or one before it; the picture's owner then takes those that
+ * others have begun and not finished. Null when nothing is left to do.
  */
-export function takeBand({ states, height }: Bands, owner: boolean): { band: number; y0: number; y1: number } | null {
-  let band = states.findIndex((_, i) => Atomics.compareExchange(states, i, untouched, begun) === untouched);
+export function takeBand({ states, height }: Bands, owner: boolean, from = 0): { band: number; y0: number; y1: number } | null {
+  const take = (first: number): number => states.findIndex((_, i) => i >= first && Atomics.compareExchange(states, i, untouched, begun) === untouched);
+  let band = take(from);
+  if (band < 0 && from > 0) band = take(0);
   if (band < 0 && owner) band = states.findIndex((_, i) => Atomics.load(states, i) !== done);
   return band < 0 ? null : { band, ...bandAt({ height }, band) };
 }
 
 export function finishBand({ states }: Bands, band: number): void {
   Atomics.store(states, band, done);
+}
+
+/**
+ * Where a helper begins: in the middle of what is left. Going on from there it meets the owner's rows only at the end, and
+ * drawings, which are read for many rows at once, are not read by both.
+ */
+export function helpersFirstBand({ states }: Bands): number {
+  const left = [...states.keys()].filter((i) => Atomics.load(states, i) === untouched);
+  return left[left.length >> 1] ?? 0;
 }
 
 /** Share of the bands that are done. */

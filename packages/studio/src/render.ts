@@ -1,5 +1,5 @@
 import type { Analysis } from './analysis/types.ts';
-import { finishBand, makeBands, shareDone, takeBand, untouchedBands } from './bands.ts';
+import { finishBand, helpersFirstBand, makeBands, shareDone, takeBand, untouchedBands } from './bands.ts';
 import type { Bands } from './bands.ts';
 import type { Recipe } from './compose/recipe.ts';
 import { chooseFrame, shapes, throughFrame } from './compose/frame.ts';
@@ -77,7 +77,8 @@ export async function paintBands(
     untidy = 0;
   };
   tidyOften();
-  for (let next = takeBand(bands, owner); next; next = takeBand(bands, owner)) {
+  const first = owner ? 0 : helpersFirstBand(bands);
+  for (let next = takeBand(bands, owner, first); next; next = takeBand(bands, owner, next.band)) {
     report('Finishing', preparing + (1 - preparing) * shareDone(bands));
     writeRows(await makeRows(next.y0, next.y1), bands, next.y0);
     finishBand(bands, next.band);

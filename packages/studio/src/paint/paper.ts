@@ -1,11 +1,9 @@
-import { fractalNoise, hash2, makeNoiseRows } from '../core/noise.ts';
+import { hash2, makeNoiseRows } from '../core/noise.ts';
 
-/** Tooth of a watercolour paper at a place in picture widths, 0..1 around .5; the same at any size. */
-export function paperTooth(x: number, y: number, seed: number): number {
-  return 0.6 * fractalNoise(x * 250, y * 250, 3, seed) + 0.4 * fractalNoise(x * 85, y * 85, 2, seed + 5);
-}
-
-/** The same for all of a row: of each of these columns at the height asked for, valid until the next call. */
+/**
+ * Tooth of a watercolour paper in picture widths, 0..1 around .5; the same at any size. Of all of a row: of each of these
+ * columns at the height asked for, valid until the next call.
+ */
 export function makeToothRows(columns: Float64Array, seed: number): (y: number) => Float64Array {
   const fine = makeNoiseRows(columns.map((x) => x * 250), 3, seed);
   const coarse = makeNoiseRows(columns.map((x) => x * 85), 2, seed + 5);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeBands, shareDone, takeBand, untouchedBands } from '../bands.ts';
+import { helpersFirstBand, makeBands, shareDone, takeBand, untouchedBands } from '../bands.ts';
 import { compose } from '../compose/compose.ts';
 import { drawPet } from '../drawn-pets/draw-pet.ts';
 import { paintBands, render } from '../render.ts';
@@ -40,5 +40,14 @@ describe('a picture painted by several threads', () => {
     expect(takeBand(bands, false)).toEqual({ band: 2, y0: 240, y1: 300 });
     expect(takeBand(bands, false)).toBeNull();
     expect(takeBand(bands, true)?.band).toBe(0);
+  });
+
+  test('a helper begins in the middle of what is left, goes on from there, and then takes what lies before it', () => {
+    const bands = makeBands(4, 600, true);
+    takeBand(bands, true);
+    const first = helpersFirstBand(bands);
+    const taken = [first];
+    for (let next = takeBand(bands, false, first); next; next = takeBand(bands, false, next.band)) taken.push(next.band);
+    expect(taken).toEqual([3, 3, 4, 1, 2]);
   });
 });
