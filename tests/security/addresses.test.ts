@@ -23,10 +23,10 @@ beforeAll(async () => {
   const open = async () => createTestShop({ generator: createQuickGenerator(), worker: true, env: { ADMIN_EMAILS: adminEmail } });
   ({ opened: shop, routes } = await watchRoutes(open, { unlimited: true }));
   people = await gatherPeople(shop);
-  vi.spyOn(dns, 'lookup').mockImplementation(((name: string, ...rest: unknown[]) => {
+  vi.spyOn(dns, 'lookup').mockImplementation((name: string, ...rest: unknown[]) => {
     called.push(name);
     (rest.at(-1) as (error: Error) => void)(new Error('tests reach nobody'));
-  }) as typeof dns.lookup);
+  });
   subscribe('net.client.socket', onSocket);
   subscribe('undici:request:create', onRequest);
 });

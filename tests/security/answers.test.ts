@@ -112,7 +112,7 @@ test('no route tells a browser that another site may read it, or send more than 
 
 test('what somebody writes becomes no header and no line of the log', async () => {
   written = '';
-  const lines = hostileTexts.filter((text) => /[\r\n\u001b\u2028]/.test(text)).concat('x\r\nX-Injected: 1', '\u001b]0;title\u0007', 'a\n{"level":"error","msg":"forged"}');
+  const lines = hostileTexts.filter((text) => ['\r', '\n', '\u001b', '\u2028'].some((part) => text.includes(part))).concat('x\r\nX-Injected: 1', '\u001b]0;title\u0007', 'a\n{"level":"error","msg":"forged"}');
   const printable = (text: string): string => text.replace(/[^\x20-\x7e]/g, '');
   for (const text of lines) {
     const headers = { 'user-agent': printable(text), 'x-request-id': printable(text), referer: printable(text), 'x-forwarded-for': printable(text) };

@@ -103,7 +103,7 @@ export function askerOf({ pattern }: WatchedRoute): Who {
 }
 
 export async function send(people: People, who: Who, request: AnyRequest): Promise<LightMyRequestResponse> {
-  return people.ask(who, { ...request, method: request.method as 'GET' });
+  return people.ask(who, { ...request });
 }
 
 /** Throws for an answer that no request may have: an error of ours, or a refusal without a sentence. */
