@@ -7,7 +7,8 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-async function freePort(): Promise<number> {
+/** One of this machine that nobody listens on yet. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
