@@ -5,16 +5,13 @@ import { expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import { createServerDatabase, silent } from '../../../../tests/harness/databases.ts';
-import { hasServer, noteMissingServer } from '../../../../tests/harness/postgres-server.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
 import { openServer } from '../../../platform/db/server.ts';
 import { photoField } from '../../photos/contract.ts';
 import { artworkEventsUrl } from '../contract.ts';
 
-if (!hasServer()) noteMissingServer();
-
 // Two shops that have nothing in common but the server database and the pictures' folder.
-if (hasServer() || process.env.CI === 'true') test('what a worker paints elsewhere reaches who watches here, picture by picture', { timeout: 120_000 }, async () => {
+test('what a worker paints elsewhere reaches who watches here, picture by picture', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-shared-'));
   const address = await createServerDatabase();
   const open = async (worker: boolean, before?: () => Promise<void>): Promise<TestShop> =>
