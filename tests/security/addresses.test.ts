@@ -37,7 +37,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test('no address that anybody can give the shop is called by it', async () => {
+test('no address that anybody can give the shop is called by it', { timeout: 300_000 }, async () => {
   const { order, artwork } = people.things;
   for (const address of addresses) {
     for (const route of takers(routes).filter(({ body }) => body !== undefined)) {
