@@ -107,7 +107,7 @@ function warm(flat: Rgb): Rgb {
 
 /** The air of each sheet: the Lab colour that the country behind the pet is bathed in, and how deeply. */
 const airs: { colour: [L: number, a: number, b: number]; share: number }[] = [
-  { colour: [0.8, 0.014, 0.075], share: 0.26 }, { colour: [0.6, -0.03, -0.012], share: 0.28 }, { colour: [0.8, 0.018, 0.088], share: 0.45 },
+  { colour: [0.8, 0.014, 0.075], share: 0.26 }, { colour: [0.6, -0.03, -0.012], share: 0.28 }, { colour: [0.83, 0.014, 0.082], share: 0.48 },
 ];
 
 /** Bathes what lies behind the pet in the sheet's air, as a painter does who lets two companions stand out. */
