@@ -42,7 +42,12 @@ export async function backUp(env: Environment, { to, keep, say, clock = systemCl
     const now = clock();
     const draft = await beginBackup(folder, now);
     const [database, close] = await openForReading(config);
-    const saved = await withSnapshot(database.db, async (source) => saveTables(source, draft)).finally(async () => close());
+    let saved: Pick<Manifest, 'migrations' | 'tables'>;
+    try {
+      saved = await withSnapshot(database.db, async (source) => saveTables(source, draft));
+    } finally {
+      await close();
+    }
     say(`${spellDatabase(config)}: ${saved.tables.reduce((sum, { rows }) => sum + rows, 0)} rows in ${saved.tables.length} tables`);
     const pictures = await savePictures(await openStorage(config), folder, draft);
     say(`${spellStorage(config)}: ${pictures.objects} pictures, ${spellBytes(pictures.bytes)}; new ones: ${pictures.read}`);

@@ -19,6 +19,7 @@ import type { ListedStorage } from '../../src/providers/storage/port.ts';
 import { backUp } from './backup.ts';
 import { listBackups, pictureFile } from './backup-folder.ts';
 import { fillStorage, hashBytes, mark, readBlobProgress, releaseStorage } from './blobs.ts';
+import { readProgress } from './claim-database.ts';
 import { migrateData } from './migrate-data.ts';
 import { restore } from './restore.ts';
 import { withSnapshot } from './row-source.ts';
@@ -41,11 +42,19 @@ async function newBucket(): Promise<S3Server> {
 }
 async function onServer<T>(url: string, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
   const database = await openServer(url, silent);
-  return work(database).finally(async () => database.close());
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }
 async function embedded<T>(dataDir: string, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
   const database = await openEmbedded(join(dataDir, 'db'), silent);
-  return work(database).finally(async () => database.close());
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Every table with how many rows it has and what they add up to. */
@@ -66,15 +75,18 @@ const bringBack = async (env: Record<string, string>, from: string, wishes: { go
   await restore(env, { from, go: true, newSecret: false, say: (line) => lines.push(line), ...wishes });
   return lines.join('\n');
 };
-const quiet = { keep: null, say: () => undefined };
 
 async function seen(database: OpenDatabase, env: Record<string, string>): Promise<unknown[]> {
   const shop = await made.open(database, env);
-  return made.look(shop).finally(async () => shop.close());
+  try {
+    return await made.look(shop);
+  } finally {
+    await shop.close();
+  }
 }
 
 describe.runIf(hasServer())('moving in', () => {
-  test('says what it would do, does it, and the shop is the same there', { timeout: 120_000 }, async () => {
+  test('says what it would do, does it, and the shop is the same there and in a backup of it', { timeout: 240_000 }, async () => {
     const [dataDir, url, s3] = [await made.copy(), await createEmptyServerDatabase(), await newBucket()];
     const env = { DATA_DIR: dataDir, DATABASE_URL: url, ...s3.env };
     expect(await move(env, false)).toMatch(/public\.orders: 101 rows[^]*Nothing has been changed/);
@@ -96,10 +108,21 @@ describe.runIf(hasServer())('moving in', () => {
     expect(await seen(await openServer(url, silent), { DATABASE_URL: url, ...s3.env })).toEqual(made.seen);
     // A shop that has run there is moved no second time.
     expect(await move({ DATA_DIR: dataDir, DATABASE_URL: url })).toContain('It was moved on');
-    await expect(move({ DATA_DIR: dataDir, DATABASE_URL: url, APP_SECRET: 'the secret of quite another shop, 32+' })).rejects.toThrow('another shop');
+    await onServer(url, async (database) => expect(readProgress(database, 'shop other')).rejects.toThrow('another shop'));
+
+    // And from there into a folder again.
+    const secret = (await readFile(join(dataDir, 'app-secret'), 'utf8')).trim();
+    const [back, atServer] = [await newFolder(), { DATA_DIR: await newFolder(), DATABASE_URL: url, APP_SECRET: secret, ...s3.env }];
+    const backup = await backUp(atServer, { to: await newFolder(), keep: null, say: () => undefined });
+    await expect(bringBack({ DATA_DIR: back }, backup)).rejects.toThrow('holds no secret');
+    await bringBack({ DATA_DIR: back, APP_SECRET: secret }, backup);
+    const there = await onServer(url, async ({ db }) => holds(db));
+    await embedded(back, async ({ db }) => expect(await holds(db)).toEqual(there));
+    const keys = (await Array.fromAsync(createFileStorage(join(back, 'blobs')).list())).map(({ key }) => key);
+    expect(keys.toSorted()).toEqual(await s3.keys());
   });
 
-  test('killed again and again it loses nothing and has nothing twice; what was sold in between comes along', { timeout: 120_000 }, async () => {
+  test('killed again and again it loses nothing and has nothing twice; what was sold in between comes along', { timeout: 240_000 }, async () => {
     const [dataDir, url, s3] = [await made.copy(), await createEmptyServerDatabase(), await newBucket()];
     const env = { DATA_DIR: dataDir, DATABASE_URL: url, ...s3.env };
     const dieAt = async (moment: RegExp): Promise<string[]> => {
@@ -157,7 +180,7 @@ test('a storage that gives back something else than was written is told', async 
 });
 
 describe('backup', () => {
-  test('of a shop that runs, twice, and restored after all kinds of trouble: it starts and shows the order, the picture and the download', { timeout: 120_000 }, async () => {
+  test('of a shop that runs, twice, and restored after all kinds of trouble: it starts and shows the order, the picture and the download', { timeout: 240_000 }, async () => {
     const [dataDir, to, elsewhere] = [await made.copy(), await newFolder(), await newFolder()];
     const [old, fresh] = ['old', 'new'].map((name) => ({ path: join(dataDir, 'blobs/photos', `${name}.jpg`), saved: pictureFile(to, hashBytes(Buffer.from(name))) }));
     await writeFile(old.path, 'old');
@@ -192,20 +215,5 @@ describe('backup', () => {
     const database = await openEmbedded(join(elsewhere, 'db'), silent);
     expect(await holds(database.db)).toEqual(before);
     expect(await seen(database, { DATA_DIR: elsewhere })).toEqual(made.seen);
-  });
-
-  test.runIf(hasServer())('goes from a server and a bucket into a folder, and back', { timeout: 120_000 }, async () => {
-    const [url, s3, to, dataDir] = [await createEmptyServerDatabase(), await newBucket(), await newFolder(), await newFolder()];
-    const secret = (await readFile(join(made.folder, 'app-secret'), 'utf8')).trim();
-    const server = { DATA_DIR: await newFolder(), DATABASE_URL: url, APP_SECRET: secret, ...s3.env };
-    await bringBack(server, await backUp({ DATA_DIR: await made.copy() }, { to, ...quiet }));
-    const keys = await s3.keys();
-    const from = await backUp(server, { to: await newFolder(), ...quiet });
-    await expect(bringBack({ DATA_DIR: dataDir }, from)).rejects.toThrow('holds no secret');
-    await bringBack({ DATA_DIR: dataDir, APP_SECRET: secret }, from);
-    const there = await onServer(url, async ({ db }) => holds(db));
-    await embedded(dataDir, async ({ db }) => expect(await holds(db)).toEqual(there));
-    const files = (await readdir(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-    expect(files.map(({ parentPath, name }) => join(parentPath, name).slice(join(dataDir, 'blobs/').length)).toSorted()).toEqual(keys);
   });
 });

@@ -63,7 +63,11 @@ export async function restore(env: Environment, { from, go, newSecret, say }: Wi
 async function lookAt(config: Config, mover: string): Promise<void> {
   if (config.databaseUrl === null && !hasEmbedded(config)) return;
   const database = await openDatabase(config, createLogger('warn'));
-  await readProgress(database, mover).finally(async () => database.close());
+  try {
+    await readProgress(database, mover);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Links in mails, cookies and the mark on payments hang on the secret: the shop comes back with its own, or knowingly without. */

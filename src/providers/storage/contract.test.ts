@@ -110,7 +110,7 @@ describe.each(adapters)('every storage keeps its promises: $name', ({ open }) =>
     expect(await storage.exists('one/ab')).toBe(true);
   });
 
-  test('removes a folder of more than a page of objects, and nothing beside it', async () => {
+  test('removes a folder of more than a page of objects, and nothing beside it', { timeout: 180_000 }, async () => {
     await storage.put('artworks/art_11/0.png', bytes('beside'), 'image/png');
     await storage.put('artworks/art_1.png', bytes('beside'), 'image/png');
     const before = await opened.count();
