@@ -22,6 +22,7 @@ export function lightAsFilm(groomed: Rgb, pet: Pet, outline: Plane, light: Light
   const within = (data: Float32Array, sigma: number): Float32Array => blurWithin({ width, height, data }, outline, sigma * span).data;
   const form = roundForm(lab, outline, span, within);
   const [softL, softA, softB] = [within(lab.L, 0.014), within(lab.a, 0.018), within(lab.b, 0.018)];
+  const own = { a: lab.a.slice(), b: lab.b.slice() };
   const fill = hueOf(lights.fill);
   const warm = hueOf(lights.key);
   for (let y = 0, i = 0; y < height; y++) {
@@ -43,7 +44,10 @@ export function lightAsFilm(groomed: Rgb, pet: Pet, outline: Plane, light: Light
       calm(lab, i);
     }
   }
-  for (const eye of eyes) polishEye(lab, width, height, eye.pupil, light);
+  // Two eyes of one pet are of one kind, though one of them lie in shade.
+  const irises = eyes.map((eye) => measureIris(lab, own, eye.pupil, width, height));
+  const pale = Math.max(0, ...irises.map((iris) => iris.pale));
+  eyes.forEach((eye, i) => { polishEye(lab, own, width, height, eye.pupil, light, pale * (1 - irises[i].glare)); });
   const out = fromLab(lab);
   addRim(out, outline, span, { x: light.x, y: light.y }, lights.key, 0.2, 0.006);
   addRim(out, outline, span, { x: -light.x, y: -0.55 }, lights.back, 0.5, 0.0085);
@@ -120,25 +124,50 @@ export function findFilmEyes(pet: Pet, image: Rgb, light: Light): Eye[] {
   });
 }
 
-/** Shade of the lid above, light through the iris opposite to where it enters; the camera's own reflections go. */
-function polishEye(lab: Lab, width: number, height: number, pupil: Spot, light: Light): void {
+/** Shade of the lid above, light through the iris opposite to where it enters; the camera's own reflections go, the iris keeps its `own` colour. */
+function polishEye(lab: Lab, own: Pick<Lab, 'a' | 'b'>, width: number, height: number, pupil: Spot, light: Light, pale: number): void {
+  eachInEye(pupil, width, height, (i, dx, dy, d) => {
+    const wet = smooth(0.98, 0.7, d);
+    // Where glare has taken it the colour around comes in.
+    const keeps = wet * smooth(-0.008, 0.008, Math.hypot(own.a[i], own.b[i]) - Math.hypot(lab.a[i], lab.b[i]));
+    lab.a[i] = lerp(lab.a[i], own.a[i], keeps);
+    lab.b[i] = lerp(lab.b[i], own.b[i], keeps);
+    // A pale iris in full light has a colour still.
+    lab.L[i] -= 0.22 * pale * wet * smooth(0.58, 0.85, lab.L[i]);
+    const chroma = Math.hypot(lab.a[i], lab.b[i]);
+    // Grey and lighter than an eye is: a reflection. Its foot goes with its peak, so that no ring is left. In a pale eye
+    // that is the iris itself, and only what is nearly white is a reflection.
+    const reflection = wet * lerp(smooth(0.1, 0.05, chroma) * smooth(0.24, 0.4, lab.L[i]), smooth(0.05, 0.025, chroma) * smooth(0.72, 0.86, lab.L[i]), pale);
+    lab.L[i] = lerp(lab.L[i], 0.24, 0.92 * reflection);
+    const through = smooth(1, 0.75, d) * smooth(0.2, 0.62, d) * smooth(-0.05, 0.7, -(dx * light.x + dy * light.y)) * smooth(0.7, 0.45, lab.L[i]);
+    lab.L[i] = lab.L[i] * (1 - 0.22 * wet * smooth(0.2, -0.8, dy)) + 0.14 * through;
+    lab.a[i] = lab.a[i] * (1 + 0.5 * through) + (chroma < 0.05 ? 0.02 * through : 0);
+    lab.b[i] = lab.b[i] * (1 + 0.5 * through) + (chroma < 0.05 ? 0.05 * through : 0);
+  });
+}
+
+/** 0..1 each: whether an eye is light and green, blue or amber, and whether glare has taken its colour. */
+function measureIris(lab: Lab, own: Pick<Lab, 'a' | 'b'>, pupil: Spot, width: number, height: number): { pale: number; glare: number } {
+  let [pale, glare, all] = [0, 0, 1e-6];
+  eachInEye(pupil, width, height, (i, _dx, _dy, d) => {
+    if (d < 0.35 || d > 0.85) return;
+    const colour = smooth(0.03, 0.05, Math.hypot(own.a[i], own.b[i]));
+    all++;
+    glare += (1 - colour) * smooth(0.55, 0.7, lab.L[i]);
+    pale += colour * smooth(0.34, 0.46, lab.L[i]);
+  });
+  return { pale: smooth(0.2, 0.42, pale / all), glare: smooth(0.2, 0.4, glare / all) };
+}
+
+/** Every pixel of an eye, with its offset and its distance from the middle in radii. */
+function eachInEye(pupil: Spot, width: number, height: number, visit: (i: number, dx: number, dy: number, d: number) => void): void {
   const radius = 1.05 * pupil.radius * width;
   const [cx, cy] = [pupil.x * width, pupil.y * width];
   for (let y = Math.max(0, Math.floor(cy - radius)); y <= Math.min(height - 1, cy + radius); y++) {
     for (let x = Math.max(0, Math.floor(cx - radius)); x <= Math.min(width - 1, cx + radius); x++) {
       const [dx, dy] = [(x - cx) / radius, (y - cy) / radius];
       const d = Math.hypot(dx, dy);
-      if (d >= 1) continue;
-      const i = y * width + x;
-      const chroma = Math.hypot(lab.a[i], lab.b[i]);
-      const wet = smooth(0.98, 0.7, d);
-      // Grey and lighter than an eye is: a reflection. Its foot goes with its peak, so that no ring is left.
-      const reflection = wet * smooth(0.1, 0.05, chroma) * smooth(0.24, 0.4, lab.L[i]);
-      lab.L[i] = lerp(lab.L[i], 0.24, 0.92 * reflection);
-      const through = smooth(1, 0.75, d) * smooth(0.2, 0.62, d) * smooth(-0.05, 0.7, -(dx * light.x + dy * light.y)) * smooth(0.7, 0.45, lab.L[i]);
-      lab.L[i] = lab.L[i] * (1 - 0.22 * wet * smooth(0.2, -0.8, dy)) + 0.14 * through;
-      lab.a[i] = lab.a[i] * (1 + 0.5 * through) + (chroma < 0.05 ? 0.02 * through : 0);
-      lab.b[i] = lab.b[i] * (1 + 0.5 * through) + (chroma < 0.05 ? 0.05 * through : 0);
+      if (d < 1) visit(y * width + x, dx, dy, d);
     }
   }
 }
