@@ -67,7 +67,9 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
       const trusted = Math.max(lerp(0.35, 1, smooth(0.1, 0.42, original)), coloured);
       // A colour that is lifted out of the dark keeps its saturation, not its chroma.
       const lift = lerp(1, clamp(lab.L[i] / (original + 1e-3), 1, 1.4) ** 0.7, coloured);
-      const gain = options.chroma * trusted * lift * lerp(1.12, 0.82, smooth(0.05, 0.2, chroma));
+      // What tints the shade of white fur is the room: raised with the pet's own colours, it would be dirt.
+      const clean = lerp(1, 0.55, smooth(0.5, 0.7, original) * smooth(0.06, 0.03, chroma));
+      const gain = options.chroma * trusted * lift * clean * lerp(1.12, 0.82, smooth(0.05, 0.2, chroma));
       const cast = light.warmth * (0.01 + 0.018 * lit);
       const kept = chroma > 0 ? hold(chroma, chroma * gain) / chroma : 1;
       lab.a[i] = lab.a[i] * kept + 0.3 * cast;
