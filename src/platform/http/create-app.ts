@@ -23,12 +23,14 @@ export interface HttpContext {
   readonly metrics: Metrics;
   /** Where requests are counted for all processes; without it this one counts alone. */
   readonly relaxed?: Db;
+  /** Milliseconds that counting them may hold one up; a second unless told. */
+  readonly countingPatience?: number;
 }
 
 const bodyLimit = 256 * 1024;
 
 /** The server with everything that every route has in common, and no route yet. */
-export async function createApp({ config, log, metrics, relaxed }: HttpContext): Promise<App> {
+export async function createApp({ config, log, metrics, relaxed, countingPatience }: HttpContext): Promise<App> {
   const draining = new AbortController();
   const loggerInstance: FastifyBaseLogger = log;
   const app: App = fastify({
@@ -72,7 +74,7 @@ export async function createApp({ config, log, metrics, relaxed }: HttpContext):
   registerVisitor(app, config);
   registerSession(app, config);
   app.addHook('onRequest', async (request) => checkOrigin(request, config.publicUrl));
-  registerLimits(app, { config, log, ...(relaxed !== undefined && { relaxed }) });
+  registerLimits(app, { config, log, relaxed, countingPatience });
   await registerOpenApi(app, config);
   return app;
 }

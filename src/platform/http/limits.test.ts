@@ -12,7 +12,7 @@ const origin = 'http://localhost:3000';
 
 async function openNode(relaxed: Db): Promise<App> {
   const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+' });
-  const app = await createApp({ config, log: silent, metrics: createMetrics(), relaxed });
+  const app = await createApp({ config, log: silent, metrics: createMetrics(), relaxed, countingPatience: 60_000 });
   app.post('/upload', { config: { limit: 'upload' } }, async () => ({ ok: true }));
   app.get('/event', { config: { limit: 'event' } }, async () => ({ ok: true }));
   await app.ready();

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { minute } from '../../shared/time.ts';
+import { minute, second } from '../../shared/time.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { deriveSecret } from '../derive-secret.ts';
 import type { Db } from '../db/database.ts';
@@ -48,6 +48,8 @@ interface LimitsContext {
   readonly log: Logger;
   /** Where all processes count together; without it this one counts alone. */
   readonly relaxed?: Db;
+  /** Milliseconds that counting may hold a request up; a second unless told. */
+  readonly countingPatience?: number;
 }
 
 interface Group {
@@ -62,9 +64,9 @@ interface Group {
  * before the request is let in, unless this process knows already that it is too much. The rest is counted in memory,
  * and whoever knocks often is told of once a second. Without an answer of the database this process's own count holds.
  */
-export function registerLimits(app: App, { config, log, relaxed }: LimitsContext): void {
+export function registerLimits(app: App, { config, log, relaxed, countingPatience: patience = second }: LimitsContext): void {
   const groups = new Map(Object.entries<Limit>(limits).map(([name, limit]) => [name, createGroup(limit)]));
-  const shared = relaxed && createSharedCounts({ db: relaxed, log, secret: deriveSecret(config.appSecret, 'limits'), window: minute });
+  const shared = relaxed && createSharedCounts({ db: relaxed, log, secret: deriveSecret(config.appSecret, 'limits'), window: minute, patience });
   if (shared !== undefined) {
     const frequent = [...groups].flatMap(([name, { exact, network, visitor }]) => (exact ? [] : [[`${name} network`, network], [`${name} visitor`, visitor]] as const));
     const stop = tellCrowds(shared, new Map(frequent));

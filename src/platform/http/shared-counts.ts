@@ -22,14 +22,14 @@ export interface SharedCountsContext {
   readonly secret: string;
   /** Milliseconds that a key's count lasts from its first. */
   readonly window: number;
+  /** Milliseconds that counting may hold a request up. */
+  readonly patience: number;
 }
 
-/** Milliseconds that a limit may hold a request up. */
-const patience = 1_000;
 const cleaningEvery = 5 * minute;
 
 /** Counts in the shop's own database; its clock decides for all when a window ends. */
-export function createSharedCounts({ db, log, secret, window }: SharedCountsContext): SharedCounts {
+export function createSharedCounts({ db, log, secret, window, patience }: SharedCountsContext): SharedCounts {
   let cleaned = performance.now();
   // One that ends too late to have begun was begun before the database's clock was put back. What another has just begun ends a little late.
   const over = sql`(${requestCounts.endsAt} <= now() OR ${requestCounts.endsAt} > now() + ${2 * window} * interval '1 millisecond')`;
