@@ -23,10 +23,11 @@ export function trimToBust(pet: Pet, fit: Fit): void {
   const { width, height, data } = pet.alpha;
   const { neck, outline } = fit.head;
   const collar = neck.depth;
+  const place = placeInHead(fit);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (data[i] === 0) continue;
-      const { across, down } = inHead(fit, x / width, y / width);
+      const { across, down } = place(x / width, y / width);
       const photoAcross = fit.mirror ? -across : across;
       const [left, right] = sidesAt(outline, down);
       // Room for ears, then for what the outline says is head, then for what goes into the collar.
@@ -72,10 +73,11 @@ export function dressPet(scene: Rgb, pet: Pet, fit: Fit, { robe, hat }: Clothes,
 export function keepEarsInFront(hat: Plane, pet: Plane, fit: Fit): void {
   const [left, right] = fit.head.outline.ears;
   if (left === null && right === null) return;
+  const place = placeInHead(fit);
   for (let y = 0, i = 0; y < hat.height; y++) {
     for (let x = 0; x < hat.width; x++, i++) {
       if (hat.data[i] === 0 || pet.data[i] === 0) continue;
-      const { across } = inHead(fit, x / hat.width, y / hat.width);
+      const { across } = place(x / hat.width, y / hat.width);
       const photoAcross = fit.mirror ? -across : across;
       const ear = Math.max(
         left === null ? 0 : smooth(left + 0.06, left - 0.08, photoAcross),
@@ -104,11 +106,13 @@ export function shadeFur(scene: Rgb, pet: Plane, clothes: Plane, shade: { blur: 
   }
 }
 
-/** In eye distances from between the eyes, along the eye line and square to it. */
-function inHead(fit: Fit, x: number, y: number): { across: number; down: number } {
-  const dx = (x - fit.eyes.x) / fit.eyeDistance;
-  const dy = (y - fit.eyes.y) / fit.eyeDistance;
-  const cos = Math.cos(fit.tilt);
-  const sin = Math.sin(fit.tilt);
-  return { across: dx * cos + dy * sin, down: -dx * sin + dy * cos };
+/** Places of the picture in eye distances from between the eyes, along the eye line and square to it. */
+function placeInHead({ eyes, eyeDistance, tilt }: Fit): (x: number, y: number) => { across: number; down: number } {
+  const cos = Math.cos(tilt);
+  const sin = Math.sin(tilt);
+  return (x, y) => {
+    const dx = (x - eyes.x) / eyeDistance;
+    const dy = (y - eyes.y) / eyeDistance;
+    return { across: dx * cos + dy * sin, down: -dx * sin + dy * cos };
+  };
 }

@@ -14,6 +14,8 @@ export interface ToneOptions {
   modelling: number;
   /** Gain of fine tone: fur, whiskers. */
   detail: number;
+  /** Whether what the outline hides is toned too, for whoever reads beyond it, as a blur does; else it stays as it was. */
+  beyondOutline?: boolean;
 }
 
 /**
@@ -23,6 +25,7 @@ export interface ToneOptions {
  */
 export function tonePet(pet: Pet, options: ToneOptions): Rgb {
   const { width, height } = pet.alpha;
+  const { beyondOutline = true } = options;
   const lab = toLab(pet.rgb);
   const alpha = pet.alpha.data;
   const broad = blurWithin({ width, height, data: lab.L }, pet.alpha, 0.022 * pet.span);
@@ -45,6 +48,7 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
   for (let y = 0, i = 0; y < height; y++) {
     const below = smooth(pet.head.y + 0.15 / frame.width, (1.3 - frame.top) / frame.width, y / width);
     for (let x = 0; x < width; x++, i++) {
+      if (!beyondOutline && alpha[i] === 0) continue;
       const b = broad.data[i];
       const original = lab.L[i];
       // Below `low` and above `high` the curve runs on straight, so that no tone is lost.

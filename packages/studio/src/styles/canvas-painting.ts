@@ -56,7 +56,7 @@ export interface CanvasPainting {
   cameoGround?: string;
   /** Distance by which the drawn backdrop is stirred before it is painted, in picture widths. */
   stir: number;
-  tone: Omit<ToneOptions, 'light'>;
+  tone: Omit<ToneOptions, 'light' | 'beyondOutline'>;
   /** Colours of the scene's light on the pet; white when left out. */
   sceneLight?: SceneLight;
   /** Changes the placed pet before anything is made of it. */
@@ -148,7 +148,7 @@ async function prepare(brief: Brief, painting: CanvasPainting, width: number): P
   const placed = placePet(brief.photo, brief.analysis, recipe, width);
   const pet = painting.reshape?.(placed) ?? placed;
   if (costume) trimToBust(pet, costume.fit);
-  const evenly = tonePet(pet, { ...painting.tone, light: recipe.light });
+  const evenly = tonePet(pet, { ...painting.tone, light: recipe.light, beyondOutline: false });
   const toned = painting.sceneLight ? lightByScene(evenly, pet, recipe.light, painting.sceneLight) : evenly;
   if (painting.cameoGround) layGround(toned, pet, parseHex(painting.cameoGround));
   const scene = composeScene({

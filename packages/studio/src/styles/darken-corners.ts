@@ -7,8 +7,12 @@ import type { Brief } from './brief.ts';
 export function darkenCorners(rows: Rgb, y0: number, { width, height }: Brief, depth: number): void {
   const tall = pictureHeight / (height / width);
   for (let y = 0, i = 0; y < rows.height; y++) {
+    const down = tall * ((y + y0) / width) - 0.58;
     for (let x = 0; x < width; x++, i++) {
-      const dim = 1 - depth * smooth(0.45, 0.95, Math.hypot((x / width - 0.5) * 1.1, tall * ((y + y0) / width) - 0.58));
+      const across = (x / width - 0.5) * 1.1;
+      // Nearer to the middle than .447 nothing is darkened.
+      if (across * across + down * down < 0.2) continue;
+      const dim = 1 - depth * smooth(0.45, 0.95, Math.hypot(across, down));
       rows.r[i] *= dim;
       rows.g[i] *= dim;
       rows.b[i] *= dim;
