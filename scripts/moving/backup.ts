@@ -8,11 +8,12 @@ import { FolderInUseError, lockFolder } from '../../src/platform/db/folder-lock.
 import { borrowCopy } from '../../src/platform/db/lend-copies.ts';
 import { openServer } from '../../src/platform/db/server.ts';
 import { createLogger } from '../../src/platform/log.ts';
+import { shopIdOf } from '../../src/platform/derive-secret.ts';
 import type { ListedStorage } from '../../src/providers/storage/port.ts';
 import { systemClock, type Clock } from '../../src/shared/time.ts';
 import { beginBackup, listBackups, pictureFile, readPictures, tableFile, unfinished, writeLines, writeWhole, type Manifest, type Picture } from './backup-folder.ts';
 import { hashBytes, inParallel, spellBytes } from './blobs.ts';
-import { databaseFolder, hasEmbedded, openStorage, readSettings, shopIdOf, spellDatabase, spellStorage, type Environment } from './place.ts';
+import { databaseFolder, hasEmbedded, openStorage, readSettings, spellDatabase, spellStorage, type Environment } from './place.ts';
 import { pruneBackups } from './prune-backups.ts';
 import { Refusal } from './refusal.ts';
 import { RowDigest } from './rows.ts';

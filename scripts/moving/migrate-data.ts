@@ -3,10 +3,11 @@ import type { Config } from '../../src/platform/config.ts';
 import { openEmbedded } from '../../src/platform/db/embedded.ts';
 import { openServer } from '../../src/platform/db/server.ts';
 import { createLogger } from '../../src/platform/log.ts';
+import { shopIdOf } from '../../src/platform/derive-secret.ts';
 import { fillStorage, readBlobProgress, releaseStorage, spellBytes } from './blobs.ts';
 import { readProgress, releaseDatabase } from './claim-database.ts';
 import { fillDatabase } from './fill-database.ts';
-import { databaseFolder, hasEmbedded, openBlobs, openStorage, readSettings, shopIdOf, spellDatabase, spellStorage, type Environment } from './place.ts';
+import { databaseFolder, hasEmbedded, openBlobs, openStorage, readSettings, spellDatabase, spellStorage, type Environment } from './place.ts';
 import { Refusal } from './refusal.ts';
 import { withSnapshot } from './row-source.ts';
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig, type Config } from '../../src/platform/config.ts';
-import { deriveSecret } from '../../src/platform/derive-secret.ts';
 import { createFileStorage } from '../../src/providers/storage/file.ts';
 import type { ListedStorage } from '../../src/providers/storage/port.ts';
 
@@ -18,9 +17,6 @@ export function readSettings(env: Environment): { readonly config: Config; reado
   const kept = existsSync(secretFile) ? readFileSync(secretFile, 'utf8').trim() : null;
   return { config, secret: given === '' ? kept : given, secretFile };
 }
-
-/** As src/server/context.ts makes it: written on every payment. */
-export const shopIdOf = (secret: string): string => deriveSecret(secret, 'shop id').slice(0, 24);
 
 export const databaseFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'db');
 export const hasEmbedded = (config: Pick<Config, 'dataDir'>): boolean => existsSync(join(databaseFolder(config), 'pgdata'));

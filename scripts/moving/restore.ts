@@ -3,11 +3,12 @@ import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../../src/platform/config.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
 import { createLogger } from '../../src/platform/log.ts';
+import { shopIdOf } from '../../src/platform/derive-secret.ts';
 import { listBackups, pictureFile, readLines, readManifest, readPictures, tableFile, writeWhole, type Manifest } from './backup-folder.ts';
 import { fillStorage, hashBytes, readBlobProgress, releaseStorage, spellBytes, type BlobSource } from './blobs.ts';
 import { readProgress, releaseDatabase } from './claim-database.ts';
 import { fillDatabase } from './fill-database.ts';
-import { hasEmbedded, openStorage, readSettings, shopIdOf, spellDatabase, spellStorage, type Environment } from './place.ts';
+import { hasEmbedded, openStorage, readSettings, spellDatabase, spellStorage, type Environment } from './place.ts';
 import { Refusal } from './refusal.ts';
 import type { RowSource } from './row-source.ts';
 

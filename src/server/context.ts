@@ -11,7 +11,7 @@ import { createLogger, type Logger } from '../platform/log.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import type { Generator } from '../providers/generation/port.ts';
 import { createStudioGenerator } from '../providers/generation/studio.ts';
-import { deriveSecret } from '../platform/derive-secret.ts';
+import { deriveSecret, shopIdOf } from '../platform/derive-secret.ts';
 import { createOutbox } from '../platform/outbox/outbox.ts';
 import { createLinkSigner, type LinkSigner } from '../platform/signed-link.ts';
 import { createOpenIdConnect } from '../providers/identity/openid-connect.ts';
@@ -128,7 +128,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       orderLinks: createLinkSigner(config.appSecret, 'order'),
       downloadLinks: createLinkSigner(config.appSecret, 'download'),
       publicUrl: config.publicUrl,
-      shopId: deriveSecret(config.appSecret, 'shop id').slice(0, 24),
+      shopId: shopIdOf(config.appSecret),
       async close() {
         await generator.close();
         await database.close();
