@@ -107,7 +107,8 @@ eachDatabase((_kind, open) => {
     const hooked = await postWebhook(shop, payload);
     breaker.down = false;
     // 5xx: the success page says that the payment is safe and asks again, the provider sends it again.
-    expect([asked.statusCode, hooked.statusCode]).toEqual([500, 500]);
+    expect([asked.statusCode, hooked.statusCode]).toEqual([503, 503]);
+    for (const answer of [asked, hooked]) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(asked.body).not.toMatch(/ECONNREFUSED|sql|select/i);
     expect((await postWebhook(shop, payload)).json()).toMatchObject({ outcome: 'ordered' });
     expect((await buyer.place(payment.id)).statusCode).toBe(200);
