@@ -18,8 +18,8 @@ const integration = [
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    // Many tests wait for a database, a process or a heartbeat: even on two cores a second file has room beside one.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Many tests wait for a database, a process or a heartbeat: on two cores a third file has room beside two.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     // Opening a first database of a run makes its snapshot or starts its server.

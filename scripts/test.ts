@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findChromium } from '../tests/browser/find-chromium.ts';
 import { buildIfNeeded } from './build.ts';
-import { mustRun, root, run, runAside } from './process.ts';
+import { mustRun, root, run } from './process.ts';
 
 /** Everything: types, lint, boundaries, unit and integration tests, and the journeys in a real browser. */
 const reports = { vitest: join(root, '.tmp/vitest.json'), browser: join(root, '.tmp/browser.json') };
@@ -13,14 +13,12 @@ await mustRun('oxlint', ['--type-aware']);
 await mustRun('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'src', 'packages/studio/src']);
 await buildIfNeeded();
 
-// Side by side: each leaves the cores idle for a quarter of its time, waiting for processes, queues and screens.
+const codes = [
+  await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]),
+];
+// Not beside them: a shop that shares its two cores with other painters keeps its visitors waiting.
 const browser = findChromium();
-const journeys = browser === null ? null : runAside('playwright', ['test']);
-const codes = [await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`])];
-if (journeys !== null) {
-  journeys.tell();
-  codes.push(await journeys.code);
-}
+if (browser !== null) codes.push(await run('playwright', ['test']));
 
 let passed = 0;
 let failed = 0;

@@ -19,11 +19,7 @@ import type { IdentityProvider } from '../providers/identity/port.ts';
 import { createMailFolder } from '../providers/mail/folder.ts';
 import type { MailFolder, MailTransport } from '../providers/mail/port.ts';
 import { createSmtpTransport } from '../providers/mail/smtp.ts';
-import { createFalModel } from '../providers/models/fal.ts';
-import { createGoogleModel } from '../providers/models/google.ts';
 import type { ModelOptions } from '../providers/models/model-options.ts';
-import { createOpenAiModel } from '../providers/models/openai.ts';
-import { createReplicateModel } from '../providers/models/replicate.ts';
 import type { ImageModel } from '../providers/models/port.ts';
 import type { PaymentGateway } from '../providers/payments/port.ts';
 import { createStripeGateway } from '../providers/payments/stripe.ts';
@@ -115,7 +111,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       relaxed: database.relaxed,
       storage: await openStorage(config),
       generator,
-      models: overrides.models ?? config.art.providers.map(openModel),
+      models: overrides.models ?? (await Promise.all(config.art.providers.map(openModel))),
       artSecret: deriveSecret(config.appSecret, 'art'),
       jobs,
       publish: createPublish(jobs, outbox, reactions),
@@ -140,15 +136,17 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   }
 }
 
-const modelAdapters: Readonly<Record<HostedProvider['provider'], (options: ModelOptions) => ImageModel>> = {
-  replicate: createReplicateModel,
-  openai: createOpenAiModel,
-  google: createGoogleModel,
-  fal: createFalModel,
+/** The vendors' clients are large, and loaded only by a shop that has a key for them. */
+const modelAdapters: Readonly<Record<HostedProvider['provider'], () => Promise<(options: ModelOptions) => ImageModel>>> = {
+  replicate: async () => (await import('../providers/models/replicate.ts')).createReplicateModel,
+  openai: async () => (await import('../providers/models/openai.ts')).createOpenAiModel,
+  google: async () => (await import('../providers/models/google.ts')).createGoogleModel,
+  fal: async () => (await import('../providers/models/fal.ts')).createFalModel,
 };
 
-function openModel({ provider, key, model, baseUrl, price }: HostedProvider): ImageModel {
-  return modelAdapters[provider]({
+async function openModel({ provider, key, model, baseUrl, price }: HostedProvider): Promise<ImageModel> {
+  const create = await modelAdapters[provider]();
+  return create({
     key,
     ...(model !== null && { model }),
     ...(baseUrl !== null && { baseUrl }),
