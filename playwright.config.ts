@@ -1,12 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from './tests/browser/find-chromium.ts';
 
+/** Tests whose shop paints nothing, or has it painted elsewhere: they mostly wait. */
+const waiting = /(admin|hosted-models|landing|sign-in)\.spec\.ts$/;
+
+/** `npm test` runs the two projects one after the other. */
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
-  outputDir: '.tmp/browser',
-  // All tests share one shop, which paints real pictures: two cores carry one test at a time.
-  workers: 1,
+  workers: 2,
+  projects: [
+    // They share one shop, which paints real pictures: two cores carry one test at a time.
+    { name: 'painted', testIgnore: waiting, workers: 1, outputDir: '.tmp/browser/painted' },
+    { name: 'waiting', testMatch: waiting, outputDir: '.tmp/browser/waiting' },
+  ],
   retries: 0,
   forbidOnly: true,
   timeout: 300_000,

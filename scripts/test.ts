@@ -5,8 +5,9 @@ import { buildIfNeeded } from './build.ts';
 import { mustRun, root, run } from './process.ts';
 
 /** Everything: types, lint, boundaries, unit and integration tests, and the journeys in a real browser. */
-const reports = { vitest: join(root, '.tmp/vitest.json'), browser: join(root, '.tmp/browser.json') };
-await Promise.all(Object.values(reports).map((file) => rm(file, { force: true })));
+const report = join(root, '.tmp/vitest.json');
+const browserTests = ['painted', 'waiting'].map((project) => ({ project, report: join(root, `.tmp/browser-${project}.json`) }));
+await Promise.all([report, ...browserTests.map((part) => part.report)].map((file) => rm(file, { force: true })));
 
 await mustRun('tsc', ['--noEmit', '--project', '.']);
 await mustRun('oxlint', ['--type-aware']);
@@ -14,19 +15,23 @@ await mustRun('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-typ
 await buildIfNeeded();
 
 const codes = [
-  await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]),
+  await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
 ];
 // Not beside them: a shop that shares its two cores with other painters keeps its visitors waiting.
 const browser = findChromium();
-if (browser !== null) codes.push(await run('playwright', ['test']));
+if (browser !== null) {
+  for (const part of browserTests) {
+    codes.push(await run('playwright', ['test', '--project', part.project], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: part.report } }));
+  }
+}
 
 let passed = 0;
 let failed = 0;
-const vitest = JSON.parse(await readFile(reports.vitest, 'utf8').catch(() => '{}'));
+const vitest = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'));
 passed += vitest.numPassedTests ?? 0;
 failed += vitest.numFailedTests ?? 0;
-if (browser !== null) {
-  const { stats } = JSON.parse(await readFile(reports.browser, 'utf8').catch(() => '{}'));
+for (const part of browser === null ? [] : browserTests) {
+  const { stats } = JSON.parse(await readFile(part.report, 'utf8').catch(() => '{}'));
   passed += stats?.expected ?? 0;
   failed += stats?.unexpected ?? 0;
 }

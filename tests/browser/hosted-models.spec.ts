@@ -34,6 +34,9 @@ const test = base.extend<{ provider: (typeof modelProviders)[number]; standIn: S
   baseURL: async ({ shop }, provide) => provide(shop.url),
 });
 
+// Each has a shop of its own.
+test.describe.configure({ mode: 'parallel' });
+
 for (const provider of modelProviders) {
   test.describe(provider, () => {
     test.use({ provider });
