@@ -1,10 +1,12 @@
 import type fs from 'node:fs';
 import { fsyncSync, renameSync, writeFileSync } from 'node:fs';
+import { Server } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startChild } from '../../../tests/harness/child.ts';
 import { makeDataFolder, silent } from '../../../tests/harness/databases.ts';
+import { createLogger } from '../log.ts';
 import { openEmbedded } from './embedded.ts';
 
 vi.mock('node:fs', async (importOriginal) => {
@@ -53,6 +55,19 @@ test('acknowledges no commit that the disk refused', async () => {
     throw Object.assign(new Error('the disk is broken'), { code: 'EIO' });
   });
   await expect(db.execute(sql`INSERT INTO note VALUES (1)`)).rejects.toThrow('INSERT INTO note');
+});
+
+test('opens where the folder cannot hold a socket, and says what is lost by it', async () => {
+  const listen = vi.spyOn(Server.prototype, 'listen').mockImplementationOnce(function refuse(this: Server) {
+    process.nextTick(() => this.emit('error', Object.assign(new Error('listen EACCES'), { code: 'EACCES' })));
+    return this;
+  });
+  let log = '';
+  const database = await openEmbedded(folder, createLogger('warn', { write: (line) => void (log += line) }));
+  expect(listen).toHaveBeenCalledOnce();
+  expect(log).toContain('backed up only while it is stopped');
+  await database.db.execute(sql`SELECT 1`);
+  await database.close();
 });
 
 test('starts again after a first start that was cut off', async () => {

@@ -24,7 +24,7 @@ export async function lendCopies(pglite: PGlite, folder: string, log: Logger): P
   for (const name of readdirSync(folder)) if (name.startsWith(prefix)) rmSync(join(folder, name), { recursive: true });
   const path = socketOf(folder);
   if (Buffer.byteLength(path) > longestPath) {
-    log.warn({ path }, 'the path of the data folder is too long for backups of a running shop');
+    log.warn({ path }, 'the path of the data folder is too long: this shop can be backed up only while it is stopped');
     return async () => undefined;
   }
   // What a killed process has left; the folder is ours alone.
@@ -49,7 +49,13 @@ export async function lendCopies(pglite: PGlite, folder: string, log: Logger): P
     );
   });
   server.listen(path);
-  await once(server, 'listening');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    // Windows and some mounted folders know no sockets: a shop without backups while it runs is better than none.
+    log.warn({ err: error, path }, 'this shop can be backed up only while it is stopped');
+    return async () => undefined;
+  }
   server.unref();
   return async () => {
     for (const socket of connections) socket.destroy();
