@@ -50,6 +50,7 @@ function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwo
   const { product } = wizard;
   const shape = product === 'digital' ? 'portrait' : (size ?? shownSize(product)).shape;
   const preview = useShapePreview(artwork.id, wizard.variation, shape);
+  const source = artwork.variations.find(({ index }) => index === wizard.variation)?.source ?? null;
   const alt = `${name}, ${styleLabel(artwork.style)}, variation ${wizard.variation + 1}`;
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -62,11 +63,8 @@ function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwo
           picture={<ProtectedPicture key={preview.src} src={preview.src} alt={alt} className="arrive" />}
         />
         <div className="mt-3">
-          <ShapeNote preview={preview} product={product} />
-          <SourceNote
-            source={artwork.variations.find(({ index }) => index === wizard.variation)?.source ?? null}
-            print={product === 'digital' ? printSize : printPixels(size ?? shownSize(product))}
-          />
+          <ShapeNote preview={preview} product={product} source={source} />
+          <SourceNote source={source} print={product === 'digital' ? printSize : printPixels(size ?? shownSize(product))} />
         </div>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
           <VariationSwitcher
