@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import type { Db } from '../../../platform/db/database.ts';
+import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
 import { addMilliseconds, day, hour, minute, second, type Clock } from '../../../shared/time.ts';
 import type { DeliveryRule } from './faults.ts';
 import { events } from './ground.ts';
@@ -38,6 +39,8 @@ const lease = 15 * second;
 const postTimeout = 10 * second;
 /** How often the loop looks for events of other processes, and for repeats that have come due. */
 const lookEvery = second;
+/** Longest pause between two tries while they fail: each is twice as long as the one before. */
+const longestWait = 8 * second;
 const batch = 20;
 
 /**
@@ -90,12 +93,22 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
   }
 
   async function run(url: string): Promise<void> {
+    let wait = lookEvery;
+    let isAway = false;
     while (!stopping.signal.aborted) {
       const kicked = new Promise<void>((resolve) => (wake = resolve));
-      await flush(url).catch((error: unknown) => {
-        if (!stopping.signal.aborted) options.onError(error);
-      });
-      await Promise.race([kicked, sleep(lookEvery, undefined, { signal: stopping.signal }).catch(() => {})]);
+      try {
+        await flush(url);
+        wait = lookEvery;
+        isAway = false;
+      } catch (error) {
+        const wasAway = isAway;
+        isAway = isDatabaseUnavailable(error);
+        // A restart of the database is said once, in whatever words it refuses the further tries.
+        if (!stopping.signal.aborted && !(wasAway && isAway)) options.onError(error);
+        wait = Math.min(2 * wait, longestWait);
+      }
+      await Promise.race([kicked, sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})]);
     }
   }
 

@@ -157,4 +157,50 @@ eachDatabase((_kind, open) => {
     }
     expect(rows.map(({ type }) => type)).toContain('payment_intent.created');
   });
+
+  test('a database that is away is said once, and what waits is posted when it is back', async () => {
+    let refusal: Error | null = null;
+    let tries = 0;
+    const flickering = new Proxy(db, {
+      get(target, name) {
+        if (name === 'update') tries += 1;
+        if (name === 'update' && refusal !== null) throw refusal;
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const said: unknown[] = [];
+    const post: typeof fetch = async (url, init) => {
+      posted.push({ url: String(url), signature: '', body: String(init?.body) });
+      return new Response(null, { status });
+    };
+    const onError = (error: unknown): void => void said.push(error);
+    const other = await openTestGateway({ db: flickering, clock: () => now, publicUrl: 'http://shop.test', webhookSecret: 'whsec_test', post, onError });
+    const tryAgain = async (): Promise<void> => {
+      const before = tries;
+      other.deliveries.kick();
+      await expect.poll(() => tries, { timeout: 30_000 }).toBeGreaterThan(before);
+    };
+    const stopping = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
+    const starting = Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' });
+    const { id } = await create('made before it went');
+    await gateway.gateway.cancelPayment(id, 'given up then');
+    refusal = stopping;
+    other.deliveries.start('http://shop.test/hook');
+    await expect.poll(() => said, { timeout: 30_000 }).toEqual([stopping]);
+    refusal = starting;
+    await tryAgain();
+    await tryAgain();
+    expect(said).toEqual([stopping]);
+    refusal = null;
+    await tryAgain();
+    await expect.poll(() => posted.filter(({ body }) => body.includes(id)).length, { timeout: 30_000 }).toBe(1);
+    refusal = starting;
+    await expect.poll(() => said, { timeout: 30_000 }).toEqual([stopping, starting]);
+    const bug = new Error('no such column');
+    refusal = bug;
+    await tryAgain();
+    await expect.poll(() => said, { timeout: 30_000 }).toEqual([stopping, starting, bug]);
+    await other.deliveries.stop();
+  });
 });
