@@ -24,3 +24,9 @@ export function isGolden(analysis: Analysis): boolean {
   const [L, a, b] = coatColour(analysis);
   return L > 0.4 && b > 0.035 && b + 0.5 * a > 0.049;
 }
+
+/** Whether the coat has no colour of its own, as black, grey and white ones: any light that falls on it dyes it. */
+export function isColourless(analysis: Analysis): boolean {
+  const [, a, b] = coatColour(analysis);
+  return Math.hypot(a, b) < 0.022;
+}
