@@ -8,7 +8,7 @@ export interface AcrylicScene { drawing: string; lit: string; shade: string }
 export function acrylicScene(scene: number, seed: number, side: number, x: number, y: number): AcrylicScene {
   const random = makeRandom(seed * 37 + scene * 11 + 5);
   if (scene === 0) return { drawing: planes(random, side, x, y), lit: '#ffb45e', shade: '#3a35d6' };
-  if (scene === 1) return { drawing: swathes(random, side), lit: '#ffe08a', shade: '#c81f7a' };
+  if (scene === 1) return { drawing: swathes(random, side), lit: '#ffe08a', shade: '#8427d6' };
   return { drawing: drips(random, x, y), lit: '#ff9a8a', shade: '#43319e' };
 }
 
