@@ -11,6 +11,9 @@ export interface PlacedWhisker {
   colour: [number, number, number];
 }
 
+/** Head radii from the head's middle within which a whisker grows; what begins farther off is a blade of grass or a thread. */
+const farthestRoot = 1.5;
+
 /** Steps of the curve between two points that were kept. */
 const steps = 4;
 
@@ -29,6 +32,7 @@ export function placeWhiskers({ whiskers = [], photo }: Analysis, recipe: Recipe
     });
     const [root] = placed;
     const [aside, below] = [(root.x - head.x) / head.radius, (root.y - head.y) / head.radius];
+    if (Math.hypot(aside, below) > farthestRoot) return [];
     if (dressed && (Math.abs(aside) > 1.2 || below < -0.1 || below > 0.55)) return [];
     return { points: smoothCurve(placed), colour };
   });
