@@ -8,6 +8,7 @@ import { petNames } from '../drawn-pets/index.ts';
 import type { PetName } from '../drawn-pets/index.ts';
 import { analysisOfDrawn } from '../styles/drawn-analysis.ts';
 import { fitCostume } from './fit.ts';
+import { traceHead } from './head-outline.ts';
 import { measureHead } from './measure-head.ts';
 
 const sitters = new Map<PetName, Analysis>();
@@ -97,6 +98,18 @@ test('ears that stand up bound the hat; a crown cut off by the photo takes none'
   expect(head.hat.axis + head.hat.half).toBeLessThan((right ?? 0) + 0.15);
   const cut = headShape((x, y) => Math.hypot(x - 0.5, y - 0.1) < 0.25);
   expect(measureHead(withMatte(cut))?.hat ?? null).toBeNull();
+});
+
+test('ears of a head held askew, and the far ear of one turned away, bound the hat; a back behind it counts from the eye on', () => {
+  const frame = { x: 0.5, y: 0.55, tilt: 0, unit: 0.18 };
+  const askew = traceHead(headShape((x, y) => Math.hypot(x - 0.5, y - 0.58) < 0.25 || (x > 0.62 && x < 0.7 && y > 0.2 && y < 0.5) || (x > 0.32 && x < 0.39 && y > 0.29 && y < 0.5)), frame);
+  expect(askew.ears[0]).toBeLessThan(-0.5);
+  expect(askew.ears[1]).toBeGreaterThan(0.5);
+  const skull = (x: number, y: number): boolean => Math.hypot((x - 0.55) / 0.17, (y - 0.58) / 0.25) < 1;
+  const turned = traceHead(headShape((x, y) => skull(x, y) || (x > 0.385 && x < 0.455 && y > 0.2 && y < 0.5) || (x > 0.53 && x < 0.75 && y > 0.24)), frame);
+  expect(turned.ears[0]).toBeGreaterThan(-0.4);
+  expect(turned.ears[0]).toBeLessThan(-0.1);
+  expect(turned.ears[1]).toBeCloseTo(0.5);
 });
 
 function headShape(inside: (x: number, y: number) => boolean): Plane {

@@ -26,8 +26,12 @@ export interface HeadOutline {
 
 const step = 0.05;
 const half = 60;
-/** No ear stands further in than an eye; what rises there is a back behind the head. */
+/** No ear stands further in than an eye; what rises there is a back behind the head, but for the far ear of a head that is turned away. */
 const nearestEar = 0.5;
+/** That ear is no broader than this, and nothing of the head lies beyond it. */
+const farEar = 1;
+/** How far an ear rises above the skull beside it; one on a head that was held askew rises so from the valley before it, and half of it above the crown. */
+const earRise = 0.3;
 /** A jaw or an ear widens by no more than this for each unit further down; what does is a shoulder, a paw or a cushion. */
 const widening = 0.35;
 /** A hanging ear may leave this much air beside the cheek. */
@@ -35,6 +39,7 @@ const airBesideCheek = 0.45;
 /** Turned away by half, a head shows this much more of one side than of the other, which is no wider than a cheek. */
 const turned = 0.5;
 const farCheek = 1.1;
+const farBulge = 0.08;
 /** No neck with its fur is narrower than this, to each side. */
 const narrow = 0.8;
 /** Depth from which on there is no ear at the side, but jaw and neck. */
@@ -51,12 +56,15 @@ export function sidesAt({ sides }: HeadOutline, depth: number): [left: number, r
   return [sides.left[i], sides.right[i]];
 }
 
-/** How far head and ears reach from the point `up` above the origin. */
-export function reachFrom({ top }: { top: Float32Array }, up: number): number {
+/** How far head, ears and cheeks reach from a point of the frame. */
+export function reachAround({ top, sides }: Pick<HeadOutline, 'top' | 'sides'>, across: number, up: number): number {
   let reach = 0;
   for (let i = 0; i < top.length; i++) {
-    const across = (i - half) * step;
-    if (Math.abs(across) < 2.3 && top[i] > -0.5) reach = Math.max(reach, Math.hypot(across, top[i] - up));
+    const u = (i - half) * step;
+    if (Math.abs(u) < 2.3 && top[i] > -0.5) reach = Math.max(reach, Math.hypot(u - across, top[i] - up));
+  }
+  for (let i = 0; i * step < 1.3; i++) {
+    for (const side of [sides.left[i], sides.right[i]]) reach = Math.max(reach, Math.hypot(side - across, i * step + up));
   }
   return reach;
 }
@@ -89,10 +97,6 @@ export function traceHead(matte: Plane, frame: HeadFrame): HeadOutline {
   for (let u = -0.4; u <= 0.401; u += step) crown = Math.min(crown, topAt({ top }, u));
   let end = 0;
   while (end < 6 && inside(0, -end - step)) end += step;
-  const ear = (side: -1 | 1): number | null => {
-    for (let u = nearestEar; u < 1.7; u += step) if (topAt({ top }, side * u) > crown + 0.3) return side * u;
-    return null;
-  };
   const reach = { left: 0, right: 0, top: crown };
   for (let i = -half; i <= half; i++) {
     if (top[i + half] < 0) continue;
@@ -100,7 +104,26 @@ export function traceHead(matte: Plane, frame: HeadFrame): HeadOutline {
     reach.right = Math.max(reach.right, i * step);
     if (Math.abs(i * step) < 2.4) reach.top = Math.max(reach.top, top[i + half]);
   }
-  return { top, crown, ears: [ear(-1), ear(1)], reach, ...traceSides(inside), end, cut };
+  return { top, crown, ears: [findEar(top, crown, -1), findEar(top, crown, 1)], reach, ...traceSides(inside), end, cut };
+}
+
+/** Where an upright ear begins on one side. */
+function findEar(top: Float32Array, crown: number, side: -1 | 1): number | null {
+  const height = (u: number): number => topAt({ top }, side * u);
+  const rises = (u: number): boolean => height(u) > crown + earRise;
+  let from = 0.1;
+  while (from < nearestEar && !rises(from)) from += step;
+  let to = from;
+  while (to < from + farEar && rises(to)) to += step;
+  if (from < nearestEar && to < from + farEar && height(to + 3 * step) < crown - earRise) return side * from;
+  let valley = crown;
+  let askew: number | null = null;
+  for (let u = nearestEar; u < 1.7; u += step) {
+    if (rises(u)) return side * u;
+    valley = Math.min(valley, height(u));
+    if (askew === null && height(u) > Math.max(valley + earRise, crown + 0.5 * earRise)) askew = side * u;
+  }
+  return askew;
 }
 
 /** Follows the head from the eyes down to the neck, and keeps what widens like a body, or lies on one side only, out of it. */
@@ -115,6 +138,9 @@ function traceSides(inside: (across: number, up: number) => boolean): Pick<HeadO
     if (to - from < 0.3 && i > 0) [from, to] = [left[i - 1], right[i - 1]];
     if (i === 0 && Math.min(-from, to) < farCheek && Math.abs(from + to) > turned) limb = from + to > 0 ? 1 : -1;
     if (limb !== 0 && depth <= jaw) [from, to] = [Math.max(from, -to - turned), Math.min(to, -from + turned)];
+    // Below its eye a face turned away goes in on the far side: what lies further out there is a paw.
+    if (limb > 0 && depth <= jaw && i > 0) from = Math.max(from, left[0] - farBulge);
+    if (limb < 0 && depth <= jaw && i > 0) to = Math.min(to, right[0] + farBulge);
     if (depth > 0.3) {
       from = Math.max(from, Math.min(left[i - 1] - widening * step, middle - narrow));
       to = Math.min(to, Math.max(right[i - 1] + widening * step, middle + narrow));

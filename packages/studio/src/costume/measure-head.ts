@@ -47,6 +47,8 @@ const leastAboveEyes = 0.8;
 const lowestBrim = 0.36;
 /** A smaller hat would be a doll's, whatever room the outline seems to leave. */
 const leastHalf = 0.62;
+/** How far beside the skull its edge may stand out over falling ears and fluff. */
+const overhang = 0.06;
 /** How much higher a hat's edge runs at its sides than in front, in halves of its width. */
 const bow = 0.18;
 
@@ -111,12 +113,13 @@ function seatHat({ outline, known }: Pick<Head, 'outline' | 'known'>): HatSeat |
   const highest = Math.min(Math.max(leastAboveEyes, crown - 0.35), crown - lerp(0.1, 0.16, smooth(0.4, 0.7, crown)));
   if (highest < lowestBrim) return null;
   const lowest = Math.max(lowestBrim, Math.min(leastAboveEyes, crown - 0.16));
-  const axis = clamp(left !== null && right !== null ? (left + right) / 2 : middleOfDome(outline, highest), -0.22, 0.22);
+  const aside = (left === null) === (right === null) ? 0.3 : 0.22;
+  const axis = clamp(left !== null && right !== null ? (left + right) / 2 : middleOfDome(outline, highest), -aside, aside);
   const room = Math.min(left === null ? 9 : axis - left, right === null ? 9 : right - axis);
   const sidesOf = (h: number): number => Math.min(topAt(outline, axis - 0.92 * h), topAt(outline, axis + 0.92 * h), crown + 0.2);
   let half = Math.max(leastHalf, Math.min(most, 0.5 + 0.5 * crown, room + 0.1));
   const brimOf = (h: number): number => sidesOf(h) - bow * h + 0.05;
-  while (half > leastHalf + 0.04 && brimOf(half) < Math.min(wornFrom, highest)) half -= 0.05;
+  while (half > leastHalf + 0.04 && brimOf(half) + overhang < Math.min(wornFrom, highest)) half -= 0.05;
   const brim = clamp(brimOf(half), lowest, highest);
   return { axis, brim, half, widest: Math.min(1, half * 1.6), sides: sidesOf(half) };
 }
