@@ -1,3 +1,5 @@
+import { frameOf } from '../compose/recipe.ts';
+import type { Recipe } from '../compose/recipe.ts';
 import type { Fit } from './fit.ts';
 
 // Drawings of clothes are made lit from the left, around an origin of their own, and put in place here. `side` is -1
@@ -7,6 +9,21 @@ import type { Fit } from './fit.ts';
 export function onNeck({ neck }: Fit, side: number, elements: string): string {
   const scale = neck.half * 10;
   return place(neck.x, neck.y, neck.tilt, scale, side, elements);
+}
+
+/**
+ * Where on a chest a badge of this reach is seen whole, in units of `onNeck` unmirrored: at its `usual` place, or as far
+ * from there towards `highest` as a close picture's edge asks.
+ */
+export function badgePlace({ neck }: Fit, recipe: Recipe, reach: number, usual: [x: number, y: number], highest: [x: number, y: number]): [x: number, y: number] {
+  const { width, height } = frameOf(recipe);
+  const [unit, cos, sin] = [neck.half / 100, Math.cos(neck.tilt), Math.sin(neck.tilt)];
+  const at = (moved: number): [number, number] => [usual[0] + moved * (highest[0] - usual[0]), usual[1] + moved * (highest[1] - usual[1])];
+  const isSeen = ([x, y]: [number, number]): boolean =>
+    neck.x + unit * (x * cos - y * sin + reach) < 1 && neck.y + unit * (x * sin + y * cos + reach) < height / width;
+  let moved = 0;
+  while (moved < 1 && !isSeen(at(moved))) moved += 0.1;
+  return at(Math.min(1, moved));
 }
 
 /** Around the front of a hat's edge: 200 units are the width that has room on the skull. Empty when no hat sits well. */

@@ -67,9 +67,9 @@ function mesaSunset(random: () => number): string {
     const to = (turn: number): string => `${230 + 1300 * Math.cos(angle + turn)} ${610 + 1300 * Math.sin(angle + turn)}`;
     return `<path d="M230 610L${to(-wide)}L${to(wide)}Z"/>`;
   }).join('');
-  return `${sky([[0, '#35336e'], [0.2, '#8c4477'], [0.36, '#dd6a52'], [0.47, '#f9a24c'], [0.56, '#ffe09a']])}<defs><radialGradient id="ray" gradientUnits="userSpaceOnUse" cx="230" cy="610" r="820"><stop offset="0" stop-color="#fff0a8" stop-opacity=".55"/><stop offset=".45" stop-color="#ffd890" stop-opacity=".22"/><stop offset="1" stop-color="#ffc890" stop-opacity="0"/></radialGradient></defs><g fill="url(#ray)" filter="url(#soft)">${rays}</g>${streaks(random, 110, 470, 22, ['#ffb27a', '#ff8f70', '#b8507c', '#ffd9a0'])}
-    ${glow('sun', 230, 600, 330, '#fff0b0', 0.85)}<circle cx="230" cy="600" r="112" fill="#fff8dc"/>
-    ${mesa(random, 560, 740, 260, 160, { lit: '#f09a7c', body: '#c66a6a', dark: '#9a4a66' })}${mesa(random, 70, 760, 250, 210, { lit: '#e88a5c', body: '#b0504a', dark: '#7c3450' })}
+  return `${sky([[0, '#35336e'], [0.2, '#8c4477'], [0.36, '#dd6a52'], [0.47, '#f9a24c'], [0.56, '#ffc874'], [0.62, '#f09a5c']])}<defs><radialGradient id="disc" cx=".45" cy=".4" r=".62"><stop offset="0" stop-color="#fffbe6"/><stop offset=".7" stop-color="#fff0b4"/><stop offset="1" stop-color="#ffd67c"/></radialGradient><radialGradient id="ray" gradientUnits="userSpaceOnUse" cx="230" cy="610" r="820"><stop offset="0" stop-color="#fff0a8" stop-opacity=".55"/><stop offset=".45" stop-color="#ffd890" stop-opacity=".22"/><stop offset="1" stop-color="#ffc890" stop-opacity="0"/></radialGradient></defs><g fill="url(#ray)" filter="url(#soft)">${rays}</g>${streaks(random, 110, 470, 22, ['#ffb27a', '#ff8f70', '#b8507c', '#ffd9a0'])}
+    ${glow('sun', 215, 590, 360, '#fff0b0', 0.85)}<circle cx="215" cy="590" r="104" fill="url(#disc)"/>
+    ${mesa(random, 560, 740, 260, 160, { lit: '#f09a7c', body: '#c66a6a', dark: '#9a4a66' })}${mesa(random, 20, 770, 250, 150, { lit: '#e88a5c', body: '#b0504a', dark: '#7c3450' })}
     ${mesa(random, 860, 800, 380, 360, { lit: '#ff9a58', body: '#bb4c38', dark: '#6a2440' })}${hills(random, 800, 14, '#c8683e')}${hills(random, 900, 20, '#a84c34')}
     ${cactus(118, 1010, 250, '#d8d878', '#4d7048', '#22383c')}${cactus(930, 960, 170, '#c8c870', '#466644', '#203438')}${scrub(random, 850, 34, ['#d89a4c', '#8c6a3c', '#6c3434', '#f0b860'])}`;
 }

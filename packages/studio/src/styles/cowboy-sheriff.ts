@@ -3,8 +3,9 @@ import type { Dye } from '../costume/cloth.ts';
 import { cowboyClothes, cowboyCollar, cowboyHat, sheriffStar } from '../costume/cowboy.ts';
 import type { CowboyClothes } from '../costume/cowboy.ts';
 import { fitCostume } from '../costume/fit.ts';
-import { onHead, onNeck } from '../costume/put-on.ts';
+import { badgePlace, onHead, onNeck } from '../costume/put-on.ts';
 import { westernScene } from '../scenery/wild-west.ts';
+import type { SceneLight } from '../paint/scene-light.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
 import { darkenCorners } from './darken-corners.ts';
@@ -26,6 +27,13 @@ const wardrobe: CowboyClothes[] = [
   { hat: black, band: red, shirt: linen, vest: black, bandana: rust, badge: 'gold' },
 ];
 
+/** Sunset, high noon, and the fire under the moon. */
+const suns: SceneLight[] = [
+  { key: '#ff9430', fill: '#9a5a7a', rim: '#ffc060', strength: 1.15 },
+  { key: '#ffc070', fill: '#7a8ab4', rim: '#ffe0a0', strength: 1.05 },
+  { key: '#ff8a3c', fill: '#4a6aa8', rim: '#ffb060', strength: 1.15 },
+];
+
 /** The law in these parts: hat, bandana and star, painted like a film's title card. */
 export const paintCowboySheriff: Painter = (brief) => {
   const { recipe, analysis } = brief;
@@ -39,14 +47,14 @@ export const paintCowboySheriff: Painter = (brief) => {
     costume: fit && {
       fit,
       behind: onNeck(fit, side, cowboyCollar(clothes)),
-      chest: onNeck(fit, side, cowboyClothes(clothes)) + onNeck(fit, -1, star(142, 104, 46)),
+      chest: onNeck(fit, side, cowboyClothes(clothes)) + onNeck(fit, -1, star(...badgePlace(fit, recipe, 54, [142, 104], [122, 44]), 46)),
       head: onHead(fit, side, (seat) => cowboyHat(seat, clothes)),
     },
     front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#2b170b', body: '#7a4c26', light: '#e8bd84', core: '#3c220f' }), star(0, 2, 34), { side, hat: (seat) => cowboyHat(seat, clothes) }),
     stir: 0.009,
     cameoGround: ['#c98a4a', '#d8a868', '#8a4a34'][recipe.scene],
     tone: { chroma: 1.22, modelling: 1, detail: 1.1 },
-    sceneLight: { key: '#ff9430', fill: '#9a5a7a', rim: '#ffc060', strength: 1.15 },
+    sceneLight: suns[recipe.scene],
     flatten: 4,
     strokes: {
       radii: [18, 10, 5.8, 3.2, 1.9], thresholds: [0, 0.045, 0.05, 0.06, 0.075], shortest: 2, longest: 6,

@@ -4,7 +4,7 @@ import type { ChefWhites } from '../costume/chef-whites.ts';
 import { goldThread } from '../costume/cloth.ts';
 import type { Dye } from '../costume/cloth.ts';
 import { fitCostume } from '../costume/fit.ts';
-import { onHead, onNeck } from '../costume/put-on.ts';
+import { badgePlace, onHead, onNeck } from '../costume/put-on.ts';
 import { kitchenScene } from '../scenery/kitchen.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
@@ -35,7 +35,7 @@ export const paintMasterChef: Painter = (brief) => {
     costume: fit && {
       fit,
       behind: onNeck(fit, side, chefCollar(whites)),
-      chest: onNeck(fit, side, chefJacket(whites)) + onNeck(fit, -1, stitchedName(152, 118, recipe.petName, whites)),
+      chest: onNeck(fit, side, chefJacket(whites)) + onNeck(fit, -1, stitchedName(...badgePlace(fit, recipe, 46, [152, 118], [140, 66]), recipe.petName, whites)),
       head: onHead(fit, side, (seat) => toque(seat, whites)),
     },
     front: recipe.cameo ? costumeCameo(brief.composed.cameo, metalRings({ edge: '#4a2210', body: '#c06a34', light: '#ffd8a8', core: '#7a3a18' }), plaque(recipe.petName, whites), { side, hat: (seat) => toque(seat, whites) }) : '',
