@@ -9,10 +9,14 @@ export interface CameoDress {
   side?: number;
   /** A hat as `onHead` draws it; nothing is put on a head that was not found. */
   hat?: (seat: HatShape) => string;
+  /** How far the drape hangs below the oval, in its own units; one that would leave the sheet is hung higher. */
+  reach?: number;
   /** Behind the frame, around the oval's middle; 200 units are its width. */
   behind?: string;
 }
 
+/** Where on the sheet a drape has to end. */
+const lowest = 1236;
 /** How far a worn hat sits from the top of the frame, clockwise, in radians; it leans into the light. */
 const lean = 0.3;
 /** Half a hat's width in halves of the oval's width. */
@@ -22,10 +26,11 @@ const hatSize = 0.4;
  * Lays over the scene what a costume style has for a cameo: a frame in its metal that wears the clothes. `drape` is drawn
  * around the oval's lowest point, where 200 units are the oval's width.
  */
-export function costumeCameo(oval: Oval | null, rings: Ring[], drape: string, { side = -1, hat, behind = '' }: CameoDress = {}): string {
+export function costumeCameo(oval: Oval | null, rings: Ring[], drape: string, { side = -1, hat, behind = '', reach = 0 }: CameoDress = {}): string {
   if (!oval) return '';
   const [x, y, rx, ry] = [oval.x * 1000, oval.y * 1000, oval.rx * 1000, oval.ry * 1000];
   const scale = rx / 100;
+  const hung = Math.min(y + ry, lowest - reach * scale);
   const ring = (grow: number, rest: string): string => `<ellipse cx="${x}" cy="${y}" rx="${rx + grow}" ry="${ry + grow}" fill="none" ${rest}/>`;
   const from = side < 0 ? 0 : 1;
   return `<defs><filter id="cmb" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="14"/></filter>
@@ -36,7 +41,7 @@ export function costumeCameo(oval: Oval | null, rings: Ring[], drape: string, { 
     <g transform="translate(${-side * 22} 30)" filter="url(#cmb)">${ring(30, 'stroke="#08040a" stroke-width="64" opacity=".5"')}</g>
     <g filter="url(#cmb)">${ring(-2, 'stroke="#08040a" stroke-width="26" opacity=".55"')}</g>
     ${cameoRings(oval, rings)}${ring(28, 'stroke="url(#cml)" stroke-width="58"')}
-    <g transform="translate(${x} ${y + ry}) scale(${scale})">${drape}</g>${hat ? wornHat(oval, side, hat) : ''}`;
+    <g transform="translate(${x} ${hung}) scale(${scale})">${drape}</g>${hat ? wornHat(oval, side, hat) : ''}`;
 }
 
 function wornHat({ x, y, rx, ry }: Oval, side: number, hat: (seat: HatShape) => string): string {

@@ -50,7 +50,7 @@ export const paintCowboySheriff: Painter = (brief) => {
       chest: onNeck(fit, side, cowboyClothes(clothes)) + onNeck(fit, -1, star(...badgePlace(fit, recipe, 54, [142, 104], [122, 44]), 46)),
       head: onHead(fit, side, (seat) => cowboyHat(seat, clothes)),
     },
-    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#2b170b', body: '#7a4c26', light: '#e8bd84', core: '#3c220f' }), star(0, 2, 34), { side, hat: (seat) => cowboyHat(seat, clothes) }),
+    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#2b170b', body: '#7a4c26', light: '#e8bd84', core: '#3c220f' }), star(0, 2, 34), { side, reach: 41, hat: (seat) => cowboyHat(seat, clothes) }),
     stir: 0.009,
     cameoGround: ['#c98a4a', '#d8a868', '#8a4a34'][recipe.scene],
     tone: { chroma: 1.22, modelling: 1, detail: 1.1 },

@@ -36,7 +36,7 @@ export const paintMedievalWarrior: Painter = (brief) => {
     },
     front: costumeCameo(
       brief.composed.cameo, metalRings({ edge: metal('edge'), body: metal('body'), light: metal('light'), core: metal('core') }), shieldBadge(0, 10, 24, house.badge, house.trim),
-      { side, behind: crossedSwords(house.plate, house.trim) },
+      { side, reach: 45, behind: crossedSwords(house.plate, house.trim) },
     ),
     stir: 0.008,
     cameoGround: ['#5a5f66', '#6a3a2a', '#3f4a3a'][recipe.scene],
