@@ -39,7 +39,7 @@ const airBesideCheek = 0.45;
 /** Turned away by half, a head shows this much more of one side than of the other, which is no wider than a cheek. */
 const turned = 0.5;
 const farCheek = 1.1;
-const farBulge = 0.08;
+const farBulge = 0.04;
 /** No neck with its fur is narrower than this, to each side. */
 const narrow = 0.8;
 /** Depth from which on there is no ear at the side, but jaw and neck. */
@@ -56,12 +56,15 @@ export function sidesAt({ sides }: HeadOutline, depth: number): [left: number, r
   return [sides.left[i], sides.right[i]];
 }
 
-/** How far head, ears and cheeks reach from a point of the frame. */
-export function reachAround({ top, sides }: Pick<HeadOutline, 'top' | 'sides'>, across: number, up: number): number {
+/** How far head, ears and cheeks reach from a point of the frame; a leg beside the face does not count. */
+export function reachAround({ top, sides, limb }: Pick<HeadOutline, 'top' | 'sides' | 'limb'>, across: number, up: number): number {
   let reach = 0;
   for (let i = 0; i < top.length; i++) {
     const u = (i - half) * step;
-    if (Math.abs(u) < 2.3 && top[i] > -0.5) reach = Math.max(reach, Math.hypot(u - across, top[i] - up));
+    if (Math.abs(u) > 2.3 || top[i] < -0.5) continue;
+    const cheek = u < 0 ? -sides.left[0] : sides.right[0];
+    if (u * limb > 0 && Math.abs(u) > cheek + 0.07 + 0.25 * top[i]) continue;
+    reach = Math.max(reach, Math.hypot(u - across, top[i] - up));
   }
   for (let i = 0; i * step < 1.3; i++) {
     for (const side of [sides.left[i], sides.right[i]]) reach = Math.max(reach, Math.hypot(side - across, i * step + up));

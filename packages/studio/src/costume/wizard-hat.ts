@@ -9,7 +9,8 @@ export interface WizardHat { felt: Dye; band: Dye; thread: { lit: string; body: 
 /** A tall felt hat whose tip has bent with age: brim, cone, band, and stars or a buckle. For `onHead`. */
 export function wizardHat({ rise, widest }: HatShape, { felt, band, thread, buckle }: WizardHat): string {
   const r = Math.max(16, Math.min(34, rise));
-  const w = widest;
+  // The brim reaches well beyond the cone.
+  const w = Math.max(124, widest * 1.14);
   const brim = `M${-w} ${-r}Q${-w * 0.6} 1 0 0Q${w * 0.6} 1 ${w} ${-r}Q${w * 0.86} ${-r - 34} 0 ${-r - 38}Q${-w * 0.86} ${-r - 34} ${-w} ${-r}Z`;
   const foot = -r - 12;
   const cone = `M-84 ${foot}Q0 ${r - 26} 84 ${foot}C74 -92 64 -138 52 -178C50 -200 62 -222 104 -226C74 -246 30 -240 4 -214C-40 -170 -66 -96 -84 ${foot}Z`;

@@ -1,10 +1,9 @@
 import { alohaShirt } from '../costume/aloha-shirt.ts';
 import { costumeCameo, metalRings } from '../costume/cameo.ts';
 import type { Dye } from '../costume/cloth.ts';
-import { fitCostume } from '../costume/fit.ts';
+import { fitCostume, pullDown } from '../costume/fit.ts';
 import { blooms, lei, leiBack, wreath } from '../costume/flowers.ts';
 import type { Petals } from '../costume/flowers.ts';
-import { clamp } from '../core/interpolate.ts';
 import { onHead, onNeck } from '../costume/put-on.ts';
 import { sunglasses } from '../costume/sunglasses.ts';
 import { beachScene } from '../scenery/beach.ts';
@@ -30,9 +29,8 @@ export const paintBeachBum: Painter = (brief) => {
   const side = recipe.light.x < 0 ? -1 : 1;
   const { shirt, leaves, print, lei: garland, glasses } = outfits[recipe.scene];
   const fit = fitCostume(analysis, recipe);
-  const seat = fit?.head.hat;
   // As low as the brow allows, so that what has no crown of its own lies on the head and not above it.
-  const drop = seat ? clamp(((seat.brim - 0.45) / seat.half) * 100, 0, 36) : 0;
+  const drop = fit ? pullDown(fit, 36) : 0;
   return paintCanvas(brief, {
     backdrop: beachScene(recipe.scene, recipe.seed, side),
     costume: fit && {

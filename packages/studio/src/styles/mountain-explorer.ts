@@ -1,6 +1,6 @@
 import { costumeCameo, metalRings } from '../costume/cameo.ts';
 import type { Dye } from '../costume/cloth.ts';
-import { fitCostume } from '../costume/fit.ts';
+import { fitCostume, pullDown } from '../costume/fit.ts';
 import { neckBack } from '../costume/garment.ts';
 import { knitHat, knitScarf } from '../costume/knit.ts';
 import { mountainCoat, rucksack } from '../costume/mountain-coat.ts';
@@ -38,7 +38,7 @@ export const paintMountainExplorer: Painter = (brief) => {
       fit,
       behind: onNeck(fit, side, rucksack(coat) + neckBack('meb', scarf[0])),
       chest: onNeck(fit, side, mountainCoat(coat) + knitScarf(...scarf, recipe.seed)),
-      head: onHead(fit, side, (seat) => knitHat(seat, { ...hat, seed: recipe.seed })),
+      head: onHead(fit, side, (seat) => `<g transform="translate(0 ${pullDown(fit, 14)}) scale(1.06)">${knitHat(seat, { ...hat, seed: recipe.seed })}</g>`),
     },
     front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#2a1608', body: '#8a5a34', light: '#d9a874', core: '#4a2a14' }), `<g transform="translate(0 -14) scale(.58)">${knitScarf(...scarf, recipe.seed)}</g>`, { side, hat: (seat) => knitHat(seat, { ...hat, seed: recipe.seed }) }),
     stir: 0.006,

@@ -1,7 +1,7 @@
 import { beret } from '../costume/beret.ts';
 import { costumeCameo, metalRings } from '../costume/cameo.ts';
 import type { Dye } from '../costume/cloth.ts';
-import { fitCostume } from '../costume/fit.ts';
+import { fitCostume, pullDown } from '../costume/fit.ts';
 import { garment, hoops, neckBack } from '../costume/garment.ts';
 import { neckerchief } from '../costume/neckerchief.ts';
 import { onHead, onNeck } from '../costume/put-on.ts';
@@ -10,7 +10,7 @@ import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
 import { darkenCorners } from './darken-corners.ts';
 
-const linen: Dye = { lit: '#fffaf0', body: '#f3e8d6', shade: '#b9a9a8', deep: '#5e5468' };
+const linen: Dye = { lit: '#fffaf0', body: '#f3e8d6', shade: '#c6b8b6', deep: '#857a90' };
 const scarlet: Dye = { lit: '#ff8a70', body: '#d43a34', shade: '#86182a', deep: '#3d0818' };
 const navy: Dye = { lit: '#6f86bd', body: '#2d4076', shade: '#172346', deep: '#080e22' };
 const charcoal: Dye = { lit: '#8a8798', body: '#45434f', shade: '#24222c', deep: '#0c0b12' };
@@ -35,9 +35,9 @@ export const paintParisian: Painter = (brief) => {
       fit,
       behind: onNeck(fit, side, neckBack('pab', scarf)),
       chest: onNeck(fit, side, garment({ id: 'pag', dye: jersey, cut: 'shirt', pattern: hoops(58, 46, 17, stripe) }) + neckerchief(scarf, dots)),
-      head: onHead(fit, side, (seat) => beret(seat, felt)),
+      head: onHead(fit, side, (seat) => `<g transform="translate(0 ${pullDown(fit, 14)}) scale(1.06)">${beret(seat, felt)}</g>`),
     },
-    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#3d2a12', body: '#a9803f', light: '#f6dea0', core: '#5e4118' }), `<g transform="translate(12 -6) scale(.56)">${neckerchief(scarf, dots)}</g>`, { side, hat: (seat) => beret(seat, felt) }),
+    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#3d2a12', body: '#a9803f', light: '#f6dea0', core: '#5e4118' }), `<g transform="translate(12 -6) scale(.5)">${neckerchief(scarf, dots)}</g>`, { side, reach: 84, hat: (seat) => beret(seat, felt) }),
     stir: 0.01,
     cameoGround: ['#c9c0dc', '#b8c8d8', '#e0c4b0'][recipe.scene],
     tone: { chroma: 1.2, modelling: 0.85, detail: 1.1 },
