@@ -22,7 +22,7 @@ export interface VariationPlan {
 }
 
 const figure: Framing = {
-  x: 0.5, headRadius: [0.15, 0.29], margins: { top: 0.15, side: 0.08, foot: 0.09 }, headY: 0.5, lowestHead: 0.71, mirror: false, angle: 0,
+  x: 0.5, headRadius: [0.15, 0.29], margins: { top: 0.15, side: 0.08, foot: 0.09 }, headY: 0.5, rise: 0.06, lowestHead: 0.71, mirror: false, angle: 0,
   floor: pictureHeight, vignette: false,
 };
 const close: Framing = { ...figure, x: 0.48, headRadius: [0.36, 0.42], headY: 0.55, lowestHead: 0.66, angle: 0.085, margins: { ...figure.margins, top: 0.09 } };
@@ -54,7 +54,12 @@ function plan(variation: Variation, framing: Framing, rest: Partial<VariationPla
 
 /** On white paper the pet dissolves towards its end. */
 function onPaper(framing: Framing, floor: number, foot = 0.04): Framing {
-  return { ...framing, floor, vignette: true, lowestHead: Math.min(0.76, framing.lowestHead), margins: { ...framing.margins, foot } };
+  return { ...framing, floor, vignette: true, rise: 0.36, lowestHead: Math.min(0.76, framing.lowestHead), margins: { ...framing.margins, foot } };
+}
+
+/** Shapes and papers lie behind the pet: there is no ground to lie on. */
+function afloat(framing: Framing, foot = framing.margins.foot): Framing {
+  return { ...framing, rise: 0.3, margins: { ...framing.margins, foot } };
 }
 
 /** The banner of a poster covers where the pet ends. */
@@ -82,7 +87,7 @@ function dressed(first: Partial<BustFraming>, second: Partial<BustFraming>, thir
   const [upright, near, aloof] = busts(first, { tilt: 0.1, ...second }, { tilt: -0.08, ...third });
   // Where the outline is not trusted, the cameo's frame wears the hat and needs room for it.
   return [
-    { ...upright, oval: { x: 0.5, y: 0.69, rx: 0.33, ry: 0.36 } }, { ...near, oval: { x: 0.47, y: 0.73, rx: 0.36, ry: 0.385 } },
+    { ...upright, oval: { x: 0.5, y: 0.69, rx: 0.33, ry: 0.36 } }, { ...near, oval: { x: 0.47, y: 0.715, rx: 0.355, ry: 0.375 } },
     { ...aloof, oval: { x: 0.585, y: 0.785, rx: 0.27, ry: 0.32 } },
   ];
 }
@@ -124,8 +129,8 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   'cyberpunk-hero': lowCameo(busts({ y: 0.585, eyes: 0.168 }, { y: 0.6, eyes: 0.19 }, { y: 0.66, eyes: 0.132 }), 0.715, 0.33),
   'superhero-mode': lowCameo(busts({ y: 0.6, eyes: 0.165 }, { y: 0.585, eyes: 0.182 }, { y: 0.67, eyes: 0.132 }), 0.715, 0.33),
   'cowboy-sheriff': dressed({ y: 0.57, eyes: 0.165 }, { y: 0.525, eyes: 0.195 }, { y: 0.66, eyes: 0.132 }),
-  'medieval-warrior': dressed({ y: 0.5, eyes: 0.175 }, { y: 0.56, eyes: 0.225 }, { y: 0.6, eyes: 0.136 }),
-  astronaut: busts({ y: 0.56, eyes: 0.15, dome: true }, { x: 0.49, y: 0.625, eyes: 0.165, dome: true }, { y: 0.64, eyes: 0.115, dome: true }),
+  'medieval-warrior': dressed({ y: 0.5, eyes: 0.175 }, { y: 0.485, eyes: 0.212 }, { y: 0.6, eyes: 0.136 }),
+  astronaut: busts({ eyes: 0.19, dome: { radius: 0.455, foot: 0.94 } }, { x: 0.49, eyes: 0.225, dome: { radius: 0.5, foot: 1.02 } }, { x: 0.43, eyes: 0.15, dome: { radius: 0.36, foot: 0.97 } }),
   wizard: dressed({ y: 0.64, eyes: 0.162 }, { y: 0.69, eyes: 0.19 }, { y: 0.73, eyes: 0.13 }),
   birthday: busts({ y: 0.57, eyes: 0.17 }, { y: 0.585, eyes: 0.178 }, { y: 0.63, eyes: 0.13 }),
   parisian: dressed({ y: 0.54, eyes: 0.172 }, { y: 0.58, eyes: 0.212 }, { y: 0.64, eyes: 0.132 }),
@@ -137,9 +142,13 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
     plan(2, amongFlowers(aside), { oval: { x: 0.57, y: 0.7, rx: 0.275, ry: 0.335 }, strokeScale: 0.85 }),
   ],
   'impressionist-style': [plan(0, figure), plan(1, { ...aside, x: 0.54 }, { strokeScale: 0.9 }), plan(2, close, { strokeScale: 1.4 })],
-  'acrylic-painting': [plan(0, { ...figure, headRadius: [0.18, 0.31] }), plan(1, close), plan(2, aside)],
+  'acrylic-painting': [plan(0, afloat({ ...figure, headRadius: [0.18, 0.31] })), plan(1, afloat(close)), plan(2, afloat(aside))],
   'pixar-disney': [plan(0, { ...figure, headRadius: [0.19, 0.31] }), plan(1, aside, { strokeScale: 1 }), plan(2, close, { strokeScale: 0.9 })],
-  'mixed-media-collage': [plan(0, figure), plan(1, { ...close, x: 0.46, headRadius: [0.35, 0.41], angle: 0.11 }), plan(2, { ...aside, x: 0.6, angle: -0.13 })],
+  // The label with the name is stuck on below the pet.
+  'mixed-media-collage': [
+    plan(0, afloat(figure, 0.15)), plan(1, afloat({ ...close, x: 0.46, headRadius: [0.35, 0.41], angle: 0.11 }, 0.15)),
+    plan(2, afloat({ ...aside, x: 0.6, headRadius: [0.13, 0.235], angle: -0.13 }, 0.15)),
+  ],
   'my-pup-and-me': [plan(0, figure, { whole: wholeWindows[0] }), plan(1, close, { whole: wholeWindows[1] }), plan(2, aside, { whole: wholeWindows[2] })],
   'witch-pet-illustrated': lowCameo(busts({ y: 0.6, eyes: 0.16 }, { y: 0.65, eyes: 0.182 }, { y: 0.65, eyes: 0.132 }), 0.665, 0.315),
   'pumpkin-pet-illustrated': lowCameo(busts({ y: 0.46, eyes: 0.137 }, { y: 0.48, eyes: 0.15 }, { y: 0.52, eyes: 0.114 }), 0.665, 0.315),
