@@ -9,6 +9,7 @@ import { openJobs, type OpenJobs } from '../platform/jobs/open-jobs.ts';
 import { createPublish, type Publish } from '../platform/jobs/reactions.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
+import { tellFullStorage } from '../platform/no-room.ts';
 import type { Generator } from '../providers/generation/port.ts';
 import { createStudioGenerator } from '../providers/generation/studio.ts';
 import { deriveSecret, shopIdOf } from '../platform/derive-secret.ts';
@@ -109,7 +110,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       database,
       db: database.db,
       relaxed: database.relaxed,
-      storage: await openStorage(config),
+      storage: tellFullStorage(await openStorage(config), log),
       generator,
       models: overrides.models ?? (await Promise.all(config.art.providers.map(openModel))),
       artSecret: deriveSecret(config.appSecret, 'art'),

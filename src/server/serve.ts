@@ -1,8 +1,10 @@
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { FolderInUseError } from '../platform/db/folder-lock.ts';
+import { DatabaseStoppedError } from '../platform/db/panic.ts';
 import { MoveUnfinishedError } from '../platform/db/migrate.ts';
 import { DatabaseUnreachableError } from '../platform/db/server.ts';
 import { makeDevToken } from '../platform/dev-token.ts';
+import { isNoRoom } from '../platform/no-room.ts';
 import type { App } from '../platform/http/app.ts';
 import { StorageUnusableError } from '../providers/storage/port.ts';
 import { createContext, type Context } from './context.ts';
@@ -14,6 +16,8 @@ import { startWorker } from './worker.ts';
 
 /** Seconds that running requests and jobs get to end before the process does. */
 const patience = 20;
+/** How this process ends when another would do better at once: EX_TEMPFAIL of sysexits.h. `npm start` starts that one. */
+const startAgain = 75;
 
 /** Runs the shop until a signal ends it. What the owner can put right is said in plain words. */
 export async function serve(): Promise<void> {
@@ -33,7 +37,7 @@ async function start(): Promise<void> {
     // What is unknown is not survived: work in progress is taken up again by the next start.
     process.on(kind, (error: unknown) => {
       log.fatal({ err: error }, kind);
-      process.exit(1);
+      process.exit(error instanceof DatabaseStoppedError ? startAgain : 1);
     });
   }
   const app = await openServer(context);
@@ -41,7 +45,7 @@ async function start(): Promise<void> {
   // From here on a signal is heard: the server answers before the worker has taken up its queues.
   drainOnSignal(context, app, () => working);
   try {
-    await context.storage.check();
+    await checkStorage(context);
     await app?.listen({ host: config.host, port: config.role === 'worker' ? config.workerPort ?? 0 : config.port });
     if (config.role !== 'web') working = startWorker(context);
     await working;
@@ -53,6 +57,15 @@ async function start(): Promise<void> {
   if (warning !== null) log.warn(warning);
   log.info({ role: config.role, mode: config.mode, database: database.kind }, 'started');
   if (config.role !== 'worker') greet(context);
+}
+
+/** A full one keeps nobody from looking, paying and having their order: it is said, and the shop opens. */
+async function checkStorage({ storage }: Context): Promise<void> {
+  try {
+    await storage.check();
+  } catch (error) {
+    if (!isNoRoom(error)) throw error;
+  }
 }
 
 /** A worker answers nobody but who watches over it, and only where the settings say so. */

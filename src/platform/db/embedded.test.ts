@@ -49,12 +49,15 @@ test('lets a request in while a job asks one thing after the other', async () =>
 });
 
 test('acknowledges no commit that the disk refused', async () => {
-  const { db } = await openEmbedded(folder, silent);
+  const onPanic = vi.fn<(error: Error) => void>();
+  const { db } = await openEmbedded(folder, silent, onPanic);
   await db.execute(sql`CREATE TABLE note (id int)`);
   vi.mocked(fsyncSync).mockImplementationOnce(() => {
     throw Object.assign(new Error('the disk is broken'), { code: 'EIO' });
   });
   await expect(db.execute(sql`INSERT INTO note VALUES (1)`)).rejects.toThrow('INSERT INTO note');
+  // It answers nothing more; whoever runs it has to know, and starts again.
+  expect(onPanic.mock.calls.map(([error]) => error.name)).toEqual(['DatabaseStoppedError']);
 });
 
 test('opens where the folder cannot hold a socket, and says what is lost by it', async () => {

@@ -9,6 +9,7 @@ import type { Db, OpenDatabase } from './database.ts';
 import { DurableFiles, fsyncPath, fsyncTree } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
 import { lendCopies } from './lend-copies.ts';
+import { checkRoom, waitForRoom, watchForPanic, type DatabaseStoppedError } from './panic.ts';
 import { shareTurns } from './share-turns.ts';
 import { readSnapshot } from './snapshot.ts';
 
@@ -23,20 +24,29 @@ const durableStart = [
  * Postgres inside this process, its files in `folder`, an acknowledged commit on the disk.
  * Refuses a folder that another process uses. A first start that is cut off starts over.
  */
-export async function openEmbedded(folder: string, log: Logger): Promise<OpenDatabase> {
+export async function openEmbedded(folder: string, log: Logger, onPanic: (error: DatabaseStoppedError) => void = endProcess): Promise<OpenDatabase> {
   const lock = lockFolder(folder);
   try {
     const cluster = join(folder, 'pgdata');
+    await waitForRoom(folder, log);
     if (!existsSync(cluster)) await initialise(cluster);
     const pglite = await PGlite.create({ fs: new DurableFiles(cluster), startParams: durableStart });
+    watchForPanic(pglite, onPanic);
     const stopUpkeep = startUpkeep(pglite, log);
     const stopLending = await lendCopies(pglite, folder, log);
-    return wrapPglite(pglite, async () => {
+    const database = wrapPglite(pglite, async () => {
       stopUpkeep();
       await stopLending();
       await pglite.close();
       lock.release();
     });
+    return {
+      ...database,
+      async check() {
+        await database.check();
+        await checkRoom(folder);
+      },
+    };
   } catch (error) {
     lock.release();
     throw error;
@@ -47,6 +57,13 @@ export async function openEmbedded(folder: string, log: Logger): Promise<OpenDat
 export async function openInMemory(snapshot: Blob | null): Promise<OpenDatabase & { readonly pglite: PGlite }> {
   const pglite = await PGlite.create(snapshot === null ? {} : { loadDataDir: snapshot });
   return { ...wrapPglite(pglite, () => pglite.close()), pglite };
+}
+
+/** Nobody who waits for a statement is ever answered: it ends as after anything that nobody expected. */
+function endProcess(error: DatabaseStoppedError): void {
+  setImmediate(() => {
+    throw error;
+  });
 }
 
 async function initialise(cluster: string): Promise<void> {

@@ -67,7 +67,7 @@ export async function createApp({ config, log, metrics, relaxed, countingPatienc
     if (log.isLevelEnabled(level)) request.log[level]({ ...labels, milliseconds: Math.round(reply.elapsedTime) }, 'request');
   });
 
-  registerErrors(app, metrics);
+  registerErrors(app, metrics, log);
   registerKeepableText(app);
   await registerSecurityHeaders(app, config);
   await app.register(cookie, { secret: deriveSecret(config.appSecret, 'cookies') });

@@ -1,8 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { errorStatus, ShopError, type ErrorCode } from '../../shared/shop-error.ts';
+import { StorageBusyError } from '../../providers/storage/port.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { isNoRoom, noRoomSentence, tellNoRoom } from '../no-room.ts';
 import type { App } from './app.ts';
 
 /** Shown when the mistake is ours. Never says more. */
@@ -11,6 +14,9 @@ const ourFault = 'Something went wrong on our side. Please try again in a moment
 const restarting = ['unavailable', 'The shop is restarting. Please try again in a moment.'] as const;
 /** Seconds; a database that restarts or fails over is back within a few. */
 const askAgain = 2;
+const busy = ['unavailable', 'The shop is very busy. Please try again in a moment.'] as const;
+/** Seconds; somebody has to make room first. */
+const askLater = 60;
 
 /** What the server itself refuses before a route sees it, by its status. */
 const refusals: Partial<Record<number, [ErrorCode, string]>> = {
@@ -22,8 +28,12 @@ const refusals: Partial<Record<number, [ErrorCode, string]>> = {
 };
 
 /** The one place where errors become answers. */
-export function registerErrors(app: App, metrics: Metrics): void {
+export function registerErrors(app: App, metrics: Metrics, log: Logger): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (isNoRoom(error)) {
+      tellNoRoom(log, error);
+      return answerMistake(reply.header('retry-after', askLater), new ShopError('unavailable', noRoomSentence));
+    }
     const mistake = toShopError(error);
     if (mistake !== null) {
       if (error !== mistake && mistake.code === 'unavailable') request.log.warn({ err: error, route: request.routeOptions.url }, 'answered 503');
@@ -38,6 +48,7 @@ export function registerErrors(app: App, metrics: Metrics): void {
 function toShopError(error: FastifyError): ShopError | null {
   if (error instanceof ShopError) return error;
   if (isDatabaseUnavailable(error)) return new ShopError(...restarting);
+  if (error instanceof StorageBusyError) return new ShopError(...busy);
   if (isResponseSerializationError(error)) return null;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const problems = error.validation.map(({ instancePath, message }) => ({

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { notFound } from '../../shared/shop-error.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
+import { isNoRoom } from '../no-room.ts';
 import type { App } from './app.ts';
 
 export interface HealthContext {
@@ -26,6 +27,8 @@ export function registerHealthRoutes(app: App, { config, metrics, checks }: Heal
           await Promise.race([check(), tooLate()]);
           return [name, 'ok'] as const;
         } catch (error) {
+          // Said once, by whoever met it first.
+          if (isNoRoom(error)) return [name, 'full'] as const;
           request.log.warn({ err: error, check: name }, 'not ready');
           return [name, 'failing'] as const;
         }

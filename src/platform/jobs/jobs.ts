@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DbOrTx } from '../db/database.ts';
+import { isNoRoom } from '../no-room.ts';
 
 /** A kind of background work: its name, its payload and how it is retried. */
 export interface JobDefinition<Data> {
@@ -45,6 +46,14 @@ export interface JobRun<Data> {
   /** 0 for the first attempt. */
   readonly attempt: number;
   readonly lastAttempt: boolean;
+}
+
+/**
+ * Whether what failed is tried again, so that its handler must not write down that it gives up: attempts are left, the
+ * process is stopping, or there was no room, which no number of attempts makes.
+ */
+export function isWorthAnother(error: unknown, { lastAttempt, signal }: Pick<JobRun<unknown>, 'lastAttempt' | 'signal'>): boolean {
+  return !lastAttempt || signal.reason instanceof ProcessStopping || isNoRoom(error);
 }
 
 export type JobHandler<Data> = (run: JobRun<Data>) => Promise<void>;

@@ -8,6 +8,7 @@ import { migrate } from '../db/migrate.ts';
 import { openServer } from '../db/server.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
+import { StorageFullError } from '../../providers/storage/port.ts';
 import { inRequest } from '../request-id.ts';
 import { defineJob, type JobRun } from './jobs.ts';
 import { openJobs, type OpenJobs } from './open-jobs.ts';
@@ -18,6 +19,7 @@ const simple = defineJob({ name: 'simple', ...shape });
 const keyed = defineJob({ name: 'keyed', ...shape });
 const flaky = defineJob({ name: 'flaky', ...shape, retryLimit: 1 });
 const slow = defineJob({ name: 'slow', ...shape });
+const large = defineJob({ name: 'large', ...shape, retryLimit: 0 });
 
 eachDatabase((_kind, open) => {
   let database: OpenDatabase;
@@ -28,7 +30,7 @@ eachDatabase((_kind, open) => {
 
   beforeAll(async () => {
     database = await open();
-    jobs = await openJobs({ database, log: silent, metrics: createMetrics() }, [simple, keyed, flaky, slow]);
+    jobs = await openJobs({ database, log: silent, metrics: createMetrics() }, [simple, keyed, flaky, slow, large]);
     await jobs.work(simple, async ({ data }) => void seen.push(data.name));
     await jobs.work(flaky, async ({ attempt, lastAttempt }) => {
       flakyRuns.push({ attempt, lastAttempt });
@@ -114,6 +116,18 @@ eachDatabase((_kind, open) => {
       },
       { timeout: 40_000 },
     );
+  });
+
+  test('a full disk uses up no attempt, not even the last', async () => {
+    const attempts: number[] = [];
+    await jobs.work(large, async ({ attempt }) => {
+      attempts.push(attempt);
+      if (attempt === 0) throw new StorageFullError('no room');
+    });
+    await jobs.send(database.db, large, { name: 'x' });
+    const stored = async () => (await database.queue.executeSql("SELECT state, retry_limit AS granted FROM pgboss.job WHERE name = 'large'")).rows;
+    await expect.poll(stored, { timeout: 40_000, interval: 100 }).toEqual([{ state: 'completed', granted: large.retryLimit + 4 }]);
+    expect(attempts).toEqual([0, 1]);
   });
 
   test('tells a running job when the process begins to stop', async () => {

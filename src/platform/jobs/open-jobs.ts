@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { isNoRoom, tellNoRoom } from '../no-room.ts';
 import { ProcessStopping, type JobDefinition, type JobWorker } from './jobs.ts';
 import { withRequest } from './request-of-job.ts';
 import { runJob } from './run-job.ts';
@@ -16,6 +17,9 @@ const lostAttempts = 3;
 
 /** Any number, the same on every node, and not the one under which tables are migrated. */
 const lockKey = 7_206_316;
+
+/** Longest time in seconds between two attempts at a job that found no room. */
+const roomPause = 60;
 
 /** Seconds without a sign of life after which a running job counts as lost; the least pg-boss allows. */
 const heartbeatSeconds = 10;
@@ -73,7 +77,13 @@ export async function openJobs(
         { localConcurrency: job.concurrency, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
         async ([claimed]) => {
           if (claimed === undefined) return;
-          const end = await runJob({ log, metrics, draining: draining.signal }, job, handler, claimed);
+          const end = await runJob({ log, metrics, draining: draining.signal }, job, handler, claimed).catch(async (error: unknown) => {
+            if (isNoRoom(error)) {
+              tellNoRoom(log, error);
+              await grantAnother(database, claimed.id, log);
+            }
+            throw error;
+          });
           // Retries are used up: a thrown error would be tried again within the lost attempts.
           if (end === 'gave-up') await boss.cancel(job.name, claimed.id);
         },
@@ -87,6 +97,15 @@ export async function openJobs(
       await boss.stop({ graceful: true, timeout: timeoutSeconds * 1_000 });
     },
   };
+}
+
+/** An attempt that met a full disk is none of a job's own: it gets another, a minute later at most, for as long as that takes. */
+async function grantAnother({ queue }: OpenDatabase, id: string, log: Logger): Promise<void> {
+  try {
+    await queue.executeSql('UPDATE pgboss.job SET retry_limit = retry_limit + 1, retry_delay_max = $2 WHERE id = $1', [id, roomPause]);
+  } catch (error) {
+    log.debug({ err: error }, 'an attempt without room counts');
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { hrtime } from 'node:process';
 import type { Job } from 'pg-boss';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { isNoRoom } from '../no-room.ts';
 import { inRequest } from '../request-id.ts';
 import type { JobDefinition, JobHandler } from './jobs.ts';
 import { requestOf } from './request-of-job.ts';
@@ -41,8 +42,8 @@ async function attemptJob<Data>(
     const signal = AbortSignal.any([claimed.signal, draining]);
     await handler({ data: job.schema.parse(claimed.data), signal, attempt, lastAttempt });
   } catch (error) {
-    // A process that stops is no reason to give up: the job is taken up again after the restart.
-    if (lastAttempt && !draining.aborted) {
+    // A process that stops is no reason to give up, for the job is taken up again after the restart; a full disk is none either.
+    if (lastAttempt && !draining.aborted && !isNoRoom(error)) {
       report('gave-up', error);
       return 'gave-up';
     }

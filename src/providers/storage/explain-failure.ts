@@ -30,6 +30,17 @@ export function explainFailure(error: unknown, place: string): string {
   return `The object storage ${place} cannot be used: ${name} ${message}`.trimEnd();
 }
 
+/** What storages answer that have no room, by their names for it; 507 is HTTP's own. */
+const full = /^(InsufficientCapacity|InsufficientStorage|QuotaExceeded|XMinioStorageFull|XMinioAdminBucketQuotaExceeded|StorageFull|storage_cap_exceeded)$/;
+
+/** Whether an error of the SDK says that the storage is full, or wants less at a time. Null for everything else. */
+export function judgeFailure(error: unknown): 'full' | 'busy' | null {
+  const { name = '', $metadata }: Failure = error instanceof Error ? error : {};
+  const status = $metadata?.httpStatusCode;
+  if (status === 507 || full.test(name)) return 'full';
+  return status === 503 || status === 429 || name === 'SlowDown' || name === 'TimeoutError' ? 'busy' : null;
+}
+
 /** For answers without a body to tell more, as after HEAD. */
 function byStatus(status: number | undefined): string | undefined {
   if (status === 301) return reasons.PermanentRedirect;

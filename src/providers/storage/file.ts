@@ -1,13 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, opendir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { splitKey } from './key.ts';
-import type { ListedStorage, StoredObject } from './port.ts';
+import { StorageFullError, type ListedStorage, type StoredObject } from './port.ts';
 
-/** Pictures as files under one folder. */
-export function createFileStorage(root: string): ListedStorage {
+/**
+ * Bytes of the disk that pictures leave free. An embedded database lies on the same one: with the last of it, it can
+ * still write down that somebody has paid, long after there is room for no picture.
+ */
+const leftFree = 64 * 2 ** 20;
+
+/** Pictures as files under one folder. `keepFree` is the room in bytes that they leave on its disk. */
+export function createFileStorage(root: string, keepFree: number = leftFree): ListedStorage {
   const base = resolve(root);
+
+  /** Throws StorageFullError unless that many bytes more may be written. */
+  async function checkRoom(bytes: number): Promise<void> {
+    const { bavail, bsize } = await statfs(base);
+    if (bavail * bsize < keepFree + bytes) throw new StorageFullError(`The disk of ${base} is full: ${Math.floor((bavail * bsize) / 2 ** 20)} MB are left`);
+  }
 
   const locate = (key: string): string => join(base, ...splitKey(key));
 
@@ -15,9 +27,10 @@ export function createFileStorage(root: string): ListedStorage {
     async put(key, body) {
       const path = locate(key);
       const folder = dirname(path);
-      await makeDurableFolder(folder, base);
       const draft = join(folder, `.${randomBytes(8).toString('hex')}.part`);
       try {
+        await makeDurableFolder(folder, base);
+        await checkRoom(body.byteLength);
         const file = await open(draft, 'wx', 0o600);
         try {
           await file.writeFile(body);
@@ -28,7 +41,7 @@ export function createFileStorage(root: string): ListedStorage {
         await rename(draft, path);
       } catch (error) {
         await rm(draft, { force: true });
-        throw error;
+        throw isFull(error) ? new StorageFullError(`The disk of ${base} is full`, { cause: error }) : error;
       }
       await syncFolder(folder);
     },
@@ -55,6 +68,7 @@ export function createFileStorage(root: string): ListedStorage {
     async check() {
       await mkdir(base, { recursive: true, mode: 0o700 });
       await access(base, constants.R_OK | constants.W_OK);
+      await checkRoom(0);
     },
     list: () => walk(base, ''),
   };
@@ -72,6 +86,12 @@ async function* walk(folder: string, prefix: string): AsyncGenerator<StoredObjec
     const found = await unlessMissing(stat(path, { bigint: true }));
     if (found !== null) yield { key: `${prefix}${entry.name}`, size: Number(found.size), version: String(found.mtimeNs) };
   }
+}
+
+/** No space on the disk, or none of this user's quota. */
+function isFull(error: unknown): boolean {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
+  return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
 /** A folder is no object, as in object storage. */

@@ -31,6 +31,16 @@ export interface ListedStorage extends Storage {
   list(): AsyncIterable<StoredObject>;
 }
 
+/** There is no room for what was to be written, and will be none until somebody makes some; nothing of it is left behind. */
+export class StorageFullError extends Error {
+  override readonly name = 'StorageFullError';
+}
+
+/** The storage asks for patience; what was to be done is not done. */
+export class StorageBusyError extends Error {
+  override readonly name = 'StorageBusyError';
+}
+
 /** The pictures cannot be kept where the settings say; `message` tells the owner why, in words. */
 export class StorageUnusableError extends Error {
   override readonly name = 'StorageUnusableError';

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startS3Server, type S3Server } from '../../../tests/harness/s3-server.ts';
-import { StorageUnusableError } from './port.ts';
+import { StorageBusyError, StorageFullError, StorageUnusableError } from './port.ts';
 import { createS3Storage } from './s3.ts';
 
 let server: S3Server;
@@ -98,6 +98,23 @@ test('asks again when the server stumbles, and gives up in the end', async () =>
   await expect(storage.get('photos/a.jpg')).rejects.toThrow();
   expect(asked).toBe(-997);
   stumbling.close();
+});
+
+test.each([
+  ['has no room, by status', 507, 'InsufficientStorage', StorageFullError],
+  ['has no room, by name', 400, 'XMinioStorageFull', StorageFullError],
+  ['wants less at a time', 503, 'SlowDown', StorageBusyError],
+])('tells a storage that %s from one that is wrong', async (_what, status, code, kind) => {
+  const refusing = await standIn((request, reply) => {
+    request.resume().on('end', () => {
+      reply.writeHead(status, { 'content-type': 'application/xml' });
+      reply.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
+    });
+  });
+  const storage = createS3Storage({ ...server.options, endpoint: refusing.endpoint });
+  await expect(storage.put('photos/a.jpg', bytes, 'image/jpeg')).rejects.toThrow(kind);
+  await expect(storage.check()).rejects.toThrow(kind === StorageFullError ? StorageFullError : StorageUnusableError);
+  refusing.close();
 });
 
 test('half a picture is an error, not a picture', async () => {

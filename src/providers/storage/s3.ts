@@ -10,9 +10,9 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { explainFailure } from './explain-failure.ts';
+import { explainFailure, judgeFailure } from './explain-failure.ts';
 import { splitKey } from './key.ts';
-import { StorageUnusableError, type ListedStorage, type Storage } from './port.ts';
+import { StorageBusyError, StorageFullError, StorageUnusableError, type ListedStorage, type Storage } from './port.ts';
 
 export interface S3Options {
   readonly bucket: string;
@@ -51,7 +51,7 @@ export function createS3Storage(options: S3Options): ListedStorage {
   let provenUntil = 0;
 
   async function open(Key: string): Promise<{ body: Readable; size: number } | null> {
-    const answer = await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key })));
+    const answer = await telling(unlessMissing(client.send(new GetObjectCommand({ Bucket, Key }))));
     if (answer === null) return null;
     if (!(answer.Body instanceof Readable) || answer.ContentLength === undefined) throw new Error('an object without a body');
     return { body: answer.Body, size: answer.ContentLength };
@@ -68,7 +68,7 @@ export function createS3Storage(options: S3Options): ListedStorage {
   const storage: ListedStorage = {
     async put(key, Body, ContentType) {
       splitKey(key);
-      await client.send(new PutObjectCommand({ Bucket, Key: key, Body, ContentType }));
+      await telling(client.send(new PutObjectCommand({ Bucket, Key: key, Body, ContentType })));
     },
     async get(key) {
       splitKey(key);
@@ -114,7 +114,8 @@ export function createS3Storage(options: S3Options): ListedStorage {
       } catch (error) {
         provenUntil = 0;
         const place = `${endpoint ?? 'at Amazon'} (bucket ${Bucket}, region ${region})`;
-        throw error instanceof StorageUnusableError ? error : new StorageUnusableError(explainFailure(error, place));
+        if (error instanceof StorageUnusableError || error instanceof StorageFullError) throw error;
+        throw new StorageUnusableError(explainFailure(error instanceof StorageBusyError ? error.cause : error, place));
       }
       if (performance.now() >= provenUntil) provenUntil = performance.now() + provenFor;
     },
@@ -132,6 +133,18 @@ async function proveRights(storage: Storage): Promise<void> {
     throw new StorageUnusableError('The object storage gives back something else than was written: it cannot be trusted with pictures');
   }
   await storage.removeAll(folder);
+}
+
+/** What a visitor is asked to be patient for is told apart from what is wrong. */
+async function telling<T>(answering: Promise<T>): Promise<T> {
+  try {
+    return await answering;
+  } catch (error) {
+    const kind = judgeFailure(error);
+    if (kind === 'full') throw new StorageFullError('The object storage is full', { cause: error });
+    if (kind === 'busy') throw new StorageBusyError('The object storage asks for patience', { cause: error });
+    throw error;
+  }
 }
 
 /** Null for a missing object alone: a missing bucket, a refusal or a server that is gone is an error. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { ProcessStopping, type JobRun } from '../../../platform/jobs/jobs.ts';
+import { isWorthAnother, type JobRun } from '../../../platform/jobs/jobs.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
+import { isNoRoom, noRoomSentence } from '../../../platform/no-room.ts';
 import type { Generator, Subject } from '../../../providers/generation/port.ts';
 import { addMilliseconds } from '../../../shared/time.ts';
 import { previewSize, variationsPerArtwork } from '../contract.ts';
@@ -32,13 +33,27 @@ export async function generateArtwork(
   try {
     await makeVariations(context, artwork, run.signal, { save: async (state) => store.saveProgress(context.db, artwork.id, state) });
   } catch (error) {
-    // A process that stops is no failure: the next one goes on, even with the last attempt.
-    const givingUp = run.lastAttempt && !(run.signal.reason instanceof ProcessStopping);
-    if (givingUp) await store.saveFailed(context.db, artwork.id, failureSentence, context.clock());
-    throw error;
+    await giveUpPainting(context, artwork.id, error, run);
+    return;
   }
   const now = context.clock();
   await store.saveDone(context.db, artwork.id, now, addMilliseconds(now, keepFor));
+}
+
+/**
+ * Tells the visitor that waits, when nothing more comes of it; throws the error again when the job is to be tried again.
+ * Without room for a picture nobody is left waiting until somebody makes some: they are told, and may ask again.
+ */
+export async function giveUpPainting(
+  { db, clock }: Pick<GenerationContext, 'db' | 'clock'>,
+  artworkId: string,
+  error: unknown,
+  run: Pick<JobRun<unknown>, 'signal' | 'lastAttempt'>,
+): Promise<void> {
+  if (isNoRoom(error)) return store.saveFailed(db, artworkId, noRoomSentence, clock());
+  // A process that stops is no failure: the next one goes on, even with the last attempt.
+  if (!isWorthAnother(error, run)) await store.saveFailed(db, artworkId, failureSentence, clock());
+  throw error;
 }
 
 export interface StudioShare {

@@ -1,4 +1,4 @@
-import { ProcessStopping, type JobRun } from '../../../platform/jobs/jobs.ts';
+import { isWorthAnother, type JobRun } from '../../../platform/jobs/jobs.ts';
 import { shapePreviewSizes } from '../contract.ts';
 import { encodePreview } from './encode.ts';
 import type { GenerationContext } from './generate.ts';
@@ -24,8 +24,7 @@ export async function paintShapePreview(
     await context.storage.put(preview.key, await encodePreview(picture, context.shopName), 'image/jpeg');
     await shapes.saveShapeStatus(context.db, preview.id, 'done');
   } catch (error) {
-    const givingUp = run.lastAttempt && !(signal.reason instanceof ProcessStopping);
-    if (givingUp) await shapes.saveShapeStatus(context.db, preview.id, 'failed');
+    if (!isWorthAnother(error, run)) await shapes.saveShapeStatus(context.db, preview.id, 'failed');
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { ProcessStopping, type JobRun } from '../../../platform/jobs/jobs.ts';
+import { isWorthAnother, type JobRun } from '../../../platform/jobs/jobs.ts';
+import { isNoRoom } from '../../../platform/no-room.ts';
 import type { Subject } from '../../../providers/generation/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { addMilliseconds, day, minute } from '../../../shared/time.ts';
@@ -51,8 +52,10 @@ export async function paintStylePreviews(
       // Described anew, the photo gets another set, whose job this run is; this set is gone on with should it change back.
       if (end !== 'changed') await store.saveSetStatus(context.db, set.id, end);
     } catch (error) {
-      const givingUp = run.lastAttempt && !(run.signal.reason instanceof ProcessStopping);
-      if (givingUp) await store.saveSetStatus(context.db, set.id, 'stopped');
+      // The catalogue's pictures stand in where there is no room for the visitor's own.
+      const full = isNoRoom(error);
+      if (full || !isWorthAnother(error, run)) await store.saveSetStatus(context.db, set.id, 'stopped');
+      if (full) return;
       throw error;
     }
   }
@@ -105,6 +108,7 @@ async function paintSet(
         await paintStyle(context, photo, set, subject, style, signal);
       } catch (error) {
         signal.throwIfAborted();
+        if (isNoRoom(error)) throw error;
         // One style that fails does not cost the visitor the others; another attempt tries it again.
         failures.push(error);
       }

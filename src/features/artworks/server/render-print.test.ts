@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { correlate } from '../../../../tests/factories/correlation.ts';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/studio-desk.ts';
 import { eachDatabase } from '../../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import type { Generator } from '../../../providers/generation/port.ts';
+import { StorageFullError } from '../../../providers/storage/port.ts';
 import { photoHolds, photos } from '../../photos/server/tables.ts';
 import { printSize } from '../contract.ts';
 import { generateArtwork, type GenerationContext } from './generate.ts';
@@ -58,6 +59,17 @@ eachDatabase((_kind, open) => {
     await prints.reopenPrint(desk.context.db, made.print.id);
     await render(desk.context, made.print.id);
     expect(await prints.findPrintById(desk.context.db, made.print.id)).toMatchObject({ sha256: row.sha256 });
+  });
+
+  test('a disk that is full costs no print: even a last attempt leaves it waiting', async () => {
+    const made = await order(await open());
+    ({ desk } = made);
+    const put = vi.spyOn(desk.context.storage, 'put').mockRejectedValueOnce(new StorageFullError('no room'));
+    await expect(render(desk.context, made.print.id, true)).rejects.toThrow('no room');
+    expect(await prints.findPrintById(desk.context.db, made.print.id)).toMatchObject({ status: 'queued' });
+    put.mockRestore();
+    await render(desk.context, made.print.id, true);
+    expect(await prints.findPrintById(desk.context.db, made.print.id)).toMatchObject({ status: 'done' });
   });
 
   test('a newer engine that paints otherwise does not change what was approved', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ProcessStopping, type JobRun } from '../../../platform/jobs/jobs.ts';
+import { isWorthAnother, type JobRun } from '../../../platform/jobs/jobs.ts';
 import type { Pixels } from '../../../providers/generation/port.ts';
 import { encodePrint } from './encode.ts';
 import type { GenerationContext } from './generate.ts';
@@ -33,8 +33,7 @@ async function renderOnce(
       return false;
     });
   } catch (error) {
-    const givingUp = run.lastAttempt && !(run.signal.reason instanceof ProcessStopping);
-    if (givingUp) await giveUp(context, print);
+    if (!isWorthAnother(error, run)) await giveUp(context, print);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
-import { ProcessStopping, type JobRun } from '../../../../platform/jobs/jobs.ts';
-import { failureSentence, makeVariations } from '../generate.ts';
+import type { JobRun } from '../../../../platform/jobs/jobs.ts';
+import { giveUpPainting, makeVariations } from '../generate.ts';
 import * as store from '../store.ts';
 import { advance } from './advance.ts';
 import type { HostedContext } from './context.ts';
@@ -25,8 +25,6 @@ export async function makeArtwork(
       });
     }
   } catch (error) {
-    const givingUp = run.lastAttempt && !(run.signal.reason instanceof ProcessStopping);
-    if (givingUp) await store.saveFailed(context.db, artworkId, failureSentence, context.clock());
-    throw error;
+    await giveUpPainting(context, artworkId, error, run);
   }
 }
