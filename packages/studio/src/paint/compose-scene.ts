@@ -13,13 +13,15 @@ export interface SceneParts {
   toned: Rgb;
   /** Distance by which the backdrop is stirred, in picture widths. */
   stir: number;
+  /** How much lighter and darker its colours get in large patches; .16 when left out. */
+  mottle?: number;
   /** Strength of the shadow that the pet casts, 0..1. */
   shadow: number;
   recipe: Recipe;
 }
 
 /** The pet in its scene, before any paint: stirred backdrop, cast shadow away from the light, pet on top. */
-export function composeScene({ backdrop, pet, toned, stir, shadow, recipe }: SceneParts): Rgb {
+export function composeScene({ backdrop, pet, toned, stir, mottle: patchy = 0.16, shadow, recipe }: SceneParts): Rgb {
   const { width, height } = backdrop;
   const out = makeRgb(width, height);
   const across = fractalField(width, height, 0.11 * pet.span, 4, recipe.seed + 11).data;
@@ -33,7 +35,7 @@ export function composeScene({ backdrop, pet, toned, stir, shadow, recipe }: Sce
     for (let x = 0; x < width; x++, i++) {
       const a = pet.alpha.data[i];
       const at = readField.at(width, height, x + (across[i] - 0.5) * stir * 2 * pet.span, y + (down[i] - 0.5) * stir * 2 * pet.span);
-      const mottle = 1 + 0.16 * (across[i] - down[i]);
+      const mottle = 1 + patchy * (across[i] - down[i]);
       let r = readField.value(backdrop.r, at) * mottle;
       let g = readField.value(backdrop.g, at) * mottle;
       let b = readField.value(backdrop.b, at) * mottle;

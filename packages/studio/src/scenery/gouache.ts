@@ -1,4 +1,5 @@
 import type { Oval } from '../compose/recipe.ts';
+import { clamp } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
 import { cameoRings } from './cameo-frame.ts';
 import { hills } from './land.ts';
@@ -6,10 +7,10 @@ import { findFree } from './pet-at.ts';
 import type { Cover } from './pet-at.ts';
 import { raised } from './stand.ts';
 
-/** Flat, cut-out backdrops of the gouache illustration on the 1000 x 1250 sheet; the ground comes up to `stand` for a pet that lies. Sun and moon keep clear of its `cover`. */
-export function gouacheScene(scene: number, seed: number, side: number, stand: number | null, cover: Cover): string {
+/** Flat, cut-out backdrops of the gouache illustration on the 1000 x 1250 sheet; the ground comes up to `stand` for a pet that lies. Sun and moon keep clear of its `cover`; the garden's sun is behind its head, which is at the height `head`. */
+export function gouacheScene(scene: number, seed: number, side: number, stand: number | null, cover: Cover, head: number): string {
   const random = makeRandom(seed * 29 + scene * 3 + 1);
-  if (scene === 0) return garden(random, stand);
+  if (scene === 0) return garden(random, stand, clamp(head, 350, 540));
   if (scene === 1) return valley(random, side, stand, cover);
   return night(random, side, stand, cover);
 }
@@ -41,10 +42,10 @@ export function gouacheFrame(oval: Oval | null, scene: number, seed: number): st
   return cameoRings(oval, [[6, 26, '#fbf1dc'], [24, 8, '#c2603f']]) + spray;
 }
 
-function garden(random: () => number, stand: number | null): string {
+function garden(random: () => number, stand: number | null, sun: number): string {
   const greens = ['#2f6b58', '#4c8a63', '#7fa86a', '#1f5148'];
-  let out = `<rect width="1000" height="1250" fill="#f6d9b8"/><path d="M150 1250V560A350 350 0 0 1 850 560V1250Z" fill="#ef9f7c"/>
-    <circle cx="500" cy="540" r="235" fill="#fbe3b5"/>`;
+  let out = `<rect width="1000" height="1250" fill="#f6d9b8"/><path d="M150 1250V${sun + 20}A350 350 0 0 1 850 ${sun + 20}V1250Z" fill="#ef9f7c"/>
+    <circle cx="500" cy="${sun}" r="235" fill="#fbe3b5"/>`;
   for (const [x, lean] of [[70, 0.25], [180, 0.1], [930, -0.25], [820, -0.1], [300, 0.2], [700, -0.2]]) {
     out += frond(random, x, 1270, lean, 460 + random() * 240, greens);
   }
@@ -53,7 +54,7 @@ function garden(random: () => number, stand: number | null): string {
   for (let i = 0; i < 26; i++) {
     // Nearer ones are larger; where a pet lies they grow at both sides of it.
     const far = random();
-    const x = random() * 1000;
+    const x = 45 + random() * 910;
     if (stand !== null && Math.abs(x - 500) < 430 && far < 0.8) continue;
     out += blossom(x, top + far * (1230 - top), 11 + 14 * (0.4 * random() + 0.6 * far), ['#f6d9b8', '#f2b134', '#e86a5c'][i % 3]);
   }
@@ -82,10 +83,22 @@ function night(random: () => number, side: number, stand: number | null, cover: 
     const r = large ? 130 : 84;
     out += `<circle cx="${x}" cy="${y}" r="${r}" fill="#f7e8c3"/><circle cx="${x + 0.35 * r}" cy="${y - 0.18 * r}" r="${0.86 * r}" fill="#27406b"/>`;
   }
-  for (let i = 0; i < 60; i++) out += `<circle cx="${random() * 1000}" cy="${random() * 900}" r="${2 + random() * 6}" fill="${i % 4 ? '#f7e8c3' : '#f2b134'}"/>`;
+  // No finer than a brush for flat shapes can dot them.
+  for (let i = 0; i < 34; i++) {
+    const [x, y, r] = [random() * 1000, random() * 900, 7 + 9 * random() ** 2];
+    if (moon && Math.hypot(x - moon[0], y - moon[1]) < 190) continue;
+    out += star(x, y, r, i % 4 ? '#f7e8c3' : '#f2b134', i % 3 === 0);
+  }
   const leaves = ['#3f7f86', '#2d6372', '#6fb0a2', '#e0876a'];
   for (const [x, lean] of [[40, 0.3], [150, 0.16], [960, -0.3], [850, -0.16]]) out += frond(random, x, 1270, lean, 620 + random() * 240, leaves);
   return out + raised('<path d="M-20 1140C240 1090 460 1150 640 1120S900 1100 1020 1140V1270H-20Z" fill="#1c2f52"/>', 1100, stand);
+}
+
+/** A dot, or four points. */
+function star(x: number, y: number, r: number, fill: string, pointed: boolean): string {
+  if (!pointed) return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`;
+  const [far, near] = [2.3 * r, 0.3 * r];
+  return `<path transform="translate(${x} ${y})" d="M0 ${-far}Q${near} ${-near} ${far} 0Q${near} ${near} 0 ${far}Q${-near} ${near} ${-far} 0Q${-near} ${-near} 0 ${-far}Z" fill="${fill}"/>`;
 }
 
 /** A stem with paired leaves, each a flat shape with a lighter half. */

@@ -56,6 +56,8 @@ export interface CanvasPainting {
   cameoGround?: string;
   /** Distance by which the drawn backdrop is stirred before it is painted, in picture widths. */
   stir: number;
+  /** How patchy its colours are; as in `SceneParts`. */
+  mottle?: number;
   tone: Omit<ToneOptions, 'light' | 'beyondOutline'>;
   /** Colours of the scene's light on the pet; white when left out. */
   sceneLight?: SceneLight;
@@ -152,7 +154,7 @@ async function prepare(brief: Brief, painting: CanvasPainting, width: number): P
   const toned = painting.sceneLight ? lightByScene(evenly, pet, recipe.light, painting.sceneLight) : evenly;
   if (painting.cameoGround) layGround(toned, pet, parseHex(painting.cameoGround));
   const scene = composeScene({
-    backdrop: (await backdrop()).rgb, pet, toned, stir: painting.stir, shadow: painting.shadow, recipe,
+    backdrop: (await backdrop()).rgb, pet, toned, stir: painting.stir, mottle: painting.mottle, shadow: painting.shadow, recipe,
   });
   if (costume) dressPet(scene, pet, costume.fit, { robe: await robe(), hat: await hat() }, recipe.light);
   if (front) layOver(scene, await front());

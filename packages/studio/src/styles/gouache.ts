@@ -14,10 +14,11 @@ import { paintCanvas, windingFlow } from './canvas-painting.ts';
 export const paintGouache: Painter = (brief) => {
   const { recipe } = brief;
   return paintCanvas(brief, {
-    backdrop: gouacheScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1, reachOfGround(brief.analysis, brief.composed), petAt(brief.analysis, brief.composed)),
+    backdrop: gouacheScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1, reachOfGround(brief.analysis, brief.composed), petAt(brief.analysis, brief.composed), 1000 * (brief.composed.cameo ?? brief.composed.pose.at).y),
     front: gouacheFrame(brief.composed.cameo, recipe.scene, recipe.seed),
     cameoGround: ['#f3cfa3', '#b5dad0', '#40609a'][recipe.scene],
     stir: 0.004,
+    mottle: 0.05,
     tone: { chroma: 1.3, modelling: 0.6, detail: 1.15 },
     flatten: 7,
     restyle: (scene, pet) => flattenTones(bathe(scene, pet, sceneLights[recipe.scene]), 6),
