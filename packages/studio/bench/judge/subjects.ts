@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { resizePlane } from '../../src/core/resample.ts';
 import { drawPet, petNames } from '../../src/drawn-pets/index.ts';
 import type { PetName } from '../../src/drawn-pets/index.ts';
-import type { Analysis, Box, Photo, Plane, Studio } from '../../src/index.ts';
-import { boxAround, drawTruth, keptOut, masksFile, readMasks } from '../masks.ts';
+import type { Analysis, Box, Photo, Studio } from '../../src/index.ts';
+import { boxAround, cornersOf, drawTruth, keptOut, masksFile, readMasks } from '../masks.ts';
 import { readPhoto } from '../read-photo.ts';
 
 /** Drawn pets anyone has; photos that the engine was tuned on; photos nobody may tune on. */
@@ -56,17 +56,6 @@ async function drawSubject(name: PetName): Promise<Subject> {
       draw: async (width, height) => Promise.resolve(Int8Array.from(resizePlane(mask, width, height).data, (held) => (held > 0.5 ? 1 : 0))),
     },
   };
-}
-
-/** Upper left and lower right corner of what a mask holds, 0..1. */
-function cornersOf({ width, height, data }: Plane): [number, number][] {
-  let [left, top, right, bottom] = [1, 1, 0, 0];
-  data.forEach((held, i) => {
-    if (held <= 0.5) return;
-    const [x, y] = [(i % width) / width, Math.floor(i / width) / height];
-    [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
-  });
-  return [[left, top], [right, bottom]];
 }
 
 /** Looks at the whole photo, and keeps a smaller one to paint from. */
