@@ -1,9 +1,10 @@
 import type { Analysis, Point } from '../analysis/types.ts';
 import { gauss, gaussRgb } from '../core/filter.ts';
+import { hypot } from '../core/hypot.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
 import type { Photo, Plane, Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
-import { fractalNoise } from '../core/noise.ts';
+import { makeNoise } from '../core/noise.ts';
 import { sampleBilinear } from '../core/resample.ts';
 import { frameOf } from './recipe.ts';
 import type { Frame, Pose, Recipe } from './recipe.ts';
@@ -46,6 +47,7 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
   const fade = fadingSides(pose, photo, frame);
   const pixel = new Float32Array(3);
   const likely = makePlane(width, height);
+  const uneven = makeNoise(3, 5);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const px = toPhoto.x0 + toPhoto.xx * x + toPhoto.xy * y;
@@ -65,7 +67,7 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
         const dissolving = pose.fadeBelow !== null && (beside < 0.11 || y / width > pose.fadeBelow - 0.3 / frame.width);
         // The unevenness of the brush, at most .0225 either way, shows only where the pet ends.
         if (inside < 0.1 || dissolving) {
-          const loose = 0.045 * (fractalNoise((x / span) * 22, (y / span) * 22, 3, 5) - 0.5);
+          const loose = 0.045 * (uneven((x / span) * 22, (y / span) * 22) - 0.5);
           if (inside < 1) a = smooth(0.006, 0.075, inside + loose);
           // On paper nothing runs off the sheet: the pet ends in the air below and at both sides.
           if (pose.fadeBelow !== null) {
@@ -116,7 +118,7 @@ function quietSurroundings(rgb: Rgb, head: Spot, likely: Plane, span: number): P
   const found = makePlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const away = Math.hypot(x / width - head.x, y / width - head.y) / head.radius;
+      const away = hypot(x / width - head.x, y / width - head.y) / head.radius;
       const blur = 0.9 * smooth(0.95, 1.6, away);
       const outside = smooth(0.64, 0.2, pet[i]);
       const quiet = outside * smooth(0.5, 0.9, away);
@@ -152,7 +154,7 @@ function placeFace(analysis: Analysis, pose: Pose, photo: Photo): { eyes: Spot[]
   if (!face) return { eyes: [], nose: null, head: headAt };
   const left = toPicture(pose, photo, face.leftEye);
   const right = toPicture(pose, photo, face.rightEye);
-  const radius = 0.15 * Math.hypot(left.x - right.x, left.y - right.y);
+  const radius = 0.15 * hypot(left.x - right.x, left.y - right.y);
   return {
     eyes: [{ ...left, radius }, { ...right, radius }],
     nose: face.nose ? toPicture(pose, photo, face.nose) : null,
@@ -188,7 +190,7 @@ function fadingSides(pose: Pose, photo: Photo, frame: Frame): Record<'left' | 'r
 }
 
 function ovalMask(oval: { x: number; y: number; rx: number; ry: number }, x: number, y: number): number {
-  return smooth(1, 0.975, Math.hypot((x - oval.x) / oval.rx, (y - oval.y) / oval.ry));
+  return smooth(1, 0.975, hypot((x - oval.x) / oval.rx, (y - oval.y) / oval.ry));
 }
 
 function difference(to: Float32Array, from: Float32Array, size: { width: number; height: number }, x: number, y: number): number {

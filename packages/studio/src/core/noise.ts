@@ -135,8 +135,12 @@ function readCell(x: number, y: number, seed: number, to: Float64Array, at: numb
 /** Fractal noise over a whole plane; `scale` is the size of the largest feature in pixels. */
 export function fractalField(width: number, height: number, scale: number, octaves = 4, seed = 0): Plane {
   const data = new Float32Array(width * height);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) data[i] = fractalNoise(x / scale, y / scale, octaves, seed);
+  const noiseAt = makeNoiseRows(Float64Array.from({ length: width }, (_, x) => x / scale), octaves, seed);
+  const row = new Float64Array(width);
+  for (let y = 0; y < height; y++) {
+    row.fill(0);
+    noiseAt(y / scale, 1, row);
+    data.set(row, y * width);
   }
   return { width, height, data };
 }

@@ -1,4 +1,5 @@
 import type { Pet } from '../compose/place-pet.ts';
+import { hypot } from '../core/hypot.ts';
 import { smooth } from '../core/interpolate.ts';
 
 /**
@@ -15,7 +16,7 @@ export function accentFace(lightness: Float32Array, { alpha: { width, height }, 
       for (let x = Math.max(0, Math.ceil(cx - reach)); x <= Math.min(width - 1, cx + reach); x++) {
         const i = y * width + x;
         if (lightness[i] >= light) continue;
-        const share = smooth(1.5, 0.8, Math.hypot(x + 0.5 - cx, y + 0.5 - cy) / (spot.radius * width));
+        const share = smooth(1.5, 0.8, hypot(x + 0.5 - cx, y + 0.5 - cy) / (spot.radius * width));
         lightness[i] = Math.max(Math.min(lightness[i], 0.06), lightness[i] - 0.5 * share * (light - lightness[i]));
       }
     }

@@ -1,4 +1,5 @@
 import type { Colour } from '../core/colour.ts';
+import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
 import type { CatchLight } from './eyes.ts';
@@ -14,7 +15,7 @@ export function setCatchLights(rows: Rgb, y0: number, spots: CatchLight[], colou
     const cy = spot.y * width - y0;
     for (let y = Math.max(0, Math.floor(cy - from)); y <= Math.min(rows.height - 1, cy + from); y++) {
       for (let x = Math.max(0, Math.floor(cx - from)); x <= Math.min(width - 1, cx + from); x++) {
-        const cover = 0.96 * spot.strength * smooth(from, to, Math.hypot(x + 0.5 - cx, y + 0.5 - cy));
+        const cover = 0.96 * spot.strength * smooth(from, to, hypot(x + 0.5 - cx, y + 0.5 - cy));
         const i = y * width + x;
         rows.r[i] += (colour[0] - rows.r[i]) * cover;
         rows.g[i] += (colour[1] - rows.g[i]) * cover;

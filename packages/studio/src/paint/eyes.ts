@@ -1,5 +1,6 @@
 import type { Pet, Spot } from '../compose/place-pet.ts';
 import type { Light } from '../compose/recipe.ts';
+import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
 import { lerp, smooth } from '../core/interpolate.ts';
 
@@ -19,7 +20,7 @@ export function findCatchLights(pet: Pet, toned: Rgb, light: Light, flattens = f
     if (own && own.contrast > clearContrast) return flattens ? [{ x: own.x, y: own.y, radius: 0.15 * eye.radius, strength: 0.92 }] : [];
     const pupil = findPupil(eye, toned);
     if (!pupil) return [];
-    if (own && own.contrast > faintContrast && Math.hypot(own.x - pupil.x, own.y - pupil.y) < 0.62 * eye.radius) {
+    if (own && own.contrast > faintContrast && hypot(own.x - pupil.x, own.y - pupil.y) < 0.62 * eye.radius) {
       return [{ x: own.x, y: own.y, radius: 0.15 * eye.radius, strength: flattens ? 0.9 : lerp(0.85, 0.3, smooth(faintContrast, clearContrast, own.contrast)) }];
     }
     // Well inside the dark, or nearer and nearer to its middle.
@@ -44,7 +45,7 @@ function findReflection(eye: Spot, image: Rgb): { x: number; y: number; contrast
   let best: { x: number; y: number; contrast: number } | null = null;
   for (let v = -reach; v <= reach; v++) {
     for (let u = -reach; u <= reach; u++) {
-      if (Math.hypot(u, v) > reach) continue;
+      if (hypot(u, v) > reach) continue;
       const [x, y] = [eye.x + u * step, eye.y + v * step];
       const spot = discMean(image, x * width, y * width, 0.13 * eye.radius * width);
       const around = ringMax(image, x * width, y * width, 0.46 * eye.radius * width);
@@ -72,7 +73,7 @@ export function findPupil(eye: Spot, image: Rgb): { x: number; y: number; dark: 
     for (let u = -5; u <= 5; u++) {
       const x = eye.x + u * step;
       const y = eye.y + v * step;
-      const dark = discMean(image, x * width, y * width, 0.45 * eye.radius * width) + 0.012 * Math.hypot(u, v);
+      const dark = discMean(image, x * width, y * width, 0.45 * eye.radius * width) + 0.012 * hypot(u, v);
       if (dark < best.dark) best = { x, y, dark };
     }
   }

@@ -3,6 +3,7 @@ import type { Light } from '../compose/recipe.ts';
 import { fromLab, toLab } from '../core/colour.ts';
 import type { Colour, Lab } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
+import { hypot } from '../core/hypot.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, lerp, smooth } from '../core/interpolate.ts';
 import { findPupil } from './eyes.ts';
@@ -56,7 +57,7 @@ export function lightAsFilm(groomed: Rgb, pet: Pet, outline: Plane, light: Light
 
 /** Strong colours come down to what light can do to fur. */
 function calm(lab: Lab, i: number): void {
-  const chroma = Math.hypot(lab.a[i], lab.b[i]);
+  const chroma = hypot(lab.a[i], lab.b[i]);
   if (chroma <= 0.115) return;
   const gain = (0.115 + 0.045 * Math.tanh((chroma - 0.115) / 0.06)) / chroma;
   lab.a[i] *= gain;
@@ -66,7 +67,7 @@ function calm(lab: Lab, i: number): void {
 function hueOf(colour: Colour): { a: number; b: number } {
   const [r, g, b] = colour;
   const lab = toLab({ width: 1, height: 1, r: Float32Array.of(r), g: Float32Array.of(g), b: Float32Array.of(b) });
-  const length = Math.hypot(lab.a[0], lab.b[0]) || 1;
+  const length = hypot(lab.a[0], lab.b[0]) || 1;
   return { a: lab.a[0] / length, b: lab.b[0] / length };
 }
 
@@ -129,12 +130,12 @@ function polishEye(lab: Lab, own: Pick<Lab, 'a' | 'b'>, width: number, height: n
   eachInEye(pupil, width, height, (i, dx, dy, d) => {
     const wet = smooth(0.98, 0.7, d);
     // Where glare has taken it the colour around comes in.
-    const keeps = wet * smooth(-0.008, 0.008, Math.hypot(own.a[i], own.b[i]) - Math.hypot(lab.a[i], lab.b[i]));
+    const keeps = wet * smooth(-0.008, 0.008, hypot(own.a[i], own.b[i]) - hypot(lab.a[i], lab.b[i]));
     lab.a[i] = lerp(lab.a[i], own.a[i], keeps);
     lab.b[i] = lerp(lab.b[i], own.b[i], keeps);
     // A pale iris in full light has a colour still.
     lab.L[i] -= 0.22 * pale * wet * smooth(0.58, 0.85, lab.L[i]);
-    const chroma = Math.hypot(lab.a[i], lab.b[i]);
+    const chroma = hypot(lab.a[i], lab.b[i]);
     // Grey and lighter than an eye is: a reflection. Its foot goes with its peak, so that no ring is left. In a pale eye
     // that is the iris itself, and only what is nearly white is a reflection.
     const reflection = wet * lerp(smooth(0.1, 0.05, chroma) * smooth(0.24, 0.4, lab.L[i]), smooth(0.05, 0.025, chroma) * smooth(0.72, 0.86, lab.L[i]), pale);
@@ -151,7 +152,7 @@ function measureIris(lab: Lab, own: Pick<Lab, 'a' | 'b'>, pupil: Spot, width: nu
   let [pale, glare, all] = [0, 0, 1e-6];
   eachInEye(pupil, width, height, (i, _dx, _dy, d) => {
     if (d < 0.35 || d > 0.85) return;
-    const colour = smooth(0.03, 0.05, Math.hypot(own.a[i], own.b[i]));
+    const colour = smooth(0.03, 0.05, hypot(own.a[i], own.b[i]));
     all++;
     glare += (1 - colour) * smooth(0.55, 0.7, lab.L[i]);
     pale += colour * smooth(0.34, 0.46, lab.L[i]);
@@ -166,7 +167,7 @@ function eachInEye(pupil: Spot, width: number, height: number, visit: (i: number
   for (let y = Math.max(0, Math.floor(cy - radius)); y <= Math.min(height - 1, cy + radius); y++) {
     for (let x = Math.max(0, Math.floor(cx - radius)); x <= Math.min(width - 1, cx + radius); x++) {
       const [dx, dy] = [(x - cx) / radius, (y - cy) / radius];
-      const d = Math.hypot(dx, dy);
+      const d = hypot(dx, dy);
       if (d < 1) visit(y * width + x, dx, dy, d);
     }
   }

@@ -1,10 +1,11 @@
 import type { Pet } from '../compose/place-pet.ts';
 import { fromLab, toLab } from '../core/colour.ts';
 import { gauss, gaussTaps } from '../core/filter.ts';
+import { hypot } from '../core/hypot.ts';
 import { makePlane } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { lerp, smooth } from '../core/interpolate.ts';
-import { valueNoise } from '../core/noise.ts';
+import { makeNoiseRows, valueNoise } from '../core/noise.ts';
 import { structureTensor } from '../core/tensor.ts';
 import { convolveAlongFlow } from '../kernels/edge-lines.ts';
 import { kuwahara } from '../kernels/kuwahara.ts';
@@ -20,9 +21,13 @@ export function groomFur(toned: Rgb, pet: Pet, seed: number): Rgb {
   const broad = toLab(kuwahara(toned, Math.max(2, Math.round(0.0052 * span))));
   const tensor = structureTensor(toned, Math.max(1.5, 0.0055 * span));
   const { L } = toLab(toned);
+  const noiseAt = makeNoiseRows(Float64Array.from({ length: width }, (_, x) => (x / span) * 560), 1, seed + 3);
+  const noise = new Float64Array(width);
   // A hair of the picture is as wide at every size; noise between hairs' places is the same too.
   for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) L[i] += 0.26 * (valueNoise((x / span) * 560, (y / span) * 560, seed + 3) - 0.5);
+    noise.fill(0);
+    noiseAt((y / span) * 560, 1, noise);
+    for (let x = 0; x < width; x++, i++) L[i] += 0.26 * (noise[x] - 0.5);
   }
   const locks = convolveAlongFlow(L, tensor, bandPass(Math.max(0.7, 0.0011 * span)), along(0.0085 * span));
   for (let i = 0; i < locks.length; i++) {
@@ -46,7 +51,7 @@ function keepFeatures(groomed: Rgb, toned: Rgb, { eyes, nose, head, alpha }: Pet
     const [cx, cy] = [spot.x * width, spot.y * width];
     for (let y = Math.max(0, Math.floor(cy - radius)); y <= Math.min(alpha.height - 1, cy + radius); y++) {
       for (let x = Math.max(0, Math.floor(cx - radius)); x <= Math.min(width - 1, cx + radius); x++) {
-        const keep = 0.85 * smooth(1, 0.6, Math.hypot(x - cx, y - cy) / radius);
+        const keep = 0.85 * smooth(1, 0.6, hypot(x - cx, y - cy) / radius);
         const i = y * width + x;
         groomed.r[i] = lerp(groomed.r[i], toned.r[i], keep);
         groomed.g[i] = lerp(groomed.g[i], toned.g[i], keep);

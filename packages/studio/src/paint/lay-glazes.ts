@@ -2,6 +2,7 @@ import type { Pet } from '../compose/place-pet.ts';
 import { toLab } from '../core/colour.ts';
 import type { Colour } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
+import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
 import { clamp, smooth } from '../core/interpolate.ts';
 import { structureTensor } from '../core/tensor.ts';
@@ -90,8 +91,8 @@ function addSmallBrush(pigment: Pigment, picture: Rgb, pet: Pet): void {
     for (let x = 0; x < width; x++, i++) {
       if (pet.alpha.data[i] < 0.02) continue;
       const [u, v] = [x / width, y / width];
-      let fine = 0.14 + 0.12 * smooth(1.2, 0.5, Math.hypot(u - pet.head.x, v - pet.head.y) / pet.head.radius);
-      for (const spot of spots) fine = Math.max(fine, 0.9 * smooth(2.6, 1.2, Math.hypot(u - spot.x, v - spot.y) / spot.radius));
+      let fine = 0.14 + 0.12 * smooth(1.2, 0.5, hypot(u - pet.head.x, v - pet.head.y) / pet.head.radius);
+      for (const spot of spots) fine = Math.max(fine, 0.9 * smooth(2.6, 1.2, hypot(u - spot.x, v - spot.y) / spot.radius));
       const weight = fine * pet.alpha.data[i] * pet.presence.data[i] ** 2;
       for (const channel of ['r', 'g', 'b'] as const) pigment[channel][i] += weight * (densityOf(picture[channel][i]) - pigment[channel][i]);
     }
@@ -102,7 +103,7 @@ function addSmallBrush(pigment: Pigment, picture: Rgb, pet: Pet): void {
 function loosenAway({ head }: Pet, { width, height }: Pick<WetPaper, 'width' | 'height'>): Float32Array {
   const loose = new Float32Array(width * height);
   for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) loose[i] = smooth(0.95, 1.9, Math.hypot(x / width - head.x, y / width - head.y) / head.radius);
+    for (let x = 0; x < width; x++, i++) loose[i] = smooth(0.95, 1.9, hypot(x / width - head.x, y / width - head.y) / head.radius);
   }
   return loose;
 }

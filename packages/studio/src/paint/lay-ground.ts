@@ -1,6 +1,7 @@
 import type { Pet } from '../compose/place-pet.ts';
 import type { Colour } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
+import { hypot } from '../core/hypot.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
 
@@ -45,7 +46,7 @@ function findSpill({ rgb, head, alpha, span }: Pet, outside: Plane): Float32Arra
   const along = (i: number): number => rgb.r[i] * hr + rgb.g[i] * hg + rgb.b[i] * hb;
   let [own, count] = [0, 0];
   for (let i = 0; i < data.length; i += 3) {
-    if (data[i] > 0.02 || Math.hypot((i % width) / width - head.x, Math.floor(i / width) / width - head.y) > 0.45 * head.radius) continue;
+    if (data[i] > 0.02 || hypot((i % width) / width - head.x, Math.floor(i / width) / width - head.y) > 0.45 * head.radius) continue;
     own += Math.max(0, along(i));
     count++;
   }
@@ -63,7 +64,7 @@ export function openUp({ surroundings, head }: Pet): Plane | null {
   if (!surroundings) return null;
   const { width, height } = surroundings;
   const data = surroundings.data.map((quiet, i) => {
-    const away = Math.hypot((i % width) / width - head.x, Math.floor(i / width) / width - head.y) / head.radius;
+    const away = hypot((i % width) / width - head.x, Math.floor(i / width) / width - head.y) / head.radius;
     return Math.min(1, quiet / Math.max(0.2, smooth(0.5, 0.9, away)));
   });
   return { width, height, data };

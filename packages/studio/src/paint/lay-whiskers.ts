@@ -1,5 +1,6 @@
 import type { PlacedWhisker } from '../compose/place-whiskers.ts';
 import type { Colour } from '../core/colour.ts';
+import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
 import { clamp } from '../core/interpolate.ts';
 
@@ -48,7 +49,7 @@ function coverOf(points: PlacedWhisker['points'], width: number, y0: number, hei
     for (let y = Math.max(top, Math.floor(Math.min(ay, by) - reach)); y < Math.min(bottom, Math.max(ay, by) + reach); y++) {
       for (let x = Math.max(left, Math.floor(Math.min(ax, bx) - reach)); x < Math.min(right, Math.max(ax, bx) + reach); x++) {
         const t = clamp(((x + 0.5 - ax) * (bx - ax) + (y + 0.5 - ay) * (by - ay)) / square);
-        const away = Math.hypot(x + 0.5 - ax - t * (bx - ax), y + 0.5 - ay - t * (by - ay));
+        const away = hypot(x + 0.5 - ax - t * (bx - ax), y + 0.5 - ay - t * (by - ay));
         const half = (from + (to - from) * t) / 2;
         // The part of a pixel's breadth that the line's breadth holds.
         const held = Math.min(away + 0.5, half) - Math.max(away - 0.5, -half);

@@ -1,4 +1,5 @@
 import { toGamma, toLinear } from '../core/colour.ts';
+import { hypot3 } from '../core/hypot.ts';
 import { clamp } from '../core/interpolate.ts';
 
 /** x right, y down, z towards the viewer; written by the caller's function into an array of its own. */
@@ -94,7 +95,7 @@ function raise(surface: Surface, { x: ox, y: oy, turn, across: flip, unit }: Pla
       const [ax, ay, az] = [mesh.x[right] - mesh.x[left], mesh.y[right] - mesh.y[left], mesh.z[right] - mesh.z[left]];
       const [bx, by, bz] = [mesh.x[below] - mesh.x[above], mesh.y[below] - mesh.y[above], mesh.z[below] - mesh.z[above]];
       const [nx, ny, nz] = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
-      const length = Math.hypot(nx, ny, nz) || 1;
+      const length = hypot3(nx, ny, nz) || 1;
       mesh.normals[3 * k] = nx / length;
       mesh.normals[3 * k + 1] = ny / length;
       mesh.normals[3 * k + 2] = nz / length;
@@ -140,7 +141,7 @@ function fillTriangle(
 function makePixelPainter(stage: Stage, surface: Surface): PixelPainter {
   const { width, data, depth, light: { flame, moon, sky, ground, breadth } } = stage;
   const look: Look = { r: 0, g: 0, b: 0, cover: 1, open: 1, gloss: 0, fuzz: 0, glow: [0, 0, 0] };
-  const moonLength = Math.hypot(moon.x, moon.y, moon.z);
+  const moonLength = hypot3(moon.x, moon.y, moon.z);
   const [mx, my, mz] = [moon.x / moonLength, moon.y / moonLength, moon.z / moonLength];
   return (i, x, y, z, u, v, rawX, rawY, rawZ) => {
     look.cover = 1;
@@ -152,10 +153,10 @@ function makePixelPainter(stage: Stage, surface: Surface): PixelPainter {
     look.glow[2] = 0;
     surface.look(u, v, look);
     if (look.cover < 0.5) return;
-    const scale = 1 / (Math.hypot(rawX, rawY, rawZ) || 1);
+    const scale = 1 / (hypot3(rawX, rawY, rawZ) || 1);
     const [nx, ny, nz] = [rawX * scale, rawY * scale, rawZ * scale];
     const [dx, dy, dz] = [flame.x - x / width, flame.y - y / width, flame.z - z / width];
-    const far = Math.hypot(dx, dy, dz);
+    const far = hypot3(dx, dy, dz);
     const fall = 0.35 + (far * breadth) ** 2;
     const turned = (nx * dx + ny * dy + nz * dz) / far;
     // Light bleeds a little round an edge, as in cloth and flesh; it fades with the square of the distance.
@@ -165,7 +166,7 @@ function makePixelPainter(stage: Stage, surface: Surface): PixelPainter {
     const edge = look.fuzz * (1 - clamp(nz)) ** 3;
     let shine = 0;
     if (look.gloss > 0) {
-      const half = (nx * dx + ny * dy + nz * (dz + far)) / Math.hypot(dx, dy, dz + far);
+      const half = (nx * dx + ny * dy + nz * (dz + far)) / hypot3(dx, dy, dz + far);
       shine = (look.gloss * look.open * Math.max(0, half) ** 28) / fall;
     }
     const o = 4 * i;

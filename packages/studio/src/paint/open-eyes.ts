@@ -1,4 +1,5 @@
 import type { Spot } from '../compose/place-pet.ts';
+import { hypot } from '../core/hypot.ts';
 import type { Plane } from '../core/image.ts';
 import { lerp, smooth } from '../core/interpolate.ts';
 
@@ -39,7 +40,7 @@ export function openEyes({ width, height, data }: Plane, eyes: Spot[], limit: nu
     function eachWithin(reach: number, visit: (i: number, away: number) => void): void {
       for (let y = Math.max(0, Math.ceil(cy - reach * radius)); y <= Math.min(height - 1, cy + reach * radius); y++) {
         for (let x = Math.max(0, Math.ceil(cx - reach * radius)); x <= Math.min(width - 1, cx + reach * radius); x++) {
-          const away = Math.hypot(x + 0.5 - cx, y + 0.5 - cy) / radius;
+          const away = hypot(x + 0.5 - cx, y + 0.5 - cy) / radius;
           if (away < reach) visit(y * width + x, away);
         }
       }

@@ -1,6 +1,7 @@
 import type { Pet } from '../compose/place-pet.ts';
 import { parseHex } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
+import { hypot } from '../core/hypot.ts';
 import { luma, makePlane } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, smooth } from '../core/interpolate.ts';
@@ -60,7 +61,7 @@ export function findLines(scene: Rgb, pet: Pet, unit: number, framed: boolean): 
   // Where the outline is steep: fur that fades out slowly is not an edge, and would come out black.
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
-      const steep = Math.hypot(soft[i + 1] - soft[i - 1], soft[i + width] - soft[i - width]);
+      const steep = hypot(soft[i + 1] - soft[i - 1], soft[i + width] - soft[i - width]);
       contour.data[i] = steep < 0.01 ? 0 : Math.min(1, 2.3 * unit * steep) * smooth(0.02, 0.5, pet.presence.data[i] + pet.alpha.data[i]);
     }
   }

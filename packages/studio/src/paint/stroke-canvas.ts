@@ -52,7 +52,7 @@ export function makeStrokeCanvases(width: number, heights: number[], largestRadi
   const brushesAt = layout.take(brushCount * textureFloats * 4);
   // A stroke's bounding box is never larger than the canvas; long strokes are about 24 radii.
   const scratchSize = Math.min(n, Math.ceil((largestRadius * 30) ** 2));
-  const scratchAt = layout.take(scratchSize * 12 + 12);
+  const scratchAt = layout.take(32 + scratchSize * 12 + 12);
   const rowsAt = layout.take(tallest * 8);
   const { kernels, memory } = loadKernels(layout.total());
   const floats = new Float32Array(memory.buffer);

@@ -2,6 +2,7 @@ import type { Light } from '../compose/recipe.ts';
 import type { Pet } from '../compose/place-pet.ts';
 import { fromLab, toLab } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
+import { hypot } from '../core/hypot.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, lerp, smooth } from '../core/interpolate.ts';
 import { accentFace } from './accent-face.ts';
@@ -65,7 +66,7 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
       lab.a[i] *= own;
       lab.b[i] *= own;
       // Greys take the light's cast; colours are raised, the strong ones less.
-      const chroma = Math.hypot(lab.a[i], lab.b[i]);
+      const chroma = hypot(lab.a[i], lab.b[i]);
       // The cast of near-black fur is the camera's, not the pet's: lifting it must not colour it.
       const coloured = smooth(0.035, 0.07, chroma);
       const trusted = Math.max(lerp(0.35, 1, smooth(0.1, 0.42, original)), coloured);
@@ -90,7 +91,7 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
  */
 function neutralOf(L: number, a: number, b: number): number {
   const cool = smooth(0.006, -0.012, b + 0.5 * a);
-  return 1 - 0.88 * cool * smooth(0.6, 0.42, L) * smooth(0.1, 0.065, Math.hypot(a, b));
+  return 1 - 0.88 * cool * smooth(0.6, 0.42, L) * smooth(0.1, 0.065, hypot(a, b));
 }
 
 /** Chroma raised to `raised`, but no tan to orange: beyond what fur has it only nears a limit. What was stronger stays. */

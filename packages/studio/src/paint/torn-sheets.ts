@@ -1,5 +1,6 @@
 import type { Colour } from '../core/colour.ts';
 import type { Frame } from '../compose/recipe.ts';
+import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
 import { clamp, smooth } from '../core/interpolate.ts';
 import { makeNoise } from '../core/noise.ts';
@@ -31,7 +32,7 @@ type Place = (u: number, v: number) => number;
 function makeLayer(sheet: Sheet, seed: number): Layer {
   const noises: Partial<Record<Print, [octaves: number, seed: number]>> = { map: [4, seed + 21], brushed: [3, seed + 2] };
   return {
-    sheet, seed, reach: Math.hypot(sheet.halfWidth, sheet.halfHeight) + 2 * shadowReach, cos: Math.cos(sheet.angle), sin: Math.sin(sheet.angle),
+    sheet, seed, reach: hypot(sheet.halfWidth, sheet.halfHeight) + 2 * shadowReach, cos: Math.cos(sheet.angle), sin: Math.sin(sheet.angle),
     tear: makeTearing(seed), bare: makeNoise(3, seed + 9), wear: makeNoise(3, seed + 3), print: makeNoise(...(noises[sheet.print] ?? [2, seed])),
   };
 }
@@ -130,7 +131,7 @@ function inked({ sheet, seed, cos, sin, wear, print }: Layer, u: number, v: numb
     case 'dots': {
       const cell = 0.03;
       const [a, b] = [(x + y) / cell, (x - y) / cell];
-      return smooth(0.3, 0.26, Math.hypot(a - Math.round(a), b - Math.round(b))) * worn;
+      return smooth(0.3, 0.26, hypot(a - Math.round(a), b - Math.round(b))) * worn;
     }
     case 'stripes': return smooth(0.24, 0.26, Math.abs(x / 0.05 - Math.round(x / 0.05))) * worn;
     case 'grid': return 0.5 * worn * Math.max(line(x, 0.022, 0.0011), line(y, 0.022, 0.0011), line(x, 0.11, 0.002));

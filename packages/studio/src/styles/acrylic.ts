@@ -3,6 +3,7 @@ import type { Light } from '../compose/recipe.ts';
 import { fromLab, parseHex, rgbToLab, toLab } from '../core/colour.ts';
 import type { Colour } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
+import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
 import { clamp, lerp, smooth } from '../core/interpolate.ts';
 import { kuwahara } from '../kernels/kuwahara.ts';
@@ -57,9 +58,9 @@ function cutPlanes(flat: Rgb, pet: Pet, light: Light, lit: Colour, shade: Colour
       const gy = around[Math.min(height - 1, y + reach) * width + x] - around[Math.max(0, y - reach) * width + x];
       const facing = clamp(0.1 - 2.2 * (gx * light.x + gy * light.y), -1, 1);
       // Lit planes are warm, planes turned away and darks are cool; strong local colours give way the least.
-      const chroma = Math.hypot(lab.a[i], lab.b[i]);
+      const chroma = hypot(lab.a[i], lab.b[i]);
       // A colour that faces the light's across the wheel would only turn to mud.
-      const clash = smooth(0.1, -0.5, (lab.a[i] * shade[1] + lab.b[i] * shade[2]) / (chroma * Math.hypot(shade[1], shade[2]) + 1e-4)) * smooth(0.015, 0.05, chroma);
+      const clash = smooth(0.1, -0.5, (lab.a[i] * shade[1] + lab.b[i] * shade[2]) / (chroma * hypot(shade[1], shade[2]) + 1e-4)) * smooth(0.015, 0.05, chroma);
       const free = lerp(1, 0.4, smooth(0.03, 0.14, chroma)) * (1 - 0.85 * clash);
       // Black fur stays black: its depths take little of the light's colour, its planes more.
       const cool = free * clamp(smooth(0.66, 0.24, L) * lerp(0.25, 0.8, smooth(0.2, 0.42, L)) + 0.22 * smooth(0.94, 0.78, L) * smooth(0.5, 0.7, L) + 0.6 * clamp(-facing) * smooth(1, 0.7, L));

@@ -1,7 +1,8 @@
 import { pictureHeight } from '../compose/recipe.ts';
+import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
-import { fractalNoise } from '../core/noise.ts';
+import { fractalNoise, makeNoise } from '../core/noise.ts';
 import { gildedFrame } from '../scenery/cameo-frame.ts';
 import { oilScene } from '../scenery/oil.ts';
 import { reachOfGround } from '../scenery/stand.ts';
@@ -48,12 +49,13 @@ function scumble(x: number, y: number, side: number, seed: number): number {
 /** Amber varnish, darker towards the corners. */
 function glaze(rows: Rgb, y0: number, { width, height }: Brief): void {
   const tall = pictureHeight / (height / width);
+  const uneven = makeNoise(2, 41);
   for (let y = 0, i = 0; y < rows.height; y++) {
     const v = (y + y0) / width;
     for (let x = 0; x < width; x++, i++) {
       const u = x / width;
-      const corner = smooth(0.42, 0.95, Math.hypot((u - 0.5) * 1.1, tall * v - 0.58));
-      const dim = 1 - 0.36 * corner * (0.85 + 0.3 * fractalNoise(u * 6, v * 6, 2, 41));
+      const corner = smooth(0.42, 0.95, hypot((u - 0.5) * 1.1, tall * v - 0.58));
+      const dim = corner === 0 ? 1 : 1 - 0.36 * corner * (0.85 + 0.3 * uneven(u * 6, v * 6));
       rows.r[i] *= 1.015 * dim;
       rows.g[i] *= 0.985 * dim;
       rows.b[i] *= 0.9 * dim;

@@ -6,6 +6,7 @@ import { traceOutline } from '../compose/trace-outline.ts';
 import { labToRgb, parseHex, toLab } from '../core/colour.ts';
 import type { Colour } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
+import { hypot } from '../core/hypot.ts';
 import { makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, lerp, smooth } from '../core/interpolate.ts';
@@ -108,8 +109,8 @@ function mapPrinted({ alpha, head, eyes, nose }: Pet): Plane {
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const [u, v] = [x / width, y / width];
-      let most = (spots.length > 0 ? 0.45 : 0.62) * smooth(1.05, 0.55, Math.hypot(u - head.x, v - head.y) / head.radius);
-      for (const spot of spots) most = Math.max(most, smooth(1.25, 0.8, Math.hypot(u - spot.x, v - spot.y) / spot.radius));
+      let most = (spots.length > 0 ? 0.45 : 0.62) * smooth(1.05, 0.55, hypot(u - head.x, v - head.y) / head.radius);
+      for (const spot of spots) most = Math.max(most, smooth(1.25, 0.8, hypot(u - spot.x, v - spot.y) / spot.radius));
       data[i] = most;
     }
   }

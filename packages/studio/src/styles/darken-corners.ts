@@ -1,4 +1,5 @@
 import { pictureHeight } from '../compose/recipe.ts';
+import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
 import type { Brief } from './brief.ts';
@@ -12,7 +13,7 @@ export function darkenCorners(rows: Rgb, y0: number, { width, height }: Brief, d
       const across = (x / width - 0.5) * 1.1;
       // Nearer to the middle than .447 nothing is darkened.
       if (across * across + down * down < 0.2) continue;
-      const dim = 1 - depth * smooth(0.45, 0.95, Math.hypot(across, down));
+      const dim = 1 - depth * smooth(0.45, 0.95, hypot(across, down));
       rows.r[i] *= dim;
       rows.g[i] *= dim;
       rows.b[i] *= dim;

@@ -1,6 +1,7 @@
 import type { Pet } from '../compose/place-pet.ts';
 import { fromLab, toLab } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
+import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
 import { lerp, smooth } from '../core/interpolate.ts';
 import { columnsOf, makeToothRows } from '../paint/paper.ts';
@@ -69,7 +70,7 @@ export function flattenTones(scene: Rgb, levels: number): Rgb {
     const stepped = (step + 0.5 + (0.5 * Math.tanh((at - step - 0.5) * 8)) / Math.tanh(4)) / levels;
     lab.L[i] = lerp(lab.L[i], 0.05 + 0.92 * stepped, 0.7);
     // Greys are a pot of their own: the nearest coloured one would dye a grey coat.
-    const coloured = 0.7 * smooth(0.03, 0.06, Math.hypot(lab.a[i], lab.b[i]));
+    const coloured = 0.7 * smooth(0.03, 0.06, hypot(lab.a[i], lab.b[i]));
     lab.a[i] = lerp(lab.a[i], Math.round(lab.a[i] * 32) / 32, coloured);
     lab.b[i] = lerp(lab.b[i], Math.round(lab.b[i] * 32) / 32, coloured);
   }

@@ -1,3 +1,4 @@
+import { hypot } from '../core/hypot.ts';
 import { impastoFrame, impastoScene } from '../scenery/impasto.ts';
 import type { Swirl } from '../scenery/impasto.ts';
 import { reachOfGround } from '../scenery/stand.ts';
@@ -36,7 +37,7 @@ function swirlingFlow(x: number, y: number, swirls: Swirl[], seed: number): numb
   for (const swirl of swirls) {
     const dx = x - swirl.x;
     const dy = y - swirl.y;
-    const near = Math.exp(-((Math.hypot(dx, dy) / (1.25 * swirl.radius)) ** 2));
+    const near = Math.exp(-((hypot(dx, dy) / (1.25 * swirl.radius)) ** 2));
     const around = Math.atan2(dx, -dy);
     c += 3 * near * Math.cos(2 * around);
     s += 3 * near * Math.sin(2 * around);

@@ -1,8 +1,9 @@
 import type { Pet } from '../compose/place-pet.ts';
 import { fromLab, toLab } from '../core/colour.ts';
+import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
-import { fractalNoise } from '../core/noise.ts';
+import { makeNoise } from '../core/noise.ts';
 import { cameoRings } from '../scenery/cameo-frame.ts';
 import { impressionistScene } from '../scenery/impressionist.ts';
 import { reachOfGround } from '../scenery/stand.ts';
@@ -44,6 +45,7 @@ function dabDirection(scene: number, x: number, y: number, seed: number): number
 function breakColour(scene: Rgb, pet: Pet, seed: number): Rgb {
   const lab = toLab(scene);
   const { width, height } = scene;
+  const flecks = makeNoise(3, seed + 61);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const a = pet.alpha.data[i];
@@ -51,8 +53,8 @@ function breakColour(scene: Rgb, pet: Pet, seed: number): Rgb {
       const L = lab.L[i];
       const dark = a * smooth(0.62, 0.22, L);
       const light = a * smooth(0.6, 0.86, L);
-      const face = smooth(1.1, 0.6, Math.hypot(x / width - pet.head.x, y / width - pet.head.y) / pet.head.radius);
-      const fleck = smooth(0.5, 0.62, fractalNoise((x / pet.span) * 9, (y / pet.span) * 9, 3, seed + 61)) - 0.4;
+      const face = smooth(1.1, 0.6, hypot(x / width - pet.head.x, y / width - pet.head.y) / pet.head.radius);
+      const fleck = smooth(0.5, 0.62, flecks((x / pet.span) * 9, (y / pet.span) * 9)) - 0.4;
       lab.L[i] = L + dark * 0.035 + a * (0.05 - 0.035 * face) * fleck;
       lab.a[i] += 0.02 * dark - 0.002 * light;
       lab.b[i] += -0.042 * dark + 0.022 * light + a * 0.016 * fleck;

@@ -9,10 +9,11 @@ import { toLinear } from '../core/colour.ts';
 import type { Colour } from '../core/colour.ts';
 import { gauss, gaussRgb } from '../core/filter.ts';
 import { percentile } from '../core/grade.ts';
+import { hypot } from '../core/hypot.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, lerp, smooth } from '../core/interpolate.ts';
-import { valueNoise } from '../core/noise.ts';
+import { makeNoise } from '../core/noise.ts';
 import type { ModelledCostume } from '../costume/modelled.ts';
 import { trimToBust } from '../costume/wear.ts';
 import { setCatchLights } from '../paint/catch-light.ts';
@@ -27,7 +28,7 @@ import { coverOf, exposeDrawing, exposeModel, layLayer, readLayer, spanOf } from
 import type { SoftLayer } from '../paint/soft-layer.ts';
 import { layOver, rasterise } from '../paint/svg.ts';
 import type { Drawing } from '../paint/svg.ts';
-import { grainOf } from '../paint/textures.ts';
+import { makeGrain } from '../paint/textures.ts';
 import type { Material } from '../paint/textures.ts';
 import { tonePet } from '../paint/tone-pet.ts';
 import type { CandlelitScene } from '../scenery/candlelight.ts';
@@ -106,7 +107,7 @@ export async function paintPhotograph(brief: Brief, photograph: Photograph): Pro
 
 /** Lays one layer of clothes over a band of rows: in its material's grain and in the pet's shade. */
 function makeWardrobe({ recipe, width }: Brief, { material }: Photograph, { pet, cast, room }: Fields): (rows: Rgb, y0: number, layer: SoftLayer, part: Part) => void {
-  const side = recipe.light.x < 0 ? -1 : 1;
+  const grain = makeGrain(material, recipe.light.x < 0 ? -1 : 1);
   const scale = pet.alpha.width / width;
   const paint = new Float32Array(4);
   return (rows, y0, layer, part) => {
@@ -119,7 +120,7 @@ function makeWardrobe({ recipe, width }: Brief, { material }: Photograph, { pet,
         const at = readField.at(pet.alpha.width, pet.alpha.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5);
         const share = part === 'head' && room ? readField.value(room.data, at) : 1;
         if (share === 0) continue;
-        let light = grainOf(material, (x + 0.5) / width, (y + y0 + 0.5) / width, side);
+        let light = grain((x + 0.5) / width, (y + y0 + 0.5) / width);
         if (part === 'behind') light *= 1 - 0.55 * readField.value(cast.data, at);
         if (part === 'chest') light *= 1 - 0.4 * readField.value(cast.data, at) * (1 - readField.value(pet.alpha.data, at));
         const cover = paint[3];
@@ -202,7 +203,7 @@ function detailOf({ photo, recipe, width }: Brief, pet: Pet): (x: number, y: num
   const pixel = new Float32Array(3);
   return (x, y, at, cover) => {
     // In a cameo what lies behind the pet stays out of focus.
-    const sharp = recipe.cameo ? smooth(1.3, 0.95, Math.hypot((x + 0.5) / width - pet.head.x, (y + 0.5) / width - pet.head.y) / pet.head.radius) : smooth(0.8, 1, cover);
+    const sharp = recipe.cameo ? smooth(1.3, 0.95, hypot((x + 0.5) / width - pet.head.x, (y + 0.5) / width - pet.head.y) / pet.head.radius) : smooth(0.8, 1, cover);
     if (sharp === 0) return 0;
     sample(pose.x0 + pose.xx * x + pose.xy * y, pose.y0 + pose.yx * x + pose.yy * y, pixel);
     const fine = 0.3 * (pixel[0] - readField.value(pet.rgb.r, at)) + 0.59 * (pixel[1] - readField.value(pet.rgb.g, at)) + 0.11 * (pixel[2] - readField.value(pet.rgb.b, at));
@@ -224,12 +225,13 @@ function develop(rows: Rgb, y0: number, { width, height, recipe }: Brief, white:
   const { seed } = recipe;
   const lift = clamp(1 / white, 1, 1.5) - 1;
   const tall = pictureHeight / (height / width);
+  const [coarse, fine] = [makeNoise(1, seed + 81), makeNoise(1, seed + 82)];
   for (let y = 0, i = 0; y < rows.height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const [u, v] = [(x + 0.5) / width, (y + y0 + 0.5) / width];
-      const corner = 1 - 0.42 * smooth(0.5, 1.05, Math.hypot((u - 0.5) * 1.1, (tall * v - 0.66) * 0.9) / 0.72);
+      const corner = 1 - 0.42 * smooth(0.5, 1.05, hypot((u - 0.5) * 1.1, (tall * v - 0.66) * 0.9) / 0.72);
       const exposed = corner * (1 + lift * smooth(0.1, 0.65, corner * (0.299 * rows.r[i] + 0.587 * rows.g[i] + 0.114 * rows.b[i])));
-      const grain = 0.03 * (valueNoise(u * 620, v * 620, seed + 81) + valueNoise(u * 1100, v * 1100, seed + 82) - 1);
+      const grain = 0.03 * (coarse(u * 620, v * 620) + fine(u * 1100, v * 1100) - 1);
       rows.r[i] = 0.026 + 0.945 * shoulder(rows.r[i] * exposed) + grain;
       rows.g[i] = 0.024 + 0.945 * shoulder(rows.g[i] * exposed) + grain;
       rows.b[i] = 0.034 + 0.93 * shoulder(rows.b[i] * exposed) + grain;

@@ -1,6 +1,7 @@
 import type { Pet } from '../compose/place-pet.ts';
 import type { Frame, Light } from '../compose/recipe.ts';
 import { gauss } from '../core/filter.ts';
+import { hypot } from '../core/hypot.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, lerp, smooth } from '../core/interpolate.ts';
@@ -16,7 +17,7 @@ export function candleField(width: number, height: number, frame: Frame, light: 
   const [cx, cy] = [0.5 + 0.62 * light.x, 1.02];
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const near = Math.exp(-(Math.hypot((frame.left + (x / width) * frame.width - cx) * 0.95, (frame.top + (y / width) * frame.width - cy) * 0.8) ** 2) / 0.62);
+      const near = Math.exp(-(hypot((frame.left + (x / width) * frame.width - cx) * 0.95, (frame.top + (y / width) * frame.width - cy) * 0.8) ** 2) / 0.62);
       const share = 0.16 + 0.84 * near;
       field.r[i] = lerp(ambient[0], key[0] * 1.04, share);
       field.g[i] = lerp(ambient[1], key[1] * 1.04, share);
@@ -39,7 +40,7 @@ export function relightPet(
       if (pet.alpha.data[i] === 0) continue;
       const lit = clamp(slope(form, x, y, light));
       const turned = clamp(-slope(form, x, y, light));
-      const up = fit ? options.glow * Math.exp(-(Math.hypot(x / width - fit.neck.x, y / width - fit.neck.y) ** 2) / (1.5 * fit.eyeDistance) ** 2) : 0;
+      const up = fit ? options.glow * Math.exp(-(hypot(x / width - fit.neck.x, y / width - fit.neck.y) ** 2) / (1.5 * fit.eyeDistance) ** 2) : 0;
       const strength = 1 + 0.3 * lit - 0.34 * turned;
       out.r[i] = toned.r[i] * candles.r[i] * (strength + 0.05 * lit + 0.22 * up);
       out.g[i] = toned.g[i] * candles.g[i] * (strength + 0.1 * up);

@@ -6,6 +6,7 @@ import type { Oval } from '../compose/recipe.ts';
 import { toLab } from '../core/colour.ts';
 import type { Colour } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
+import { hypot } from '../core/hypot.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
 import { kuwahara } from '../kernels/kuwahara.ts';
@@ -89,7 +90,7 @@ function poolInOval(pet: Pet, oval: Oval, { width, height, edge, fringe, bloom }
   const presence = makePlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const out = Math.hypot((x / width - oval.x) / oval.rx, (y / width - oval.y) / oval.ry);
+      const out = hypot((x / width - oval.x) / oval.rx, (y / width - oval.y) / oval.ry);
       if (out > 1.2) continue;
       const uneven = 0.3 * (bloom.data[i] - 0.5) + 0.14 * (edge.data[i] - 0.5) + 0.05 * (fringe.data[i] - 0.5);
       const lost = pet.surroundings ? pet.surroundings.data[i] : 0;

@@ -82,8 +82,8 @@ export function kuwahara(
       a = low32(s4, s5); c = low32(s6, s7); d = high32(s4, s5); e = high32(s6, s7);
       const r1 = low64(a, c), g1 = high64(a, c), b1 = low64(d, e), q1 = high64(d, e);
       // A sector counts for 1 / (1 + (hardness * variance)^4): the most even sectors win.
-      let v0 = f32x4.mul(hard, f32x4.max(zero, f32x4.sub(q0, squares(r0, g0, b0))));
-      let v1 = f32x4.mul(hard, f32x4.max(zero, f32x4.sub(q1, squares(r1, g1, b1))));
+      let v0 = f32x4.mul(hard, f32x4.pmax(zero, f32x4.sub(q0, squares(r0, g0, b0))));
+      let v1 = f32x4.mul(hard, f32x4.pmax(zero, f32x4.sub(q1, squares(r1, g1, b1))));
       v0 = f32x4.mul(v0, v0); v0 = f32x4.mul(v0, v0);
       v1 = f32x4.mul(v1, v1); v1 = f32x4.mul(v1, v1);
       v0 = f32x4.div(one, f32x4.add(one, v0));

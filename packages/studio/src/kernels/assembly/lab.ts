@@ -54,7 +54,7 @@ function cbrt(v: v128): v128 {
 
 @inline
 function place(v: v128, steps: i32): v128 {
-  return f32x4.mul(f32x4.min(f32x4.splat(1), f32x4.max(f32x4.splat(0), v)), f32x4.splat(f32(steps)));
+  return f32x4.mul(f32x4.pmin(f32x4.splat(1), f32x4.pmax(f32x4.splat(0), v)), f32x4.splat(f32(steps)));
 }
 
 @inline

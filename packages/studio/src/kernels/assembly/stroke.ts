@@ -8,10 +8,11 @@ const textureWidth: i32 = 256;   // along the stroke
 const textureHeight: i32 = 64;   // across the brush
 
 // points   x, y pairs as f32 in canvas pixels
-// scratch  3 f32 planes of boxWidth * boxHeight at most, squared distance, u, v, and 12 bytes more
+// scratch  32 bytes, 3 f32 planes of boxWidth * boxHeight at most, squared distance, u, v, and 12 bytes more
 // rows     2 i32 for each row of the canvas: first and last column that the stroke may touch
 // texture  textureWidth * textureHeight f32 bristles, then 2 * textureHeight f32: how ragged both ends are
 // load, dry, streak: opacity, 0..1 how soon the brush runs dry, how far bristles differ in colour
+// Of minima and maxima those that take a single instruction: nothing here is NaN, but for what is masked out.
 export function stroke(
   canvas: usize, width: i32, height: i32, points: usize, count: i32, radius: f32,
   r: f32, g: f32, b: f32, r2: f32, g2: f32, b2: f32,
@@ -28,10 +29,12 @@ export function stroke(
   const bw = ex - bx + 1, bh = ey - by + 1;
   const area = bw * bh;
   if (area > scratchSize) return -1;
-  const far = scratch, along = scratch + (area << 2), across = scratch + (area << 3);
+  const starts = scratch, stops = scratch + 16;
+  const far = scratch + 32, along = far + (area << 2), across = far + (area << 3);
   const r2d = radius * radius;
   const edge = f32x4.splat(r2d), zero = f32x4.splat(0);
-  const lanes = f32x4(0, 1, 2, 3), lanesI = i32x4(0, 1, 2, 3);
+  const lanes = f32x4(0, 1, 2, 3), lanesI = i32x4(0, 1, 2, 3), four = f32x4.splat(4), fourI = i32x4.splat(4);
+  const radiusV = f32x4.splat(radius), tolerance = f32x4.splat(1e-4);
   markRows(points, count, radius, bx, by, ex, ey, rows);
   for (let y = 0; y < bh; y++) {
     const row = far + ((y * bw) << 2);
@@ -48,47 +51,59 @@ export function stroke(
     const length = sqrt(length2);
     const ux = dx / length, uy = dy / length;
     const first = i == 0, last = i == count - 2;
-    const firstV = i32x4.splat(first ? -1 : 0), lastV = i32x4.splat(last ? -1 : 0);
-    const axV = f32x4.splat(ax), uxV = f32x4.splat(ux), uyV = f32x4.splat(uy), lengthV = f32x4.splat(length), arcV = f32x4.splat(arc);
+    const axV = f32x4.splat(ax), ayV = f32x4.splat(ay), uxV = f32x4.splat(ux), uyV = f32x4.splat(uy), lengthV = f32x4.splat(length), arcV = f32x4.splat(arc);
+    // Before the stroke's beginning and after its end the way goes on.
+    const lowest = f32x4.splat(first ? -f32.MAX_VALUE : 0), highest = f32x4.splat(last ? f32.MAX_VALUE : length);
     // The strip of this segment, longer than it by what a bend opens on its outer side.
     const from: f32 = first ? -radius : -1 - radius * bend(points, i);
     const to: f32 = last ? length + radius : length + 1 + radius * bend(points, i + 1);
     const sx = max(bx, i32(floor(min(ax, cx) - radius))), tx = min(ex, i32(ceil(max(ax, cx) + radius)));
     const sy = max(by, i32(floor(min(ay, cy) - radius))), ty = min(ey, i32(ceil(max(ay, cy) + radius)));
-    for (let y = sy; y <= ty; y++) {
-      const py = f32(y) - ay;
-      let xa = f32(sx) - ax, xb = f32(tx) - ax;
-      if (abs(uy) > 1e-4) {
-        const p = (ux * py - radius) / uy, q = (ux * py + radius) / uy;
-        xa = max(xa, min(p, q)); xb = min(xb, max(p, q));
+    const leftV = f32x4.splat(f32(sx) - ax), rightV = f32x4.splat(f32(tx) - ax), sxV = i32x4.splat(sx), txV = i32x4.splat(tx);
+    const steep = abs(uy) > 1e-4, flat = abs(ux) > 1e-4;
+    for (let top = sy; top <= ty; top += 4) {
+      // Where the strip begins and ends in four rows.
+      const py = f32x4.sub(f32x4.add(f32x4.splat(f32(top)), lanes), ayV);
+      let xa = leftV, xb = rightV;
+      if (steep) {
+        const middle = f32x4.mul(uxV, py);
+        const p = f32x4.div(f32x4.sub(middle, radiusV), uyV), q = f32x4.div(f32x4.add(middle, radiusV), uyV);
+        xa = f32x4.pmax(xa, f32x4.pmin(p, q)); xb = f32x4.pmin(xb, f32x4.pmax(p, q));
       }
-      if (abs(ux) > 1e-4) {
-        const p = (from - py * uy) / ux, q = (to - py * uy) / ux;
-        xa = max(xa, min(p, q)); xb = min(xb, max(p, q));
+      const down = f32x4.mul(py, uyV);
+      if (flat) {
+        const p = f32x4.div(f32x4.sub(f32x4.splat(from), down), uxV), q = f32x4.div(f32x4.sub(f32x4.splat(to), down), uxV);
+        xa = f32x4.pmax(xa, f32x4.pmin(p, q)); xb = f32x4.pmin(xb, f32x4.pmax(p, q));
       } else {
-        const a = py * uy;
-        if (a < from || a > to) continue;
+        const beside = v128.or(f32x4.lt(down, f32x4.splat(from)), f32x4.gt(down, f32x4.splat(to)));
+        xb = v128.bitselect(f32x4.splat(-1e9), xb, beside);
       }
-      const x0 = max(sx, i32(ceil(xa + ax - 1e-4))), x1 = min(tx, i32(floor(xb + ax + 1e-4)));
-      let at = ((y - by) * bw + x0 - bx) << 2;
-      const pyV = f32x4.splat(py), last4 = i32x4.splat(x1);
-      for (let x = x0; x <= x1; x += 4, at += 16) {
-        const px = f32x4.sub(f32x4.add(f32x4.splat(f32(x)), lanes), axV);
-        const t = f32x4.add(f32x4.mul(px, uxV), f32x4.mul(pyV, uyV));
-        const side = f32x4.sub(f32x4.mul(uxV, pyV), f32x4.mul(uyV, px));
-        const inside = f32x4.min(f32x4.max(t, zero), lengthV);
-        const beyond = f32x4.sub(t, inside);
-        const d = f32x4.add(f32x4.mul(beyond, beyond), f32x4.mul(side, side));
-        const before = v128.load(far + at);
-        const nearer = v128.and(f32x4.lt(d, before), i32x4.le_s(i32x4.add(i32x4.splat(x), lanesI), last4));
-        if (!v128.any_true(nearer)) continue;
-        const free = v128.or(v128.and(firstV, f32x4.lt(t, zero)), v128.and(lastV, f32x4.gt(t, lengthV)));
-        const u = f32x4.add(arcV, v128.bitselect(t, inside, free));
-        const distance = f32x4.sqrt(d);
-        const v = v128.bitselect(f32x4.neg(distance), distance, f32x4.lt(side, zero));
-        v128.store(far + at, v128.bitselect(d, before, nearer));
-        v128.store(along + at, v128.bitselect(u, v128.load(along + at), nearer));
-        v128.store(across + at, v128.bitselect(v, v128.load(across + at), nearer));
+      v128.store(starts, i32x4.max_s(sxV, i32x4.trunc_sat_f32x4_s(f32x4.ceil(f32x4.sub(f32x4.add(xa, axV), tolerance)))));
+      v128.store(stops, i32x4.min_s(txV, i32x4.trunc_sat_f32x4_s(f32x4.floor(f32x4.add(f32x4.add(xb, axV), tolerance)))));
+      for (let y = top, row: usize = 0, end = min(ty, top + 3); y <= end; y++, row += 4) {
+        const x0 = load<i32>(starts + row), x1 = load<i32>(stops + row);
+        if (x0 > x1) continue;
+        const pyV = f32x4.splat(f32(y) - ay), last4 = i32x4.splat(x1);
+        const alongY = f32x4.mul(pyV, uyV), acrossY = f32x4.mul(uxV, pyV);
+        let at = ((y - by) * bw + x0 - bx) << 2;
+        let xV = f32x4.add(f32x4.splat(f32(x0)), lanes), column = i32x4.add(i32x4.splat(x0), lanesI);
+        for (let x = x0; x <= x1; x += 4, at += 16, xV = f32x4.add(xV, four), column = i32x4.add(column, fourI)) {
+          const px = f32x4.sub(xV, axV);
+          const t = f32x4.add(f32x4.mul(px, uxV), alongY);
+          const side = f32x4.sub(acrossY, f32x4.mul(uyV, px));
+          const inside = f32x4.pmin(f32x4.pmax(zero, t), lengthV);
+          const beyond = f32x4.sub(t, inside);
+          const d = f32x4.add(f32x4.mul(beyond, beyond), f32x4.mul(side, side));
+          const before = v128.load(far + at);
+          const nearer = v128.and(f32x4.lt(d, before), i32x4.le_s(column, last4));
+          if (!v128.any_true(nearer)) continue;
+          const u = f32x4.add(arcV, f32x4.pmin(f32x4.pmax(lowest, t), highest));
+          const distance = f32x4.sqrt(d);
+          const v = v128.bitselect(f32x4.neg(distance), distance, f32x4.lt(side, zero));
+          v128.store(far + at, v128.bitselect(d, before, nearer));
+          v128.store(along + at, v128.bitselect(u, v128.load(along + at), nearer));
+          v128.store(across + at, v128.bitselect(v, v128.load(across + at), nearer));
+        }
       }
     }
     arc += length;
@@ -96,7 +111,7 @@ export function stroke(
 
   layPaint(
     canvas + ((by * width + bx) << 4), width, bw, bh, radius, arc, f32x4(r, g, b, 0), f32x4(r2, g2, b2, 0),
-    opacity, dry, body, texture, shift, scratch, rows,
+    opacity, dry, body, texture, shift, far, rows,
   );
   return area;
 }
@@ -104,7 +119,7 @@ export function stroke(
 /** Paint where the stroke's distance is below its radius, by the bristles at each pixel's place along and across. */
 function layPaint(
   canvas: usize, width: i32, bw: i32, bh: i32, radius: f32, arc: f32, full: v128, thin: v128,
-  opacity: f32, dry: f32, body: f32, texture: usize, shift: f32, scratch: usize, rows: usize,
+  opacity: f32, dry: f32, body: f32, texture: usize, shift: f32, far: usize, rows: usize,
 ): void {
   const plane: usize = (bw * bh) << 2;
   const zero = f32x4.splat(0), one = f32x4.splat(1), half = f32x4.splat(0.5), lanes = i32x4(0, 1, 2, 3);
@@ -122,28 +137,29 @@ function layPaint(
   const firstColumn = f32x4.splat((shift + 4) * f32(textureWidth));
   for (let y = 0; y < bh; y++) {
     const left = load<i32>(rows + (y << 3)), right = load<i32>(rows + (y << 3), 4);
-    let at = scratch + ((y * bw + left) << 2);
+    let at = far + ((y * bw + left) << 2);
     let pixel = canvas + ((y * width + left) << 4);
     for (let x = left; x <= right; x += 4, at += 16, pixel += 64) {
       const d = v128.load(at);
       let mask = v128.and(f32x4.lt(d, edge), i32x4.le_s(i32x4.add(i32x4.splat(x), lanes), i32x4.splat(right)));
       if (!v128.any_true(mask)) continue;
-      const u = v128.load(at + plane), v = f32x4.mul(v128.load(at + 2 * plane), inverse);
+      const u = v128.load(at + plane), side = v128.load(at + 2 * plane);
+      const v = f32x4.mul(side, inverse);
       const row = f32x4.mul(f32x4.add(f32x4.mul(v, half), half), f32x4.splat(f32(textureHeight - 1)));
       // Masked pixels hold anything: their indices are kept inside the texture.
       const row0 = i32x4.max_s(i32x4.splat(0), i32x4.min_s(i32x4.splat(textureHeight - 2), i32x4.trunc_sat_f32x4_s(row)));
-      let cover = f32x4.sub(radiusV, f32x4.sqrt(d));
+      let cover = f32x4.sub(radiusV, f32x4.abs(side));
       const begun = f32x4.add(u, margin), toGo = f32x4.sub(arcMargin, u);
       // Ends are at most as ragged as 1; farther from both than that only the sides matter.
-      if (v128.any_true(f32x4.lt(f32x4.min(f32x4.sub(begun, raggedStart), f32x4.sub(toGo, raggedStop)), softV))) {
+      if (v128.any_true(f32x4.lt(f32x4.pmin(f32x4.sub(begun, raggedStart), f32x4.sub(toGo, raggedStop)), softV))) {
         const endAt = i32x4.shl(row0, 3);
-        cover = f32x4.min(cover, f32x4.min(f32x4.sub(begun, f32x4.mul(gather(ends, endAt), raggedStart)),
+        cover = f32x4.pmin(cover, f32x4.pmin(f32x4.sub(begun, f32x4.mul(gather(ends, endAt), raggedStart)),
           f32x4.sub(toGo, f32x4.mul(gather(ends + 4, endAt), raggedStop))));
       }
       cover = f32x4.mul(cover, perSoft);
       mask = v128.and(mask, f32x4.gt(cover, zero));
       if (!v128.any_true(mask)) continue;
-      cover = f32x4.min(cover, one);
+      cover = f32x4.pmin(cover, one);
       const column = f32x4.add(f32x4.mul(u, perPixel), firstColumn);
       const c = i32x4.trunc_sat_f32x4_s(column);
       const c0 = i32x4.shl(v128.and(c, i32x4.splat(textureWidth - 1)), 2);
@@ -159,41 +175,41 @@ function layPaint(
           f32x4.sub(row, f32x4.convert_i32x4_s(row0)));
       }
       // The load is spent along the way: what is left lands where the bristles press hardest.
-      const spent = f32x4.mul(dryV, f32x4.max(zero, f32x4.mul(f32x4.add(u, radiusV), perWhole)));
+      const spent = f32x4.mul(dryV, f32x4.pmax(zero, f32x4.mul(f32x4.add(u, radiusV), perWhole)));
       const lands = clamp(f32x4.sub(f32x4.add(f32x4.mul(f32x4.sub(bristle, spent), f32x4.splat(5)), one), wet));
-      const alpha = f32x4.min(one, f32x4.mul(f32x4.mul(cover, opacityV), lands));
+      const alpha = f32x4.pmin(one, f32x4.mul(f32x4.mul(cover, opacityV), lands));
       const bits = i32x4.bitmask(v128.and(mask, f32x4.gt(alpha, f32x4.splat(0.004))));
       const t = clamp(f32x4.mul(f32x4.sub(bristle, f32x4.splat(0.3)), f32x4.splat(1.6)));
       // Bristle furrows and the ridge that a loaded brush pushes to its sides.
       const ridge = f32x4.mul(v, v);
-      const side = f32x4.mul(f32x4.mul(f32x4.mul(f32x4.splat(0.35), ridge), ridge), f32x4.min(one, f32x4.add(f32x4.mul(u, inverse), one)));
+      const pushed = f32x4.mul(f32x4.mul(f32x4.mul(f32x4.splat(0.35), ridge), ridge), f32x4.pmin(one, f32x4.add(f32x4.mul(u, inverse), one)));
       const furrow = f32x4.add(f32x4.splat(0.25), f32x4.mul(f32x4.splat(0.6), bristle));
-      const thickness = f32x4.mul(bodyV, f32x4.add(furrow, side));
-      if (bits & 1) blend(pixel, thin, difference, f32x4.extract_lane(t, 0), f32x4.extract_lane(thickness, 0), f32x4.extract_lane(alpha, 0));
-      if (bits & 2) blend(pixel + 16, thin, difference, f32x4.extract_lane(t, 1), f32x4.extract_lane(thickness, 1), f32x4.extract_lane(alpha, 1));
-      if (bits & 4) blend(pixel + 32, thin, difference, f32x4.extract_lane(t, 2), f32x4.extract_lane(thickness, 2), f32x4.extract_lane(alpha, 2));
-      if (bits & 8) blend(pixel + 48, thin, difference, f32x4.extract_lane(t, 3), f32x4.extract_lane(thickness, 3), f32x4.extract_lane(alpha, 3));
+      const thickness = f32x4.mul(bodyV, f32x4.add(furrow, pushed));
+      if (bits & 1) blend(pixel, thin, difference, v128.shuffle<f32>(t, t, 0, 0, 0, 0), f32x4.extract_lane(thickness, 0), v128.shuffle<f32>(alpha, alpha, 0, 0, 0, 0));
+      if (bits & 2) blend(pixel + 16, thin, difference, v128.shuffle<f32>(t, t, 1, 1, 1, 1), f32x4.extract_lane(thickness, 1), v128.shuffle<f32>(alpha, alpha, 1, 1, 1, 1));
+      if (bits & 4) blend(pixel + 32, thin, difference, v128.shuffle<f32>(t, t, 2, 2, 2, 2), f32x4.extract_lane(thickness, 2), v128.shuffle<f32>(alpha, alpha, 2, 2, 2, 2));
+      if (bits & 8) blend(pixel + 48, thin, difference, v128.shuffle<f32>(t, t, 3, 3, 3, 3), f32x4.extract_lane(thickness, 3), v128.shuffle<f32>(alpha, alpha, 3, 3, 3, 3));
     }
   }
 }
 
 @inline
-function blend(pixel: usize, thin: v128, difference: v128, t: f32, thickness: f32, alpha: f32): void {
-  const paint = f32x4.replace_lane(f32x4.add(thin, f32x4.mul(difference, f32x4.splat(t))), 3, thickness);
+function blend(pixel: usize, thin: v128, difference: v128, t: v128, thickness: f32, alpha: v128): void {
+  const paint = f32x4.replace_lane(f32x4.add(thin, f32x4.mul(difference, t)), 3, thickness);
   const old = v128.load(pixel);
-  v128.store(pixel, f32x4.add(old, f32x4.mul(f32x4.sub(paint, old), f32x4.splat(alpha))));
+  v128.store(pixel, f32x4.add(old, f32x4.mul(f32x4.sub(paint, old), alpha)));
 }
 
 @inline
 function gather(from: usize, offsets: v128): v128 {
-  return f32x4(
-    load<f32>(from + i32x4.extract_lane(offsets, 0)), load<f32>(from + i32x4.extract_lane(offsets, 1)),
-    load<f32>(from + i32x4.extract_lane(offsets, 2)), load<f32>(from + i32x4.extract_lane(offsets, 3)));
+  const low = i64x2.extract_lane(offsets, 0), high = i64x2.extract_lane(offsets, 1);
+  const first = v128.load32_lane(from + (<u32>(low >> 32)), v128.load32_zero(from + <u32>low), 1);
+  return v128.load32_lane(from + (<u32>(high >> 32)), v128.load32_lane(from + <u32>high, first, 2), 3);
 }
 
 @inline
 function clamp(v: v128): v128 {
-  return f32x4.min(f32x4.splat(1), f32x4.max(f32x4.splat(0), v));
+  return f32x4.pmin(f32x4.splat(1), f32x4.pmax(f32x4.splat(0), v));
 }
 
 function markRows(points: usize, count: i32, radius: f32, bx: i32, by: i32, ex: i32, ey: i32, rows: usize): void {

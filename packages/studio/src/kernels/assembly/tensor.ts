@@ -94,8 +94,8 @@ export function classify(xx: usize, xy: usize, yy: usize, count: i32, angles: i3
 function angleOf(x: v128, y: v128): v128 {
   const zero = f32x4.splat(0);
   const ax = f32x4.abs(x), ay = f32x4.abs(y);
-  const longer = f32x4.max(ax, ay);
-  const t = v128.and(f32x4.div(f32x4.min(ax, ay), longer), f32x4.gt(longer, zero));
+  const longer = f32x4.pmax(ax, ay);
+  const t = v128.and(f32x4.div(f32x4.pmin(ax, ay), longer), f32x4.gt(longer, zero));
   const t2 = f32x4.mul(t, t);
   let turn = f32x4.add(f32x4.mul(f32x4.splat(-0.0117212), t2), f32x4.splat(0.05265332));
   turn = f32x4.add(f32x4.mul(turn, t2), f32x4.splat(-0.11643287));
