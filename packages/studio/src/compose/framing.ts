@@ -1,4 +1,5 @@
-import { reachFrom, sidesAt } from '../costume/head-outline.ts';
+import { fitDome } from '../costume/dome.ts';
+import { sidesAt } from '../costume/head-outline.ts';
 import type { Analysis } from '../analysis/types.ts';
 import { clamp, lerp } from '../core/interpolate.ts';
 import type { Oval, Pose } from './recipe.ts';
@@ -131,28 +132,39 @@ export interface BustFraming {
   /** How the head is held, clockwise, in radians: the photo is turned until it is, but not by more than a third of a right angle. */
   tilt: number;
   mirror: boolean;
-  /** Room is left for a dome around head and ears. */
-  dome?: boolean;
+  /** A dome around head and ears is what is framed: its largest radius, and the height of the ring that it stands in. */
+  dome?: { radius: number; foot: number };
 }
 
 /** Depth of a collar below the eyes, in eye distances. */
 const usualNeck = 1.8;
 
-export function frameBust(analysis: Analysis, { frame, outline, neck }: Head, bust: BustFraming): Pose {
+export function frameBust(analysis: Analysis, head: Head, bust: BustFraming): Pose {
   const { photo } = analysis;
+  const { frame, outline, neck } = head;
+  const own = bust.mirror ? -frame.tilt : frame.tilt;
+  const angle = clamp(bust.tilt - own, -0.52, 0.52);
+  const placed = { angle, mirror: bust.mirror, anchor: { x: frame.x, y: (frame.y * photo.width) / photo.height }, fadeBelow: null };
   const [photoLeft, photoRight] = [Math.min(2.3, outline.reach.left), Math.min(2.3, outline.reach.right)];
   const [left, right] = bust.mirror ? [photoRight, photoLeft] : [photoLeft, photoRight];
   // A narrow face, or one turned away, comes nearer, so that heads are about equally large.
   const [cheekFrom, cheekTo] = sidesAt(outline, 0.5);
   const nearer = clamp(2.4 / (cheekTo - cheekFrom), 1, 1.22);
   // Ears come in whole: nearer to one side first, then smaller.
-  const eyes = Math.min(bust.eyes * nearer, 0.95 / (left + right), bust.dome ? 0.46 / (reachFrom(outline, 0.25) + 0.22) : 1);
+  const eyes = Math.min(bust.eyes * nearer, 0.95 / (left + right));
+  if (bust.dome) return { ...placed, ...placeDome(head, bust, bust.dome, angle + own, eyes) };
   const x = clamp(bust.x, Math.min(0.5, 0.025 + left * eyes), Math.max(0.5, 0.975 - right * eyes));
   // A long head or neck goes up, so that what is worn below it stays in the picture.
   const y = bust.y - 0.9 * eyes * clamp(neck.depth - usualNeck, 0, 0.4);
-  const tilt = bust.mirror ? -frame.tilt : frame.tilt;
-  return {
-    scale: eyes / frame.unit, angle: clamp(bust.tilt - tilt, -0.52, 0.52), mirror: bust.mirror,
-    anchor: { x: frame.x, y: (frame.y * photo.width) / photo.height }, at: { x, y }, fadeBelow: null,
-  };
+  return { ...placed, scale: eyes / frame.unit, at: { x, y } };
+}
+
+/** A dome as large as it may be: glass and ring are seen whole, wherever in it the eyes come to lie. */
+function placeDome(head: Head, bust: BustFraming, { radius, foot }: { radius: number; foot: number }, tilt: number, most: number): Pick<Pose, 'scale' | 'at'> {
+  const dome = fitDome(head, tilt, bust.mirror);
+  const eyes = Math.min(most, radius / dome.radius);
+  const reach = dome.radius * eyes + 0.012;
+  const middle = clamp(bust.x, Math.min(0.5, reach), Math.max(0.5, 1 - reach));
+  const y = Math.max(foot - dome.foot * eyes, 0.07 + (dome.radius - dome.y) * eyes);
+  return { scale: eyes / head.frame.unit, at: { x: middle - dome.x * eyes, y } };
 }

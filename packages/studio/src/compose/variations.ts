@@ -87,7 +87,7 @@ function dressed(first: Partial<BustFraming>, second: Partial<BustFraming>, thir
   const [upright, near, aloof] = busts(first, { tilt: 0.1, ...second }, { tilt: -0.08, ...third });
   // Where the outline is not trusted, the cameo's frame wears the hat and needs room for it.
   return [
-    { ...upright, oval: { x: 0.5, y: 0.69, rx: 0.33, ry: 0.36 } }, { ...near, oval: { x: 0.47, y: 0.73, rx: 0.36, ry: 0.385 } },
+    { ...upright, oval: { x: 0.5, y: 0.69, rx: 0.33, ry: 0.36 } }, { ...near, oval: { x: 0.47, y: 0.715, rx: 0.355, ry: 0.375 } },
     { ...aloof, oval: { x: 0.585, y: 0.785, rx: 0.27, ry: 0.32 } },
   ];
 }
@@ -98,7 +98,7 @@ type Plans = [VariationPlan, VariationPlan, VariationPlan];
 function lowCameo(plans: Plans, y: number, rx: number): Plans {
   const [first, second, third] = plans;
   return [
-    { ...first, oval: { x: 0.5, y, rx, ry: 1.19 * rx } }, { ...second, oval: { x: 0.46, y: y + 0.015, rx: 1.15 * rx, ry: 1.27 * rx } },
+    { ...first, oval: { x: 0.5, y, rx, ry: 1.19 * rx } }, { ...second, oval: { x: 0.46, y: y - 0.02, rx: 1.1 * rx, ry: 1.22 * rx } },
     { ...third, oval: { x: 0.58, y: y + 0.055, rx: 0.83 * rx, ry: rx } },
   ];
 }
@@ -129,8 +129,8 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   'cyberpunk-hero': lowCameo(busts({ y: 0.585, eyes: 0.168 }, { y: 0.6, eyes: 0.19 }, { y: 0.66, eyes: 0.132 }), 0.715, 0.33),
   'superhero-mode': lowCameo(busts({ y: 0.6, eyes: 0.165 }, { y: 0.585, eyes: 0.182 }, { y: 0.67, eyes: 0.132 }), 0.715, 0.33),
   'cowboy-sheriff': dressed({ y: 0.57, eyes: 0.165 }, { y: 0.525, eyes: 0.195 }, { y: 0.66, eyes: 0.132 }),
-  'medieval-warrior': dressed({ y: 0.5, eyes: 0.175 }, { y: 0.56, eyes: 0.225 }, { y: 0.6, eyes: 0.136 }),
-  astronaut: busts({ y: 0.56, eyes: 0.15, dome: true }, { x: 0.49, y: 0.625, eyes: 0.165, dome: true }, { y: 0.64, eyes: 0.115, dome: true }),
+  'medieval-warrior': dressed({ y: 0.5, eyes: 0.175 }, { y: 0.485, eyes: 0.212 }, { y: 0.6, eyes: 0.136 }),
+  astronaut: busts({ eyes: 0.19, dome: { radius: 0.455, foot: 0.94 } }, { x: 0.49, eyes: 0.225, dome: { radius: 0.5, foot: 1.02 } }, { x: 0.43, eyes: 0.15, dome: { radius: 0.36, foot: 0.97 } }),
   wizard: dressed({ y: 0.64, eyes: 0.162 }, { y: 0.69, eyes: 0.19 }, { y: 0.73, eyes: 0.13 }),
   birthday: busts({ y: 0.57, eyes: 0.17 }, { y: 0.585, eyes: 0.178 }, { y: 0.63, eyes: 0.13 }),
   parisian: dressed({ y: 0.54, eyes: 0.172 }, { y: 0.58, eyes: 0.212 }, { y: 0.64, eyes: 0.132 }),

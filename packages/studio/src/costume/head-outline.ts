@@ -61,7 +61,7 @@ export function reachAround({ top, sides, limb }: Pick<HeadOutline, 'top' | 'sid
   let reach = 0;
   for (let i = 0; i < top.length; i++) {
     const u = (i - half) * step;
-    if (Math.abs(u) > 2.3 || top[i] < -0.5) continue;
+    if (Math.abs(u) > 2.5 || top[i] < -0.5) continue;
     const cheek = u < 0 ? -sides.left[0] : sides.right[0];
     if (u * limb > 0 && Math.abs(u) > cheek + 0.07 + 0.25 * top[i]) continue;
     reach = Math.max(reach, Math.hypot(u - across, top[i] - up));

@@ -1,23 +1,10 @@
 import type { Dye, Fold } from './cloth.ts';
 import { cloth } from './cloth.ts';
-import type { Fit } from './fit.ts';
-import { reachFrom } from './head-outline.ts';
+import { ringFlatness, ringRim } from './dome.ts';
+import type { Dome } from './dome.ts';
 import { metalGradient, metalTone, plate, rivets } from './metal.ts';
 
 export interface SpaceSuit { fabric: Dye; trim: Dye; /** Colour of the chest panel's screen. */ glow: string }
-
-/** A glass dome around the whole head, ears and all, standing on the suit's collar ring. In picture widths. */
-export interface Dome { x: number; y: number; radius: number; /** Half the width of the ring it stands in. */ ring: number }
-
-export function domeAround(fit: Fit): Dome {
-  const unit = fit.eyeDistance;
-  const reach = reachFrom(fit.head.outline, 0.25);
-  const x = fit.eyes.x + (fit.neck.x - fit.eyes.x) * 0.4 + 0.15 * unit * Math.sin(fit.tilt);
-  const y = fit.eyes.y - 0.25 * unit;
-  const deep = fit.neck.y - y;
-  const radius = Math.max(Math.min(reach + 0.22, 3.8) * unit, Math.hypot(deep, 1.05 * fit.neck.half));
-  return { x, y, radius, ring: Math.min(Math.sqrt(radius ** 2 - deep ** 2), 1.75 * fit.neck.half) };
-}
 
 /** Half an elliptic band: the near side (front) or the far side of a ring, `height` tall. */
 function halfRing(rx: number, ry: number, y: number, height: number, near: boolean): string {
@@ -25,19 +12,17 @@ function halfRing(rx: number, ry: number, y: number, height: number, near: boole
   return `M${-rx} ${y}A${rx} ${ry} 0 0 ${sweep} ${rx} ${y}V${y + height}A${rx} ${ry} 0 0 ${1 - sweep} ${-rx} ${y + height}Z`;
 }
 
-const flatness = 0.24;
-
 /** The suit's shoulders, chest panel and the near half of its collar ring. For `onNeck`; `ring` in its units. */
 export function spaceSuit({ fabric, trim, glow }: SpaceSuit, ring: number): string {
-  const rx = ring * 1.1;
-  const ry = rx * flatness;
+  const rx = ring * ringRim;
+  const ry = rx * ringFlatness;
   const body = `M${-rx + 8} 4C-200 26 -272 74 -296 170L-338 800H338L296 170C272 74 200 26 ${rx - 8} 4Q0 ${ry * 1.5} ${-rx + 8} 4Z`;
   const folds: Fold[] = [[-150, 30, -210, 130, 15], [-196, 54, -262, 170, 13], [-120, 60, -150, 210, 10], [150, 30, 210, 130, 15], [196, 54, 262, 170, 13], [120, 60, 150, 210, 10]]
     .map(([x, y, tx, ty, width]): Fold => ({ from: [x, y], bend: [(x + tx) / 2 + (x < 0 ? 10 : -10), (y + ty) / 2], to: [tx, ty], width }));
   const seam = (path: string): string => `<path d="${path}" fill="none" stroke="${fabric.deep}" stroke-width="4" opacity=".75"/>
     <path d="${path}" fill="none" stroke="${fabric.lit}" stroke-width="2.4" transform="translate(-3 -2)" opacity=".9"/>`;
   const seams = ['M-118 52C-150 140 -158 300 -170 800', 'M118 52C150 140 158 300 170 800', 'M-212 60C-192 130 -206 170 -232 214', 'M212 60C192 130 206 170 232 214'].map(seam).join('');
-  const harness = [-1, 1].map((side) => cloth(`ssh${side + 1}`, `M${side * 84} 30L${side * 112} 22L${side * 108} 260H${side * 78}Z`, trim, [], 130)).join('');
+  const harness = [-1, 1].map((side) => cloth(`ssh${side + 1}`, `M${side * 84} 30L${side * 112} 22L${side * 124} 800H${side * 92}Z`, trim, [], 130)).join('');
   const bolts: [number, number][] = Array.from({ length: 11 }, (_, i) => {
     const angle = Math.PI * (0.06 + (0.88 * i) / 10);
     return [rx * 1.04 * Math.cos(angle), 24 + ry * 1.04 * Math.sin(angle)];
@@ -69,8 +54,8 @@ function chestPanel(y: number, glow: string): string {
 
 /** The far half of the ring and the dark of the suit inside it, behind the neck. For `onNeck`. */
 export function spaceSuitBack({ fabric }: SpaceSuit, ring: number): string {
-  const rx = ring * 1.1;
-  const ry = rx * flatness;
+  const rx = ring * ringRim;
+  const ry = rx * ringFlatness;
   return `<path d="M${-rx - 60} 60C${-rx - 50} -10 ${-rx} -40 ${-rx * 0.5} -50H${rx * 0.5}C${rx} -40 ${rx + 50} -10 ${rx + 60} 60Z" fill="${fabric.shade}"/>
     <defs>${metalGradient('ssq', 'silver', rx, 0, -rx, 0)}</defs><ellipse cy="6" rx="${rx}" ry="${ry}" fill="#141823"/>
     <path d="${halfRing(rx, ry, -12, 22, false)}" fill="url(#ssq)" stroke="${metalTone('silver', 'edge')}" stroke-width="2"/>`;

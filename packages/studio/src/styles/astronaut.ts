@@ -3,7 +3,8 @@ import type { Dye } from '../costume/cloth.ts';
 import { stitchedStar } from '../costume/embroidery.ts';
 import { fitCostume } from '../costume/fit.ts';
 import { onNeck } from '../costume/put-on.ts';
-import { domeAround, domeBack, domeFront, spaceSuit, spaceSuitBack } from '../costume/space-suit.ts';
+import { domeAround } from '../costume/dome.ts';
+import { domeBack, domeFront, spaceSuit, spaceSuitBack } from '../costume/space-suit.ts';
 import type { SpaceSuit } from '../costume/space-suit.ts';
 import { silverThread } from '../costume/cloth.ts';
 import { letter } from '../lettering/lettering.ts';
@@ -29,20 +30,20 @@ export const paintAstronaut: Painter = (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
   const suit = wardrobe[recipe.scene];
-  const fit = fitCostume(analysis, recipe);
-  const dome = fit && domeAround(fit);
+  const seat = fitCostume(analysis, recipe);
+  const worn = seat && domeAround(seat);
   const onSheet = fitCostume(analysis, brief.composed);
-  const ring = fit && dome ? (dome.ring / fit.neck.half) * 100 : 0;
+  const ring = worn ? (worn.dome.ring / worn.fit.neck.half) * 100 : 0;
   const garland = `${[-1, 1].map((x) => stitchedStar(x * 36, -8, 13, 0.2 * x, silverThread) + stitchedStar(x * 66, -24, 9, 0, silverThread)).join('')}${stitchedStar(0, 2, 20, 0, silverThread)}`;
   return paintCanvas(brief, {
     backdrop: spaceScene(recipe.scene, recipe.seed, side),
-    costume: fit && dome && {
-      fit,
-      behind: domeBack(dome) + onNeck(fit, side, spaceSuitBack(suit, ring)),
-      chest: onNeck(fit, side, spaceSuit(suit, ring)) + onNeck(fit, -1, nameTag(recipe.petName, ring)),
+    costume: worn && {
+      fit: worn.fit,
+      behind: domeBack(worn.dome) + onNeck(worn.fit, side, spaceSuitBack(suit, ring)),
+      chest: onNeck(worn.fit, side, spaceSuit(suit, ring)) + onNeck(worn.fit, -1, nameTag(recipe.petName, ring)),
       head: '',
     },
-    front: onSheet ? domeFront(domeAround(onSheet), side, suit.bounce)
+    front: onSheet ? domeFront(domeAround(onSheet).dome, side, suit.bounce)
       : costumeCameo(brief.composed.cameo, metalRings({ edge: '#1c2434', body: '#aeb9c9', light: '#ffffff', core: '#59647a' }), garland),
     stir: 0.005,
     cameoGround: ['#1a2c50', '#3a2a5a', '#123f58'][recipe.scene],

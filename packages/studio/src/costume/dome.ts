@@ -1,0 +1,73 @@
+import type { Fit } from './fit.ts';
+import { reachAround } from './head-outline.ts';
+import type { Head } from './measure-head.ts';
+
+/** How flat the ring that a dome stands in is seen: its depth over its width. */
+export const ringFlatness = 0.24;
+/** The ring is wider than the glass by this much. */
+export const ringRim = 1.1;
+
+/** Between ears and glass, in eye distances. */
+const air = 0.17;
+/** No glass is larger, however far the ears fly. */
+const largest = 3.4;
+/** The ring leaves room for the neck, in halves of a collar's width, and is no wider than this, or than a share of the glass. */
+const ringWidths = { least: 1.08, most: 1.5, share: 0.68 };
+
+/** The smallest dome around a head, ears and all, that stands on a ring around its neck. In eye distances from between the eyes, along the picture's axes. */
+interface DomeFit {
+  x: number;
+  y: number;
+  radius: number;
+  /** Half the width of the glass where it meets the ring. */
+  ring: number;
+  /** How far the ring is raised above the collar's seat. */
+  lift: number;
+  /** Height of the ring's middle. */
+  foot: number;
+}
+
+/** `tilt` as the head is held in the picture, clockwise. */
+export function fitDome({ outline, neck }: Head, tilt: number, mirror: boolean): DomeFit {
+  const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
+  const axis = mirror ? -neck.axis : neck.axis;
+  const neckX = axis * cos - neck.depth * sin;
+  const neckY = axis * sin + neck.depth * cos;
+  const end = (outline.end - 0.12) * cos;
+  const below = (ring: number): DomeFit => {
+    // A head without a neck, as of a pet that lies, would stand on the dark inside of the ring: its near rim comes up to the chin.
+    const lift = Math.max(0, neckY + ringFlatness * ringRim * ring - 0.1 * neck.half - end);
+    const foot = neckY - lift;
+    let best: DomeFit | null = null;
+    let least = Infinity;
+    for (const aside of [0, -0.1, 0.1, -0.2, 0.2, -0.3, 0.3]) {
+      const x = neckX + aside;
+      for (let y = -1; y <= 1; y += 0.05) {
+        const across = x * cos + y * sin;
+        const reach = reachAround(outline, mirror ? -across : across, x * sin - y * cos);
+        const radius = Math.max(Math.min(reach + air, largest), Math.hypot(foot - y, ringWidths.least * neck.half));
+        const chord = Math.sqrt(radius ** 2 - (foot - y) ** 2);
+        const widest = Math.max(ringWidths.most * neck.half, ringWidths.share * radius);
+        // Glass that would hang beyond the ring, or stand beside its middle, counts against a place.
+        const size = radius + 3 * Math.max(0, chord - widest) + 0.4 * Math.abs(aside);
+        if (size < least) [best, least] = [{ x, y, radius, ring: Math.min(chord, widest), lift, foot }, size];
+      }
+    }
+    if (!best) throw new Error('some place is always the best');
+    return best;
+  };
+  return below(below(1.3 * neck.half).ring);
+}
+
+/** A glass dome around the whole head, standing on the suit's collar ring. In picture widths. */
+export interface Dome { x: number; y: number; radius: number; /** Half the width of the ring it stands in. */ ring: number }
+
+/** The dome of a dressed pet, and the fit whose collar is as high and as wide as the dome's ring. */
+export function domeAround(fit: Fit): { dome: Dome; fit: Fit } {
+  const { x, y, radius, ring, lift } = fitDome(fit.head, fit.tilt, fit.mirror);
+  const unit = fit.eyeDistance;
+  return {
+    dome: { x: fit.eyes.x + x * unit, y: fit.eyes.y + y * unit, radius: radius * unit, ring: ring * unit },
+    fit: { ...fit, neck: { ...fit.neck, y: fit.neck.y - lift * unit, half: Math.max(fit.neck.half, (ring / ringWidths.most) * unit) } },
+  };
+}
