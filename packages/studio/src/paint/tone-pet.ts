@@ -45,6 +45,9 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
   const fine = options.detail * (1 + 0.35 * darkness);
   const relief = raiseOutline(pet.alpha, pet.span);
   const { light } = options;
+  // On a coat that has no colour of its own the light's would pass for it: a grey cat would be brown.
+  const colourless = smooth(0.03, 0.014, usualChroma(lab.a, lab.b, alpha));
+  const warmth = light.warmth * lerp(1, 0.3, colourless);
   const { frame } = pet;
   for (let y = 0, i = 0; y < height; y++) {
     const below = smooth(pet.head.y + 0.15 / frame.width, (1.3 - frame.top) / frame.width, y / width);
@@ -72,10 +75,10 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
       const trusted = Math.max(lerp(0.35, 1, smooth(0.1, 0.42, original)), coloured);
       // A colour that is lifted out of the dark keeps its saturation, not its chroma.
       const lift = lerp(1, clamp(lab.L[i] / (original + 1e-3), 1, 1.4) ** 0.7, coloured);
-      // What tints the shade of white fur is the room: raised with the pet's own colours, it would be dirt.
-      const clean = lerp(1, 0.55, smooth(0.5, 0.7, original) * smooth(0.06, 0.03, chroma));
+      // What tints grey fur, and the shade of white fur, is the room: raised with the pet's own colours, it would be dirt.
+      const clean = lerp(1, 0.55, Math.max(colourless, smooth(0.5, 0.7, original)) * smooth(0.06, 0.03, chroma));
       const gain = options.chroma * trusted * lift * clean * lerp(1.12, 0.82, smooth(0.05, 0.2, chroma));
-      const cast = light.warmth * (0.01 + 0.018 * lit);
+      const cast = warmth * (0.01 + 0.018 * lit);
       const kept = chroma > 0 ? hold(chroma, chroma * gain) / chroma : 1;
       lab.a[i] = lab.a[i] * kept + 0.3 * cast;
       lab.b[i] = lab.b[i] * kept + cast;
@@ -120,6 +123,13 @@ function measureTone(L: Float32Array, alpha: Float32Array): { low: number; middl
   const low = at(0.03);
   const high = Math.max(at(0.97), low + 0.25);
   return { low, high, middle: clamp(at(0.5), low + 0.05, high - 0.05) };
+}
+
+/** Chroma that half of the pet lies below. */
+function usualChroma(a: Float32Array, b: Float32Array, alpha: Float32Array): number {
+  const inside: number[] = [];
+  for (let i = 0; i < a.length; i += 29) if (alpha[i] > 0.8) inside.push(Math.hypot(a[i], b[i]));
+  return inside.length > 0 ? Float32Array.from(inside).toSorted()[inside.length >> 1] : 1;
 }
 
 /** Blur that does not mix in what lies outside the alpha. */
