@@ -2,6 +2,8 @@ import type { Oval } from '../compose/recipe.ts';
 import { makeRandom } from '../core/noise.ts';
 import { cameoRings } from './cameo-frame.ts';
 import { hills } from './land.ts';
+import { findFree, isFree } from './pet-at.ts';
+import type { Cover } from './pet-at.ts';
 import { raised } from './stand.ts';
 
 /** Where strokes turn around something: in picture widths. */
@@ -9,12 +11,12 @@ export interface Swirl { x: number; y: number; radius: number }
 
 export interface ImpastoScene { drawing: string; swirls: Swirl[] }
 
-/** Backdrops of the impasto painting, on the 1000 x 1250 sheet, with what their strokes turn around; a golden pet gets a wall it stands out from, one that lies a ground that comes up to `stand`. */
-export function impastoScene(scene: number, seed: number, side: number, golden: boolean, stand: number | null): ImpastoScene {
+/** Backdrops of the impasto painting, on the 1000 x 1250 sheet, with what their strokes turn around; a golden pet gets a wall it stands out from, one that lies a ground that comes up to `stand`. Small stars and clouds keep clear of its `cover`, or they would be a crown or a wig. */
+export function impastoScene(scene: number, seed: number, side: number, golden: boolean, stand: number | null, cover: Cover): ImpastoScene {
   const random = makeRandom(seed * 13 + 101 + scene);
-  if (scene === 0) return night(random, side, stand);
+  if (scene === 0) return night(random, side, stand, cover);
   if (scene === 1) return sunlit(random, side, golden ? seaWall : sunWall, stand);
-  return poppies(random, side);
+  return poppies(random, side, cover);
 }
 
 /** Over a cameo: its ring of thick ochre, and three flowers stuck below it. */
@@ -37,12 +39,13 @@ export function impastoFrame(oval: Oval | null, scene: number): string {
 }
 
 /** A blue night full of turning stars. */
-function night(random: () => number, side: number, stand: number | null): ImpastoScene {
-  const swirls: Swirl[] = [{ x: 0.5 + side * 0.31, y: 0.2, radius: 0.2 }];
-  for (let tries = 0; tries < 60 && swirls.length < 9; tries++) {
+function night(random: () => number, side: number, stand: number | null, cover: Cover): ImpastoScene {
+  const placed: Swirl[] = [{ x: 0.5 + side * 0.31, y: 0.2, radius: 0.2 }];
+  for (let tries = 0; tries < 60 && placed.length < 9; tries++) {
     const star = { x: 0.06 + 0.88 * random(), y: 0.06 + 0.75 * random(), radius: 0.05 + 0.075 * random() };
-    if (swirls.every((s) => Math.hypot(s.x - star.x, s.y - star.y) > 0.9 * (s.radius + star.radius))) swirls.push(star);
+    if (placed.every((s) => Math.hypot(s.x - star.x, s.y - star.y) > 0.9 * (s.radius + star.radius))) placed.push(star);
   }
+  const swirls = placed.filter((star, i) => i === 0 || isFree(cover, 1000 * star.x, 1000 * star.y, 650 * star.radius));
   const stars = swirls.map((s, i) => {
     const [x, y, r] = [s.x * 1000, s.y * 1000, s.radius * 1000];
     const core = i === 0 ? '#ffdf6b' : '#ffe9a3';
@@ -79,7 +82,7 @@ function sunlit(random: () => number, side: number, { glow, bands: broken, cloth
 }
 
 /** A summer meadow under a windy sky. */
-function poppies(random: () => number, side: number): ImpastoScene {
+function poppies(random: () => number, side: number, cover: Cover): ImpastoScene {
   let flowers = '';
   for (let i = 0; i < 120; i++) {
     const depth = random() ** 0.7;
@@ -89,7 +92,10 @@ function poppies(random: () => number, side: number): ImpastoScene {
     flowers += `<ellipse cx="${random() * 1000}" cy="${y}" rx="${r}" ry="${r * 0.8}" fill="${fill}"/>`;
   }
   let clouds = '';
-  for (const [x, y, size] of [[500 - side * 250, 190, 1.1], [500 + side * 290, 330, 0.85], [500 - side * 60, 490, 0.6]]) clouds += heap(random, x, y, size, side);
+  for (const [x, y, size] of [[500 - side * 250, 190, 1.1], [500 + side * 290, 330, 0.85], [500 - side * 60, 490, 0.6]] as const) {
+    const free = findFree(cover, [[x, y], [x, 0.7 * y], [x - side * 160, 0.85 * y]], 190 * size);
+    if (free) clouds += heap(random, ...free, size, side);
+  }
   return {
     drawing: `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2f86c4"/>
       <stop offset=".55" stop-color="#7cc4dc"/><stop offset="1" stop-color="#d9ecd2"/></linearGradient></defs>

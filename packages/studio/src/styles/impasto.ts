@@ -1,6 +1,7 @@
 import { hypot } from '../core/hypot.ts';
 import { impastoFrame, impastoScene } from '../scenery/impasto.ts';
 import type { Swirl } from '../scenery/impasto.ts';
+import { petAt } from '../scenery/pet-at.ts';
 import { reachOfGround } from '../scenery/stand.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
@@ -9,7 +10,7 @@ import { isGolden } from './coat-colour.ts';
 /** Paint laid on thick with a loaded brush: broken colour, turning strokes, raking light on the ridges. */
 export const paintImpasto: Painter = (brief) => {
   const { recipe } = brief;
-  const scene = impastoScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1, isGolden(brief.analysis), reachOfGround(brief.analysis, brief.composed));
+  const scene = impastoScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1, isGolden(brief.analysis), reachOfGround(brief.analysis, brief.composed), petAt(brief.analysis, brief.composed));
   return paintCanvas(brief, {
     backdrop: scene.drawing,
     front: impastoFrame(brief.composed.cameo, recipe.scene),
