@@ -4,7 +4,7 @@ import type { Colour } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
 import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
-import { clamp, smooth } from '../core/interpolate.ts';
+import { clamp, lerp, smooth } from '../core/interpolate.ts';
 import { structureTensor } from '../core/tensor.ts';
 import { inkAmount, inkResponse } from './ink-lines.ts';
 import { densityOf, separateWashes } from './separate-washes.ts';
@@ -26,6 +26,14 @@ export interface Glazing {
   unit: number;
 }
 
+const paynesGrey: Colour = [0.55, 0.7, 0.88];
+
+/** Share of each channel in a colour's density. */
+function sharesOf(colour: Colour): Colour {
+  const [r, g, b] = colour.map(densityOf);
+  return [r / (r + g + b), g / (r + g + b), b / (r + g + b)];
+}
+
 /** Softness of each wash's edges in tone, how dark they dry, and how much of the sheet's unevenness they take. */
 const manners = [{ soften: 0.15, rim: 0.65, uneven: 0.42 }, { soften: 0.05, rim: 1.5, uneven: 0.2 }, { soften: 0.035, rim: 1.3, uneven: 0.2 }, { soften: 0.03, rim: 0.7, uneven: 0.2 }];
 
@@ -36,8 +44,7 @@ const manners = [{ soften: 0.15, rim: 0.65, uneven: 0.42 }, { soften: 0.05, rim:
  */
 export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { edge, least, shadow, unit }: Glazing): Pigment {
   const { width, height } = fields;
-  const [sr, sg, sb] = shadow.map(densityOf);
-  const shade = [sr, sg, sb].map((part) => part / (sr + sg + sb));
+  const [shade, payne] = [shadow, paynesGrey].map(sharesOf);
   const n = width * height;
   const wobbled = wobble(flat, fields, 0.008);
   const run = wobblePlane(pet.alpha, fields, 0.012);
@@ -71,12 +78,14 @@ export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { edge, least, 
       const pool = 1 + (fields.bloom.data[i] - 0.5) * (0.9 + 0.7 * loose[i]) + rim;
       // The brush runs out of colour where the pet dissolves: the late, dark glazes go first.
       const amount = 0.84 * strength[i] * cover[i] * Math.max(0.2, pool) * (least + (1 - least) * pet.presence.data[i] ** (1 + 0.7 * index));
-      // A blue shadow over orange fur would be olive: what has a colour of its own is shaded with more of it.
+      // A blue shadow over orange fur would be olive: what has a colour of its own is shaded with more of it, black and
+      // grey fur with a blue grey, for mixed from the pot of its browns it would be a brown pet.
       const own = Math.max(hue.r[i], hue.g[i], hue.b[i]) - Math.min(hue.r[i], hue.g[i], hue.b[i]);
-      const cast = index < 2 ? 0 : 0.9 * smooth(1.3, 0.3, own);
-      pigment.r[i] += amount * (hue.r[i] + cast * (shade[0] - 0.333));
-      pigment.g[i] += amount * (hue.g[i] + cast * (shade[1] - 0.333));
-      pigment.b[i] += amount * (hue.b[i] + cast * (shade[2] - 0.333));
+      const grey = smooth(0.4, 0.15, own);
+      const cast = index === 0 ? 0 : index === 1 ? 0.75 * grey : 0.9 * smooth(1.3, 0.3, own) + 0.75 * grey;
+      pigment.r[i] += amount * (hue.r[i] + cast * (lerp(shade[0], payne[0], grey) - 0.333));
+      pigment.g[i] += amount * (hue.g[i] + cast * (lerp(shade[1], payne[1], grey) - 0.333));
+      pigment.b[i] += amount * (hue.b[i] + cast * (lerp(shade[2], payne[2], grey) - 0.333));
     }
   });
   addSmallBrush(pigment, wobbled, pet);

@@ -32,7 +32,7 @@ import type { Brief, Painter, RowMaker } from './brief.ts';
 const shadowColours: Colour[] = [[0.55, 0.7, 0.88], [0.86, 0.68, 0.72], [0.66, 0.8, 0.66]];
 
 /** The pale wash around the head in a cameo. */
-const groundColours: Colour[] = [[0.72, 0.87, 0.93], [0.97, 0.83, 0.78], [0.8, 0.88, 0.78]];
+const groundColours: Colour[] = [[0.56, 0.8, 0.92], [0.98, 0.72, 0.64], [0.66, 0.85, 0.64]];
 
 /** Transparent glazes on white paper: a wet wash, a middle tone with hard edges, dry darks. */
 export const paintWatercolor: Painter = async (brief) => {
