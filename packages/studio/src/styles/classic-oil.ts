@@ -10,9 +10,9 @@ import type { Brief, Painter } from './brief.ts';
 import { paintCanvas } from './canvas-painting.ts';
 import { isColourless } from './coat-colour.ts';
 
-const lampLight = { key: '#ffc060', fill: '#7a4a20' };
+const lampLight = { key: '#ffc060', fill: '#7a4a20', strength: 0.9 };
 /** A window to the north: under the amber varnish its cool light leaves a grey, black or white coat what it is. */
-const northLight = { key: '#a9c4ff', fill: '#4a6390' };
+const northLight = { key: '#a9c4ff', fill: '#4a6390', strength: 0.72 };
 
 /** An old master's portrait: fused brushwork, deep glazes, light falling from one side. */
 export const paintClassicOil: Painter = (brief) => {
@@ -24,7 +24,7 @@ export const paintClassicOil: Painter = (brief) => {
     cameoGround: '#5d4526',
     stir: recipe.scene === 0 ? 0.02 : 0.006,
     tone: { chroma: 1.1, modelling: 1, detail: 1.08 },
-    sceneLight: { ...(isColourless(brief.analysis) ? northLight : lampLight), exposure: -0.35, strength: 0.9 },
+    sceneLight: { ...(isColourless(brief.analysis) ? northLight : lampLight), exposure: -0.35 },
     flatten: 5,
     strokes: {
       radii: [19, 10, 5.4, 2.9, 1.7], thresholds: [0, 0.05, 0.06, 0.075, 0.1], shortest: 2, longest: 8,
