@@ -58,6 +58,6 @@ export function chefCollar({ linen, scarf }: ChefWhites): string {
 /** The chef's name stitched on the breast, two crossed spoons above it. On `onNeck`'s scale, never mirrored. */
 export function stitchedName(x: number, y: number, name: string | null, { thread }: ChefWhites): string {
   const spoon = (turn: number): string => `<g transform="translate(${x} ${y - 34}) rotate(${turn})"><path d="M0 26V-8" stroke="${thread.dark}" stroke-width="5" stroke-linecap="round"/><path d="M0 26V-8" stroke="${thread.lit}" stroke-width="2"/><ellipse cy="-18" rx="8" ry="11" fill="${thread.body}" stroke="${thread.dark}" stroke-width="2"/></g>`;
-  const words = name ? letter(name.toUpperCase(), { x, y: y + 18, size: 21, width: 84, tracking: 0.08, fill: thread.dark }) : '';
-  return `${spoon(-38)}${spoon(38)}${words && `${words}<path d="M${x - 42} ${y + 27}Q${x} ${y + 34} ${x + 42} ${y + 27}" fill="none" stroke="${thread.body}" stroke-width="2.6"/>`}`;
+  const words = name ? letter(name.toUpperCase(), { x, y: y + 19, size: 25, width: 98, tracking: 0.08, fill: thread.dark }) : '';
+  return `${spoon(-38)}${spoon(38)}${words && `${words}<path d="M${x - 48} ${y + 28}Q${x} ${y + 36} ${x + 48} ${y + 28}" fill="none" stroke="${thread.body}" stroke-width="2.6"/>`}`;
 }

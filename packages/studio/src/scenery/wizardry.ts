@@ -33,9 +33,9 @@ function moonTower(random: () => number): string {
     <stop offset=".4" stop-color="#d8c6e8" stop-opacity=".4"/><stop offset="1" stop-color="#b7a8e0" stop-opacity="0"/></radialGradient>
     <radialGradient id="wl"><stop offset="0" stop-color="#ffd98a" stop-opacity=".8"/><stop offset="1" stop-color="#ff9d3c" stop-opacity="0"/></radialGradient>
     <linearGradient id="tw"><stop offset="0" stop-color="#7d7bb0"/><stop offset=".35" stop-color="#4c4a86"/><stop offset="1" stop-color="#1d1c48"/></linearGradient></defs>
-    <rect width="1000" height="1250" fill="url(#s)"/>${stars(random, 110, 700)}<circle cx="215" cy="235" r="390" fill="url(#mg)"/><circle cx="215" cy="235" r="142" fill="url(#m)"/>
+    <rect width="1000" height="1250" fill="url(#s)"/>${stars(random, 110, 700)}${clouds}<circle cx="215" cy="235" r="390" fill="url(#mg)"/><circle cx="215" cy="235" r="142" fill="url(#m)"/>
     <circle cx="170" cy="205" r="26" fill="#d9c288" opacity=".55"/><circle cx="262" cy="262" r="38" fill="#d9c288" opacity=".5"/><circle cx="205" cy="305" r="18" fill="#d9c288" opacity=".5"/><circle cx="252" cy="168" r="15" fill="#d9c288" opacity=".45"/>
-    ${clouds}${hills(random, 860, 60, '#4b4a92')}${hills(random, 930, 50, '#34346f')}
+    <g filter="url(#clb)" fill="#8f86c8"><ellipse cx="120" cy="338" rx="170" ry="15" opacity=".85"/><ellipse cx="300" cy="364" rx="150" ry="12" opacity=".7"/></g>${hills(random, 860, 60, '#4b4a92')}${hills(random, 930, 50, '#34346f')}
     <path d="M770 1010L790 560Q780 500 794 430H930Q942 500 934 560L952 1010Z" fill="url(#tw)"/><path d="M776 440L770 404H952L946 440Z" fill="#34326a"/>
     <path d="M748 410Q840 330 866 150Q872 110 908 92Q896 120 902 150Q920 330 978 410Q862 440 748 410Z" fill="#3b2a6b"/><path d="M900 96Q896 120 902 150Q920 330 978 410Q930 424 886 426Q890 250 900 96Z" fill="#1a1440"/>
     <path d="M748 410Q840 330 866 150" fill="none" stroke="#a796dd" stroke-width="7"/>

@@ -6,6 +6,7 @@ import type { Dye } from '../costume/cloth.ts';
 import { fitCostume } from '../costume/fit.ts';
 import { badgePlace, onHead, onNeck } from '../costume/put-on.ts';
 import { kitchenScene } from '../scenery/kitchen.ts';
+import type { SceneLight } from '../paint/scene-light.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
 import { darkenCorners } from './darken-corners.ts';
@@ -23,6 +24,9 @@ const wardrobe: ChefWhites[] = [
   { linen: warmWhite, scarf: green, thread: goldThread },
   { linen: white, scarf: blue, thread: roseThread },
 ];
+
+/** Morning on blue tiles, the oven's fire, lamps over icing. */
+const kitchenLights: SceneLight[] = [{ key: '#fff0d8', fill: '#78a8cc' }, { key: '#ffdca8', fill: '#c08040' }, { key: '#fff2dc', fill: '#d88ca4' }];
 
 /** A toque, whites with the chef's name, and a kitchen that smells of dinner. */
 export const paintMasterChef: Painter = (brief) => {
@@ -42,7 +46,7 @@ export const paintMasterChef: Painter = (brief) => {
     stir: 0.006,
     cameoGround: ['#d8c8b0', '#b8cfc0', '#c88a5a'][recipe.scene],
     tone: { chroma: 1.2, modelling: 0.9, detail: 1.1 },
-    sceneLight: { key: '#fff0d8', fill: '#c08848', exposure: 0.45, strength: 1 },
+    sceneLight: { ...kitchenLights[recipe.scene], exposure: 0.45, strength: 1 },
     flatten: 4,
     strokes: {
       radii: [16, 8.5, 4.8, 2.6, 1.5], thresholds: [0, 0.045, 0.05, 0.065, 0.085], shortest: 2, longest: 8,
