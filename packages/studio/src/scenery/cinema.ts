@@ -34,15 +34,23 @@ function evening(random: () => number, side: number): CinemaScene {
       const t = i / 14;
       const x = -40 + 1080 * t;
       const y = 90 + line * 120 + side * 60 * (t - 0.5) + 150 * (4 * t * (1 - t)) * (0.6 + 0.3 * line);
-      const [lx, ly, r] = [x + 20 * random(), y + 20 * random(), 20 + 12 * line + 10 * random()];
-      lamps += `<circle cx="${lx}" cy="${ly}" r="${r * 3.4}" fill="url(#lamp)"/>` + disc(lx, ly, r, ['#ffc860', '#ffa548', '#ffdf9a'][i % 3], 1);
+      // A lamp that hangs further back is a smaller disc and a dimmer one.
+      const far = random();
+      const [lx, ly, r] = [x + 34 * random(), y + 34 * random(), (19 + 11 * line) * (0.6 + 0.7 * far)];
+      lamps += `<circle cx="${lx}" cy="${ly}" r="${r * 3.4}" fill="url(#lamp)"/>` + disc(lx, ly, r, ['#ffc860', '#ff9a48', '#ffe0a0'][Math.floor(3 * random())], 0.5 + 0.5 * far);
     }
   }
   let houses = '';
-  for (const [x, y, w, fill] of [[60, 560, 260, '#3a2f6e'], [330, 500, 230, '#2b2a63'], [660, 540, 250, '#45336f'], [930, 480, 260, '#332c68']] as const) houses += blob(`h${x}`, x, y + 260, w, 420, fill, 0.9);
-  const windows = bokeh(random, 26, ['#ffbf62', '#ff9a55', '#ffd98f'], [420, 860], [10, 34]);
+  for (const [x, y, w, fill] of [[60, 520, 250, '#3d3077'], [300, 600, 190, '#2c2a66'], [700, 590, 200, '#4a3675'], [930, 500, 260, '#352d6c']] as const) {
+    houses += `<path d="M${x - w / 2} 990V${y + 90}L${x} ${y}L${x + w / 2} ${y + 90}V990Z" fill="${fill}"/>`;
+    for (let wy = y + 130; wy < 900; wy += 96) for (const at of [-0.26, 0.02, 0.3]) if (random() < 0.62) houses += `<rect x="${x + at * w - 17}" y="${wy}" width="34" height="50" rx="8" fill="${random() < 0.7 ? '#ffbe62' : '#ff8f5a'}" opacity="${(0.5 + 0.5 * random()).toFixed(2)}"/>`;
+  }
+  houses = `<defs><filter id="town" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="11"/></filter></defs><g filter="url(#town)">${houses}</g>`;
+  const windows = bokeh(random, 22, ['#ffbf62', '#ff9a55', '#ffd98f'], [520, 900], [10, 30]);
+  // The square is wet: lamps stand in it once more, drawn out flat.
+  const wet = Array.from({ length: 16 }, (_, i) => blob(`w${i}`, 1000 * random(), 985 + 200 * (i / 16), 70 + 90 * random(), 9 + 12 * (i / 16), ['#ffc070', '#ff9a60', '#9a8aff'][i % 3], 0.5)).join('');
   const back = `${vertical('s', ['#141a4c', '#2c2f7c', '#6b4a94', '#c66f7a', '#3a2a55'], [0, 0.3, 0.55, 0.72, 1])}<rect width="1000" height="1250" fill="url(#s)"/>${houses}
-    ${blob('a', 500 + side * 260, 820, 520, 300, '#ffb469', 0.6)}${windows}${lamps}${blob('b', 500, 1240, 800, 240, '#4d3a72', 0.9)}
+    ${blob('a', 500 + side * 260, 820, 520, 300, '#ffb469', 0.6)}${windows}${lamps}${blob('b', 500, 1240, 800, 240, '#4d3a72', 0.9)}${wet}
     ${bokeh(random, 16, ['#7fd0ff', '#ff9ac0'], [700, 1000], [14, 44])}${blob('c', 500 + side * 120, 1160, 480, 90, '#ffb877', 0.55)}`;
   return { back, front: bokeh(random, 5, ['#ffd08a', '#ff9fb4'], [1100, 1240], [60, 110], 0.16), keyRim: '#ffc078', backRim: '#7fbcff', shade: '#4a48a8' };
 }
@@ -113,14 +121,21 @@ function blades(random: () => number, colours: string[], tip: string): string {
   return `<defs>${defs}</defs>${out}`;
 }
 
-/** Falling petals, some near. */
+/** Falling petals at both sides, no two close together; a few near the lens are large and soft. */
 function petals(random: () => number): string {
+  const defs = `<defs><linearGradient id="pt"><stop offset="0" stop-color="#ff9fc4"/><stop offset=".5" stop-color="#ffd3e3"/><stop offset="1" stop-color="#fff4f8"/></linearGradient>
+    <filter id="pn" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="7"/></filter></defs>`;
   let out = '';
-  for (let i = 0; i < 22; i++) {
-    const edge = random();
-    const x = edge < 0.5 ? 150 * random() : 1000 - 150 * random();
-    const size = 10 + 22 * random();
-    out += `<g transform="translate(${x} ${1250 * random()}) rotate(${360 * random()})" opacity="${0.5 + 0.4 * random()}"><ellipse rx="${size}" ry="${size * 0.55}" fill="#ffd0e0"/><ellipse rx="${size * 0.7}" ry="${size * 0.3}" cx="${size * 0.1}" fill="#fff2f6"/></g>`;
+  const count = 18;
+  for (let i = 0; i < count; i++) {
+    const near = i % 6 === 2;
+    const reach = 170 * random() - (near ? 50 : 20);
+    const [x, y] = [i % 2 ? reach : 1000 - reach, (1250 * (i + 0.7 * random())) / count];
+    const size = near ? 40 + 16 * random() : 13 + 13 * random();
+    // Seen from the side as often as from above.
+    const broad = size * (0.35 + 0.5 * random());
+    out += `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${(360 * random()).toFixed(0)})" opacity="${near ? 0.6 : 0.9}"${near ? ' filter="url(#pn)"' : ''}>
+      <path d="M${-size} 0C${-size * 0.5} ${-broad} ${size * 0.6} ${-broad * 1.1} ${size} ${-broad * 0.3}L${size * 0.82} 0L${size} ${broad * 0.3}C${size * 0.6} ${broad * 1.1} ${-size * 0.5} ${broad} ${-size} 0Z" fill="url(#pt)"/></g>`;
   }
-  return out;
+  return defs + out;
 }
