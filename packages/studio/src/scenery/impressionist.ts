@@ -1,31 +1,43 @@
 import { makeRandom } from '../core/noise.ts';
 import { aside, clump, dabs, within } from './dabs.ts';
+import { findFree } from './pet-at.ts';
+import type { Cover } from './pet-at.ts';
 import { raised } from './stand.ts';
 
-/** Backdrops of the impressionist painting on the 1000 x 1250 sheet; `side` is -1 when the light comes from the left; the river's bank comes up to `stand` for a pet that lies. */
-export function impressionistScene(scene: number, seed: number, side: number, stand: number | null): string {
+/** Backdrops of the impressionist painting on the 1000 x 1250 sheet; `side` is -1 when the light comes from the left; the river's bank comes up to `stand` for a pet that lies, its sun and sail keep clear of the pet's `cover`. */
+export function impressionistScene(scene: number, seed: number, side: number, stand: number | null, cover: Cover): string {
   const random = makeRandom(seed * 43 + scene * 5 + 17);
   if (scene === 0) return garden(random, side);
-  if (scene === 1) return river(random, side, stand);
+  if (scene === 1) return river(random, side, stand, cover);
   return snow(random, side);
 }
 
 /** A garden walk on a summer afternoon: borders in flower, sun through the leaves on the gravel. */
 function garden(random: () => number, side: number): string {
-  const sky = `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#b9dbef"/><stop offset=".5" stop-color="#e6f0da"/>
-    <stop offset="1" stop-color="#f9e7b6"/></linearGradient></defs><rect width="1000" height="1250" fill="#7fa566"/><rect width="1000" height="640" fill="url(#s)"/>`;
-  const far = dabs(random, { count: 520, colours: ['#9cc3bd', '#b4cfae', '#8fb0c9', '#cfdba6', '#a7b6d6'], place: (r) => ({ x: 1040 * r() - 20, y: 640 - 470 * r() ** 1.3 }), size: [20, 28], spread: 60 });
+  const sky = `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#9fcdee"/><stop offset=".5" stop-color="#dcebea"/>
+    <stop offset="1" stop-color="#fbe9bb"/></linearGradient></defs><rect width="1000" height="1250" fill="#7fa566"/><rect width="1000" height="640" fill="url(#s)"/>`;
+  const clouds = dabs(random, { count: 90, colours: ['#ffffff', '#fdf1da', '#f7dfd0', '#c4dff0'], place: clump(500 + side * 60, 250, 230, 120), size: [30, 26], angle: side * 12, spread: 14, slim: 0.42, opacity: 0.8 });
+  const far = dabs(random, { count: 300, colours: ['#8fbfa0', '#b4cfa0', '#9fc2b4', '#cfdb9c', '#a9b8c9'], place: (r) => ({ x: 1040 * r() - 20, y: 650 - 250 * r() ** 1.4 }), size: [20, 26], spread: 60, slim: 0.6 });
   const masses = '<path d="M-20 -20H300C360 120 330 300 250 420S210 600 240 660L-20 700Z" fill="#7fae66"/><path d="M1020 -20H700C640 120 670 300 750 420S790 600 760 660L1020 700Z" fill="#76a56c"/>'
     + dabs(random, { count: 260, colours: ['#6fa058', '#8fba5e', '#5b8f6a', '#7c9fa0'], place: aside(-20, 700, 0.5), size: [26, 30], spread: 70, slim: 0.6 });
   const trees = dabs(random, { count: 430, colours: ['#3f7a58', '#5c9455', '#4d6f95', '#6a5f9c', '#8db14f'], place: aside(40, 700, 0.38), size: [26, 30], spread: 60 })
     + dabs(random, { count: 230, colours: ['#c9d95c', '#f3e27a', '#9cc45a', '#e9edb0'], place: aside(20, 620, 0.42), size: [15, 18], angle: side * 40, spread: 40 });
+  // Boughs that reach into the light: no edge of a wood is a wall.
+  const boughs = dabs(random, { count: 240, colours: ['#4f8a55', '#6fa058', '#8fb84e', '#3f7a58', '#c3d565', '#5d7fa0'], place: bough, size: [19, 22], spread: 70, slim: 0.55 });
   const canopy = dabs(random, { count: 150, colours: ['#5d9a5c', '#89b452', '#4e7d86', '#d6df72'], place: within(-20, -20, 1020, 110), size: [22, 26], spread: 70 });
   const path = '<path d="M440 640Q500 622 560 640C640 800 820 1050 980 1270H20C180 1050 360 800 440 640Z" fill="#f2d9a8"/>'
     + dabs(random, { count: 150, colours: ['#b7a3d4', '#c9a4bd', '#9fa3d0', '#d8b3a8'], place: walk, size: [10, 34], depth: [640, 1250], spread: 14, slim: 0.3 })
     + dabs(random, { count: 130, colours: ['#fff3cc', '#fde0a6', '#ffeebb', '#f8cf9a'], place: walk, size: [9, 30], depth: [640, 1250], spread: 14, slim: 0.3 });
   const borders = dabs(random, { count: 430, colours: ['#4b8a4d', '#76a848', '#396b62', '#a3bf52', '#53669a'], place: bed, size: [10, 28], depth: [620, 1250], angle: 80, spread: 35 })
     + dabs(random, { count: 640, colours: ['#e8537f', '#f49ab5', '#ffffff', '#c24a9e', '#f6c945', '#8b62c9', '#f0683f', '#fbd3e0'], place: bed, size: [7, 21], depth: [620, 1250], spread: 60, slim: 0.75 });
-  return sky + far + masses + trees + path + borders + canopy;
+  return sky + clouds + far + masses + trees + boughs + path + borders + canopy;
+}
+
+/** About the inner edges of the trees at both sides, which swing in and out. */
+function bough(random: () => number): { x: number; y: number } {
+  const y = -20 + 650 * random();
+  const edge = 290 + 34 * Math.sin(y / 62) + 26 * Math.sin(y / 27) + 90 * (random() - 0.5);
+  return { x: random() < 0.5 ? edge : 1000 - edge, y };
 }
 
 function walk(random: () => number): { x: number; y: number } {
@@ -42,21 +54,22 @@ function bed(random: () => number): { x: number; y: number } {
 }
 
 /** A broad river towards evening: orange sun in lilac mist, poplars and their reflections, a sail. */
-function river(random: () => number, side: number, stand: number | null): string {
-  const sun = 500 + side * 270;
+function river(random: () => number, side: number, stand: number | null, cover: Cover): string {
   const bank = 560;
+  const [sun, high] = findFree(cover, [[500 + side * 270, 250], [500 + side * 330, 170], [500 - side * 60, 170], [500 + side * 360, 110]], 100) ?? [500 + side * 270, 250];
   let trees = '';
   for (let i = 0; i < 7; i++) {
     const x = 500 - side * (120 + 62 * i) + 26 * random();
     const h = 190 + 120 * random() + i * 18;
     const colours = ['#5f7fa8', '#6f6aa6', '#4f8a8c', '#8a78b5', '#7fa58a'];
-    trees += dabs(random, { count: 46, colours, place: clump(x, bank - h * 0.55, 28, h * 0.55), size: [16, 16], angle: 80, spread: 20 })
+    trees += `<path d="M${x - 5} ${bank + 4}L${x - 1} ${bank - 0.7 * h}L${x + 5} ${bank + 4}Z" fill="#5a5590"/>` + dabs(random, { count: 46, colours, place: clump(x, bank - h * 0.55, 28, h * 0.55), size: [16, 16], angle: 80, spread: 20 })
       + dabs(random, { count: 40, colours, place: clump(x, bank + 30 + h * 0.42, 26, h * 0.45), size: [17, 20], spread: 6, slim: 0.25, opacity: 0.6 });
   }
   const water = dabs(random, { count: 420, colours: ['#9db7d8', '#b9a9d0', '#e9b9ae', '#f6d3ac', '#86a5cf', '#d6c3d8'], place: within(-20, bank, 1020, 1270), size: [22, 70], depth: [bank, 1250], spread: 5, slim: 0.16 })
     + dabs(random, { count: 90, colours: ['#ff9d4d', '#ffb968', '#fff0b8', '#ff8446'], place: (r) => ({ x: sun + (r() - 0.5) * (60 + 150 * r()), y: bank + 20 + 560 * r() ** 1.2 }), size: [24, 50], depth: [bank, 1250], spread: 4, slim: 0.18 });
-  const mast = 500 + side * 360;
-  const boat = `<path d="M${mast} ${bank - 110}Q${mast - side * 62} ${bank - 40} ${mast - side * 58} ${bank + 6}L${mast} ${bank + 6}Z" fill="#fff6dc"/>
+  const island = dabs(random, { count: 70, colours: ['#5f7f9a', '#6f6aa6', '#5f8f7c', '#7f9a72'], place: clump(500 - side * 330, bank + 2, 300, 14), size: [26, 26], spread: 8, slim: 0.34 });
+  const [mast] = findFree(cover, [[500 + side * 360, bank - 30], [500 + side * 430, bank - 30], [500 + side * 130, bank - 30]], 85) ?? [null];
+  const boat = mast === null ? '' : `<path d="M${mast} ${bank - 110}Q${mast - side * 62} ${bank - 40} ${mast - side * 58} ${bank + 6}L${mast} ${bank + 6}Z" fill="#fff6dc"/>
     <path d="M${mast - 70} ${bank + 12}Q${mast} ${bank + 44} ${mast + 62} ${bank + 12}Z" fill="#5a5590"/>
     ${dabs(random, { count: 22, colours: ['#fff1d2', '#e7cfd3', '#5f5c98'], place: clump(mast - side * 14, bank + 90, 44, 60), size: [20, 26], spread: 4, slim: 0.2, opacity: 0.75 })}`;
   const sky = dabs(random, { count: 260, colours: ['#f9d7ae', '#f4bfa9', '#d9bfd6', '#aabfe0', '#fbe6bf', '#c3c6e6'], place: within(-20, -20, 1020, bank - 20), size: [44, 36], angle: -side * 14, spread: 12, slim: 0.26, opacity: 0.75 });
@@ -67,8 +80,8 @@ function river(random: () => number, side: number, stand: number | null): string
   return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#a9bfe2"/><stop offset=".55" stop-color="#f0c3b4"/><stop offset="1" stop-color="#fbdcae"/></linearGradient>
     <linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#eebfa9"/><stop offset="1" stop-color="#7f97c4"/></linearGradient></defs>
     <rect width="1000" height="${bank}" fill="url(#s)"/><rect y="${bank}" width="1000" height="700" fill="url(#w)"/>${sky}
-    <circle cx="${sun}" cy="250" r="86" fill="#ffd79a" opacity=".7"/><circle cx="${sun}" cy="250" r="52" fill="#ff8a42"/>
-    ${dabs(random, { count: 120, colours: ['#8f93c4', '#a79cc8', '#7f9fbf', '#b7a7c0'], place: within(-20, bank - 46, 1020, bank), size: [26, 26], spread: 8, slim: 0.4 })}${water}${trees}${boat}${raised(shore, 1065, stand)}${reeds}`;
+    <circle cx="${sun}" cy="${high}" r="86" fill="#ffd79a" opacity=".7"/><circle cx="${sun}" cy="${high}" r="52" fill="#ff8a42"/>
+    ${dabs(random, { count: 120, colours: ['#8f93c4', '#a79cc8', '#7f9fbf', '#b7a7c0'], place: within(-20, bank - 46, 1020, bank), size: [26, 26], spread: 8, slim: 0.4 })}${water}${island}${trees}${boat}${raised(shore, 1065, stand)}${reeds}`;
 }
 
 /** A village under snow in low sun: blue shadows, rose lights, smoke from a chimney. */

@@ -6,6 +6,7 @@ import { smooth } from '../core/interpolate.ts';
 import { makeNoise } from '../core/noise.ts';
 import { cameoRings } from '../scenery/cameo-frame.ts';
 import { impressionistScene } from '../scenery/impressionist.ts';
+import { petAt } from '../scenery/pet-at.ts';
 import { reachOfGround } from '../scenery/stand.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
@@ -14,7 +15,7 @@ import { paintCanvas, windingFlow } from './canvas-painting.ts';
 export const paintImpressionist: Painter = (brief) => {
   const { recipe } = brief;
   return paintCanvas(brief, {
-    backdrop: impressionistScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1, reachOfGround(brief.analysis, brief.composed)),
+    backdrop: impressionistScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1, reachOfGround(brief.analysis, brief.composed), petAt(brief.analysis, brief.composed)),
     front: cameoRings(brief.composed.cameo, [[3, 30, '#f4ead2'], [17, 9, '#c9a86a'], [-9, 6, '#9fa3c8']]),
     cameoGround: ['#b4cfa6', '#efcdb8', '#d3d9ee'][recipe.scene],
     stir: 0.006,
