@@ -34,8 +34,14 @@ export function placeWhiskers({ whiskers = [], photo }: Analysis, recipe: Recipe
     const [aside, below] = [(root.x - head.x) / head.radius, (root.y - head.y) / head.radius];
     if (Math.hypot(aside, below) > farthestRoot) return [];
     if (dressed && (Math.abs(aside) > 1.2 || below < -0.1 || below > 0.55)) return [];
-    return { points: smoothCurve(placed), colour };
+    return { points: smoothCurve(placed), colour: quieten(colour) };
   });
+}
+
+/** A hair is thinner than the photo can show: most of the hue in it is that of the photo's own backdrop. */
+function quieten([r, g, b]: PlacedWhisker['colour']): PlacedWhisker['colour'] {
+  const grey = 0.3 * r + 0.59 * g + 0.11 * b;
+  return [grey + 0.35 * (r - grey), grey + 0.35 * (g - grey), grey + 0.35 * (b - grey)];
 }
 
 /** A Catmull-Rom curve through the points. */
