@@ -7,12 +7,14 @@ import { openDatabase } from '../platform/db/open-database.ts';
 import { tellSlowStatements } from '../platform/db/slow-statements.ts';
 import { openJobs, type OpenJobs } from '../platform/jobs/open-jobs.ts';
 import { createPublish, type Publish } from '../platform/jobs/reactions.ts';
+import { mendTimes } from '../platform/jobs/mend-times.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import { tellFullStorage } from '../platform/no-room.ts';
 import type { Generator } from '../providers/generation/port.ts';
 import { createStudioGenerator } from '../providers/generation/studio.ts';
 import { deriveSecret, shopIdOf } from '../platform/derive-secret.ts';
+import { openShopClock, type ShopClock } from '../platform/shop-clock.ts';
 import { createOutbox } from '../platform/outbox/outbox.ts';
 import { createLinkSigner, type LinkSigner } from '../platform/signed-link.ts';
 import { createOpenIdConnect } from '../providers/identity/openid-connect.ts';
@@ -29,7 +31,7 @@ import { createFileStorage } from '../providers/storage/file.ts';
 import type { RobotCheck } from '../providers/robots/port.ts';
 import { createTurnstile } from '../providers/robots/turnstile.ts';
 import type { Storage } from '../providers/storage/port.ts';
-import { systemClock, type Clock } from '../shared/time.ts';
+import type { Clock } from '../shared/time.ts';
 import { jobDefinitions } from './job-definitions.ts';
 import { refuseTestModeOnLiveMoney } from './live-money.ts';
 import { reactions } from './reactions.ts';
@@ -43,6 +45,8 @@ export interface Context {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly clock: Clock;
+  /** The time that has passed for certain, for whoever deletes; see platform/shop-clock.ts. */
+  readonly cautiousClock: Clock;
   readonly database: OpenDatabase;
   readonly db: Db;
   readonly relaxed: Db;
@@ -98,7 +102,8 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     await refuseTestModeOnLiveMoney(config, database.db);
     const generator = overrides.generator ?? createStudioGenerator({ workerUrl: studioWorker });
     const jobs = await openJobs({ database, log, metrics }, jobDefinitions);
-    const clock = overrides.clock ?? systemClock;
+    const time = await openTime(overrides.clock, database, log);
+    const { clock } = time;
     const outbox = createOutbox({ jobs, clock, domain: config.mail.from.address.split('@')[1] });
     const { mail, mailFolder } = openMail(config);
     const testGateway = config.stripe === null ? await loadTestGateway(config, database.relaxed, clock, log) : null;
@@ -107,6 +112,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       log,
       metrics,
       clock,
+      cautiousClock: time.cautious,
       database,
       db: database.db,
       relaxed: database.relaxed,
@@ -127,6 +133,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       publicUrl: config.publicUrl,
       shopId: shopIdOf(config.appSecret),
       async close() {
+        time.stop();
         await generator.close();
         await database.close();
       },
@@ -135,6 +142,11 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     await database.close();
     throw error;
   }
+}
+
+async function openTime(given: Clock | undefined, { queue }: OpenDatabase, log: Logger): Promise<Omit<ShopClock, 'ask'>> {
+  if (given !== undefined) return { clock: given, cautious: given, stop: () => undefined };
+  return openShopClock({ queue, log, onBack: () => mendTimes(queue) });
 }
 
 /** The vendors' clients are large, and loaded only by a shop that has a key for them. */

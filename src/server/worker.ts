@@ -32,7 +32,7 @@ export async function startWorker(context: Context): Promise<void> {
   await jobs.work(announceFilesJob, announceFilesOf(context));
   await jobs.work(sendMailJob, deliverMail(mailDelivery(context), [...accountMails(context), ...orderMails(context), ...privacyMails(context)]));
   await workCheckout(context, jobs);
-  await workRetention(context, jobs);
+  await workRetention({ ...context, clock: context.cautiousClock }, jobs);
 
   await resumeArtworks(context);
   await resumePrints(context);

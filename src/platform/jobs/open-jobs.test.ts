@@ -11,6 +11,7 @@ import { createMetrics } from '../metrics.ts';
 import { StorageFullError } from '../../providers/storage/port.ts';
 import { inRequest } from '../request-id.ts';
 import { defineJob, type JobRun } from './jobs.ts';
+import { mendTimes } from './mend-times.ts';
 import { openJobs, type OpenJobs } from './open-jobs.ts';
 
 const schema = z.object({ name: z.string() });
@@ -128,6 +129,16 @@ eachDatabase((_kind, open) => {
     const stored = async () => (await database.queue.executeSql("SELECT state, retry_limit AS granted FROM pgboss.job WHERE name = 'large'")).rows;
     await expect.poll(stored, { timeout: 40_000, interval: 100 }).toEqual([{ state: 'completed', granted: large.retryLimit + 4 }]);
     expect(attempts).toEqual([0, 1]);
+  });
+
+  test('what was queued by a clock that is put back since waits no longer for it', async () => {
+    await jobs.send(database.db, simple, { name: 'soon' }, { startAfterSeconds: 600 });
+    const soon = "FROM pgboss.job WHERE name = 'simple' AND state = 'created'";
+    await database.queue.executeSql(`UPDATE pgboss.job SET created_on = created_on + interval '1 day', start_after = start_after + interval '1 day' WHERE id = (SELECT id ${soon})`);
+    await mendTimes(database.queue);
+    await mendTimes(database.queue);
+    const { rows } = await database.queue.executeSql(`SELECT start_after - now() BETWEEN interval '9 minutes' AND interval '11 minutes' AS soon, started_on ${soon}`);
+    expect(rows).toEqual([{ soon: true, started_on: null }]);
   });
 
   test('tells a running job when the process begins to stop', async () => {

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { isNoRoom, tellNoRoom } from '../no-room.ts';
+import { mendTimes } from './mend-times.ts';
 import { ProcessStopping, type JobDefinition, type JobWorker } from './jobs.ts';
 import { withRequest } from './request-of-job.ts';
 import { runJob } from './run-job.ts';
@@ -57,6 +58,7 @@ export async function openJobs(
     await boss.start();
     await prepareQueues(boss, definitions);
   });
+  await mendTimes(database.queue);
   if (database.kind === 'embedded') await takeBackLostJobs(boss);
 
   const draining = new AbortController();

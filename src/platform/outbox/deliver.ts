@@ -45,7 +45,7 @@ export function deliverMail(context: DeliveryContext, works: readonly MailWork[]
   return async ({ data: { mailId } }) => {
     const { db, clock } = context;
     const now = clock();
-    const claimed = await store.claimMail(db, mailId, now, addMilliseconds(now, claimFor));
+    const claimed = await store.claimMail(db, mailId, now, addMilliseconds(now, claimFor), addMilliseconds(now, 2 * longestPause));
     if (claimed === null) return lookAgain(context, mailId);
     const renewing = setInterval(() => void renew(context, claimed), claimFor / 3);
     try {
@@ -155,7 +155,8 @@ async function queueFor(
   tx: Parameters<JobQueue['send']>[0],
   { id, dueAt }: Pick<store.OutboxRow, 'id' | 'dueAt'>,
 ): Promise<void> {
-  const startAfterSeconds = Math.max(0, Math.ceil((dueAt.getTime() - clock().getTime()) / second));
+  const wait = dueAt.getTime() - clock().getTime();
+  const startAfterSeconds = wait > 2 * longestPause ? 0 : Math.max(0, Math.ceil(wait / second));
   await jobs.send(tx, sendMailJob, { mailId: id }, { singletonKey: `${id} ${dueAt.getTime()}`, startAfterSeconds });
 }
 

@@ -112,6 +112,15 @@ eachDatabase((_kind, open) => {
     expect(mailbox.taken).toHaveLength(1);
   });
 
+  test('a mail that is owed from tomorrow on, since the clock was put back, leaves today', async () => {
+    wait(day);
+    await write({ orderId: 'ord_1' });
+    wait(-day);
+    const mailbox = openMailbox();
+    await deliver(start(mailbox), (await rowOf('ord_1')).id);
+    expect(mailbox.taken).toHaveLength(1);
+  });
+
   describe('a process that is killed', () => {
     test.each([
       ['before the mail server took the mail', false, 1],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../db/database.ts';
 import { outbox } from './tables.ts';
 
@@ -43,12 +43,15 @@ export async function findFailedMails(db: DbOrTx, limit: number): Promise<Outbox
   return db.select().from(outbox).where(eq(outbox.status, 'failed')).orderBy(desc(outbox.finishedAt)).limit(limit);
 }
 
-/** Takes a mail that is due, until `until`; null when it is not, or somebody else has it. */
-export async function claimMail(db: DbOrTx, id: string, now: Date, until: Date): Promise<OutboxRow | null> {
+/**
+ * Takes a mail that is due, until `until`; null when it is not, or somebody else has it. One that is due after `farthest`
+ * was put off by a clock that has been put back since.
+ */
+export async function claimMail(db: DbOrTx, id: string, now: Date, until: Date, farthest: Date): Promise<OutboxRow | null> {
   const [row] = await db
     .update(outbox)
     .set({ dueAt: until, attempts: sql`${outbox.attempts} + 1` })
-    .where(and(eq(outbox.id, id), eq(outbox.status, 'waiting'), lte(outbox.dueAt, now)))
+    .where(and(eq(outbox.id, id), eq(outbox.status, 'waiting'), or(lte(outbox.dueAt, now), gt(outbox.dueAt, farthest))))
     .returning();
   return row ?? null;
 }

@@ -143,6 +143,16 @@ eachDatabase((_kind, open) => {
     expect((await (await visit()).post('/api/auth/sign-in', { email })).statusCode).toBe(202);
   });
 
+  test('mails that were asked for by a clock that is put back since lock nobody out until then', async () => {
+    const email = freshAddress();
+    const right = now;
+    now = new Date(now.getTime() + 24 * 60 * minute);
+    for (let i = 0; i < 5; i++) await (await visit()).post('/api/auth/sign-in', { email });
+    expect((await (await visit()).post('/api/auth/sign-in', { email })).statusCode).toBe(429);
+    now = right;
+    expect((await (await visit()).post('/api/auth/sign-in', { email })).statusCode).toBe(202);
+  });
+
   test.each(['', 'ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'ada@example.com\r\nBcc: x@y.zz', 'ädä@exämple.de', `${'a'.repeat(320)}@example.com`])(
     '%j is no address, and is told so',
     async (email) => {

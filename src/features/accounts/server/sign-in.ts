@@ -43,7 +43,7 @@ export async function startSignIn(
   await context.db.transaction(async (tx) => {
     // Those who ask at the same moment are counted one after the other.
     await store.lockAddress(tx, email);
-    if ((await store.countSignInRequests(tx, email, addMilliseconds(now, -goodFor))) >= mostMails) {
+    if ((await store.countSignInRequests(tx, email, addMilliseconds(now, -goodFor), now)) >= mostMails) {
       throw new ShopError('too_many', accountMessages.tooManyMails, { retryAfter: goodFor / second });
     }
     await store.insertSignInRequest(tx, {
@@ -87,7 +87,8 @@ export async function proveByCode(
   if (!(await store.countCodeTry(context.db, request.id, mostCodeTries))) {
     throw new ShopError('conflict', accountMessages.codeSpent);
   }
-  if ((await store.countCodeTries(context.db, request.email, addMilliseconds(context.clock(), -day))) > mostCodeTriesADay) {
+  const now = context.clock();
+  if ((await store.countCodeTries(context.db, request.email, addMilliseconds(now, -day), now)) > mostCodeTriesADay) {
     throw new ShopError('too_many', accountMessages.codesClosed);
   }
   if (!isSame(entry.code.replaceAll(/\D/g, ''), codeOf(context, request.id))) {

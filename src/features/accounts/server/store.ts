@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, ne, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, lte, ne, sql, sum } from 'drizzle-orm';
 import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
-import { addMilliseconds, day } from '../../../shared/time.ts';
+import { addMilliseconds, day, minute } from '../../../shared/time.ts';
 import { accountIdentities, accounts, accountVisitors, sessions, signInRequests } from './tables.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
@@ -139,16 +139,21 @@ export async function insertSignInRequest(db: DbOrTx, row: typeof signInRequests
   await db.insert(signInRequests).values(row);
 }
 
+/** What is dated later was asked for by a clock that has been put back since: it would lock its address for that much longer. */
+function byNow(now: Date) {
+  return lte(signInRequests.createdAt, addMilliseconds(now, minute));
+}
+
 /** Whoever asks for the same address next waits until this transaction ends. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`);
 }
 
-export async function countSignInRequests(db: DbOrTx, email: string, since: Date): Promise<number> {
+export async function countSignInRequests(db: DbOrTx, email: string, since: Date, now: Date): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(signInRequests)
-    .where(and(eq(signInRequests.email, email), gt(signInRequests.createdAt, since)));
+    .where(and(eq(signInRequests.email, email), gt(signInRequests.createdAt, since), byNow(now)));
   return row.n;
 }
 
@@ -178,11 +183,11 @@ export async function countCodeTry(db: DbOrTx, id: string, mostTries: number): P
 }
 
 /** Wrong codes for an address since then, over all requests that have signed nobody in. */
-export async function countCodeTries(db: DbOrTx, email: string, since: Date): Promise<number> {
+export async function countCodeTries(db: DbOrTx, email: string, since: Date, now: Date): Promise<number> {
   const [row] = await db
     .select({ tries: sum(signInRequests.codeTries).mapWith(Number) })
     .from(signInRequests)
-    .where(and(eq(signInRequests.email, email), gt(signInRequests.createdAt, since), isNull(signInRequests.usedAt)));
+    .where(and(eq(signInRequests.email, email), gt(signInRequests.createdAt, since), byNow(now), isNull(signInRequests.usedAt)));
   return row.tries ?? 0;
 }
 

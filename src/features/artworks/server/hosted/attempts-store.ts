@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import type { Microdollars } from '../../../../shared/microdollars.ts';
 import { artworks } from '../tables.ts';
@@ -46,12 +46,12 @@ export async function findAttempts(db: DbOrTx, artworkId: string, round: number)
     .orderBy(asc(generationAttempts.variation), asc(generationAttempts.ordinal));
 }
 
-/** Attempts that should have been looked at by now. */
-export async function findOverdue(db: DbOrTx, before: Date): Promise<AttemptRow[]> {
+/** Attempts that should have been looked at by now, or are put off so far that the clock must have been put back since. */
+export async function findOverdue(db: DbOrTx, before: Date, farthest: Date): Promise<AttemptRow[]> {
   return db
     .select()
     .from(generationAttempts)
-    .where(and(inArray(generationAttempts.status, liveStatuses), lt(generationAttempts.nextCheckAt, before)));
+    .where(and(inArray(generationAttempts.status, liveStatuses), or(lt(generationAttempts.nextCheckAt, before), gt(generationAttempts.nextCheckAt, farthest))));
 }
 
 type Change = Partial<Omit<AttemptRow, 'id' | 'status' | 'counted'>>;

@@ -1,4 +1,4 @@
-import { addMilliseconds, day, second } from '../../../../shared/time.ts';
+import { addMilliseconds, day, minute, second } from '../../../../shared/time.ts';
 import type { JobQueue, JobWorker } from '../../../../platform/jobs/jobs.ts';
 import { advance } from './advance.ts';
 import * as attempts from './attempts-store.ts';
@@ -11,6 +11,8 @@ import { endPauses } from './troubles.ts';
 const interval = 15 * second;
 /** So late is a look at an attempt before it counts as forgotten: its job was lost, or gave up. */
 const late = 10 * second;
+/** No attempt has so long to its end. */
+const farthest = 10 * minute;
 
 /** Works the attempts at hosted models: a job for each, and a sweep for those whose job was lost. */
 export async function workAttempts(context: HostedContext, jobs: JobWorker): Promise<void> {
@@ -27,7 +29,7 @@ export async function workAttempts(context: HostedContext, jobs: JobWorker): Pro
 /** Takes up whatever nobody looks after any more, and forgets what no longer counts. */
 export async function sweepAttempts(context: HostedContext): Promise<void> {
   const now = context.clock();
-  for (const { id, checks } of await attempts.findOverdue(context.db, addMilliseconds(now, -late))) {
+  for (const { id, checks } of await attempts.findOverdue(context.db, addMilliseconds(now, -late), addMilliseconds(now, farthest))) {
     await context.jobs.send(context.db, attemptJob, { attemptId: id }, { singletonKey: `${id} ${checks}` });
   }
   for (const artworkId of await attempts.findStalled(context.db)) await advance(context, artworkId);
