@@ -7,14 +7,16 @@ import { smooth } from '../core/interpolate.ts';
 
 /**
  * Paints over what surrounds a cameo's pet in its photo with one colour, in place: the photo's own lights and darks
- * only shade it, so that gravel and sofas are gone and the oval belongs to its style.
+ * only shade it, so that gravel and sofas are gone and the oval belongs to its style. `soft`, in sheet widths, is how
+ * far the ground is lost towards the pet: a cameo's outline is the one that nobody trusts, and a brush need not say so.
  */
-export function layGround(toned: Rgb, pet: Pet, ground: Colour): void {
+export function layGround(toned: Rgb, pet: Pet, ground: Colour, soft = 0): void {
   const outside = openUp(pet);
   if (!outside) return;
   const spill = findSpill(pet, outside);
+  const lost = soft > 0 ? gauss(outside, soft * pet.span).data : null;
   for (let i = 0; i < outside.data.length; i++) {
-    const share = 0.92 * Math.max(outside.data[i], spill ? spill[i] : 0);
+    const share = 0.92 * Math.max(lost ? smooth(0.1, 0.95, lost[i]) : outside.data[i], spill ? spill[i] : 0);
     if (share === 0) continue;
     const light = 0.299 * toned.r[i] + 0.587 * toned.g[i] + 0.114 * toned.b[i];
     const shade = 0.86 + 0.22 * light;

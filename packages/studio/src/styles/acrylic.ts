@@ -25,6 +25,7 @@ export const paintAcrylic: Painter = (brief) => {
     backdrop: scene.drawing,
     front: cameoRings(cameo, [[6, 30, '#fff7e3'], [26, 12, '#17204f']]),
     cameoGround: ['#12b8c4', '#ffcf24', '#ff6a3d'][recipe.scene],
+    lostEdge: 0,
     stir: 0,
     tone: { chroma: 1.5, modelling: 0.9, detail: 1.35 },
     flatten: 6,

@@ -54,6 +54,8 @@ export interface CanvasPainting {
   costume?: Costume | null;
   /** Colour behind the pet within a cameo; its photo's own surroundings when left out. */
   cameoGround?: string;
+  /** How far that is lost towards the pet, in sheet widths; a brush's own when left out. */
+  lostEdge?: number;
   /** Distance by which the drawn backdrop is stirred before it is painted, in picture widths. */
   stir: number;
   /** How patchy its colours are; as in `SceneParts`. */
@@ -152,7 +154,7 @@ async function prepare(brief: Brief, painting: CanvasPainting, width: number): P
   if (costume) trimToBust(pet, costume.fit);
   const evenly = tonePet(pet, { ...painting.tone, light: recipe.light, beyondOutline: false });
   const toned = painting.sceneLight ? lightByScene(evenly, pet, recipe.light, painting.sceneLight) : evenly;
-  if (painting.cameoGround) layGround(toned, pet, parseHex(painting.cameoGround));
+  if (painting.cameoGround) layGround(toned, pet, parseHex(painting.cameoGround), painting.lostEdge ?? 0.022);
   const scene = composeScene({
     backdrop: (await backdrop()).rgb, pet, toned, stir: painting.stir, mottle: painting.mottle, shadow: painting.shadow, recipe,
   });
