@@ -5,7 +5,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { photoField } from '../../src/features/photos/contract.ts';
 import { openInMemory } from '../../src/platform/db/embedded.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
-import { minute } from '../../src/shared/time.ts';
+import { addMilliseconds, minute } from '../../src/shared/time.ts';
+import { adminPaths } from '../../src/features/admin/contract.ts';
 import { adminEmail, gatherPeople } from '../../tests/access/people.ts';
 import { createQuickGenerator } from '../../tests/factories/quick-generator.ts';
 import { createTestShop } from '../../tests/harness/test-shop.ts';
@@ -18,6 +19,7 @@ import { changeBytes } from './change-bytes.ts';
 const folder = '.tmp/fuzz';
 /** Requests to one route before it is the next one's turn, and files between two rounds of routes. */
 const turn = { requests: 25, files: 25 };
+const aWhile = 20 * minute;
 
 /**
  * Sends the whole shop, in this process, what it does not expect: to each route requests made from its schemas, and to
@@ -29,7 +31,10 @@ export async function fuzz(args: readonly string[]): Promise<void> {
   const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
   const database = await openInMemory(null);
   await migrate(database);
-  const open = async () => createTestShop({ database, generator: createQuickGenerator(), env: { ADMIN_EMAILS: adminEmail } });
+  // So many mails with codes go to one address in a while: signing in again is done a while later.
+  let ahead = 0;
+  const clock = (): Date => addMilliseconds(new Date(), ahead);
+  const open = async () => createTestShop({ database, clock, generator: createQuickGenerator(), env: { ADMIN_EMAILS: adminEmail } });
   const { opened: shop, routes } = await watchRoutes(open, { unlimited: true });
   const people = await gatherPeople(shop);
   const files = await hostileFiles();
@@ -58,7 +63,12 @@ export async function fuzz(args: readonly string[]): Promise<void> {
         counts.requests += 1;
       }
       // What ended a session is signed in again.
-      if (route.pattern === '/api/account/delete' || route.pattern.includes('sign-out')) await people.signInAgain();
+      if (route.pattern === '/api/account/delete' || route.pattern.includes('sign-out')) {
+        ahead += aWhile;
+        await people.signInAgain();
+      }
+      // A shop closed in an admin's name, with whatever words, would tell all others only that.
+      if (route.method === 'PUT' && route.pattern === adminPaths.pause) await people.ask('admin', { method: 'PUT', url: adminPaths.pause, payload: { paused: false, message: '' } });
       if (Date.now() > end) break;
     }
     for (let n = 0; n < turn.files && Date.now() < end; n += 1) {
