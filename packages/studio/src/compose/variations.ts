@@ -69,7 +69,7 @@ function behindBanner(framing: Framing): Framing {
 
 /** Flowers cover where the pet ends, and words stand above it. */
 function amongFlowers(framing: Framing): Framing {
-  return { ...framing, floor: 1.06, headY: 0.62, lowestHead: Math.min(0.76, framing.lowestHead), headRadius: [Math.max(0.19, framing.headRadius[0]), framing.headRadius[1]], margins: { top: 0.27, side: framing.margins.side + 0.05, foot: 0.03 } };
+  return { ...framing, floor: 1.03, headY: 0.62, lowestHead: 0.7, headRadius: [Math.max(0.205, framing.headRadius[0]), Math.max(0.235, framing.headRadius[1])], margins: { top: 0.27, side: framing.margins.side + 0.05, foot: 0.07 } };
 }
 
 /** Eyes and shoulders of a costume portrait: upright and near, from the side, and farther off with the scene around it. */
@@ -132,14 +132,14 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   'medieval-warrior': dressed({ y: 0.5, eyes: 0.175 }, { y: 0.485, eyes: 0.212 }, { y: 0.6, eyes: 0.136 }),
   astronaut: busts({ eyes: 0.19, dome: { radius: 0.455, foot: 0.94 } }, { x: 0.49, eyes: 0.225, dome: { radius: 0.5, foot: 1.02 } }, { x: 0.43, eyes: 0.15, dome: { radius: 0.36, foot: 0.97 } }),
   wizard: dressed({ y: 0.64, eyes: 0.162 }, { y: 0.69, eyes: 0.19 }, { y: 0.73, eyes: 0.13 }),
-  birthday: busts({ y: 0.57, eyes: 0.17 }, { y: 0.585, eyes: 0.178 }, { y: 0.63, eyes: 0.13 }),
+  birthday: lowCameo(busts({ y: 0.57, eyes: 0.17 }, { y: 0.585, eyes: 0.178 }, { y: 0.63, eyes: 0.13 }), 0.68, 0.3),
   parisian: dressed({ y: 0.54, eyes: 0.172 }, { y: 0.58, eyes: 0.212 }, { y: 0.64, eyes: 0.132 }),
   'mountain-explorer': dressed({ y: 0.57, eyes: 0.168 }, { y: 0.64, eyes: 0.2 }, { y: 0.66, eyes: 0.13 }),
   'beach-bum': dressed({ y: 0.52, eyes: 0.17 }, { y: 0.58, eyes: 0.212, tilt: 0.12 }, { y: 0.65, eyes: 0.134 }),
   'thank-you': [
     plan(0, amongFlowers(figure), { oval: { x: 0.5, y: 0.65, rx: 0.34, ry: 0.39 } }),
-    plan(1, amongFlowers({ ...close, headRadius: [0.28, 0.33] }), { oval: { x: 0.47, y: 0.655, rx: 0.38, ry: 0.4 } }),
-    plan(2, amongFlowers(aside), { oval: { x: 0.57, y: 0.7, rx: 0.275, ry: 0.335 }, strokeScale: 0.85 }),
+    plan(1, amongFlowers({ ...close, headRadius: [0.28, 0.33] }), { oval: { x: 0.5, y: 0.66, rx: 0.375, ry: 0.4 } }),
+    plan(2, amongFlowers(aside), { oval: { x: 0.51, y: 0.685, rx: 0.295, ry: 0.345 }, strokeScale: 0.85 }),
   ],
   'impressionist-style': [plan(0, figure), plan(1, { ...aside, x: 0.54 }, { strokeScale: 0.9 }), plan(2, close, { strokeScale: 1.4 })],
   'acrylic-painting': [plan(0, afloat({ ...figure, headRadius: [0.18, 0.31] })), plan(1, afloat(close)), plan(2, afloat(aside))],
@@ -150,7 +150,7 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
     plan(2, afloat({ ...aside, x: 0.6, headRadius: [0.13, 0.235], angle: -0.13 }, 0.15)),
   ],
   'my-pup-and-me': [plan(0, figure, { whole: wholeWindows[0] }), plan(1, close, { whole: wholeWindows[1] }), plan(2, aside, { whole: wholeWindows[2] })],
-  'witch-pet-illustrated': lowCameo(busts({ y: 0.6, eyes: 0.16 }, { y: 0.65, eyes: 0.182 }, { y: 0.65, eyes: 0.132 }), 0.665, 0.315),
+  'witch-pet-illustrated': lowCameo(busts({ y: 0.6, eyes: 0.16 }, { y: 0.65, eyes: 0.182 }, { y: 0.65, eyes: 0.132 }), 0.67, 0.3),
   'pumpkin-pet-illustrated': lowCameo(busts({ y: 0.46, eyes: 0.137 }, { y: 0.48, eyes: 0.15 }, { y: 0.52, eyes: 0.114 }), 0.665, 0.315),
   'witch-pet-photorealistic': lowCameo(byCandle(busts({ y: 0.68, eyes: 0.165 }, { y: 0.725, eyes: 0.178 }, { y: 0.7, eyes: 0.138 })), 0.715, 0.32),
   'pumpkin-pet-photorealistic': lowCameo(byCandle(busts({ y: 0.5, eyes: 0.145 }, { y: 0.52, eyes: 0.168 }, { y: 0.56, eyes: 0.12 })), 0.68, 0.325),

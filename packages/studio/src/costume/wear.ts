@@ -16,6 +16,8 @@ export interface Costume {
   behind: string;
   chest: string;
   head: string;
+  /** How dark the chest's clothes shade the fur beside them, 0..1; half when left out. White ones throw light back. */
+  shade?: number;
 }
 
 /** Leaves head and neck of the pet; what the clothes would have to cover is gone, wherever the body lies. */
@@ -29,7 +31,7 @@ export function trimToBust(pet: Pet, fit: Fit): void {
       if (data[i] === 0) continue;
       const { across, down } = place(x / width, y / width);
       const photoAcross = fit.mirror ? -across : across;
-      const [left, right] = sidesAt(outline, down);
+      const [left, right] = withTips(outline, down);
       // Room for ears, then for what the outline says is head, then for what goes into the collar.
       const side = (photoAcross < 0 ? -left : right) + 0.07;
       const ears = photoAcross * outline.limb > 0 ? Math.min(2.6, side - 0.25 * Math.min(0, down)) : 2.6;
@@ -45,6 +47,13 @@ export function trimToBust(pet: Pet, fit: Fit): void {
   pet.head = { x: fit.eyes.x, y: fit.eyes.y + 0.35 * fit.eyeDistance, radius: 1.65 * fit.eyeDistance };
 }
 
+/** The ends of the head at a depth; below the last row that a spread ear shares with the head its tip still belongs to it. */
+function withTips(outline: HeadOutline, down: number): [left: number, right: number] {
+  const [left, right] = sidesAt(outline, down);
+  const [leftAbove, rightAbove] = sidesAt(outline, down - 0.35);
+  return [leftAbove < left - 0.9 ? leftAbove : left, rightAbove > right + 0.9 ? rightAbove : right];
+}
+
 /** How far a point lies between two upright ears and above the skull: there shows a back, or what was behind the pet. */
 function behindSkull({ ears: [left, right], crown }: HeadOutline, across: number, up: number): number {
   if (left === null || right === null || up < crown + 0.2) return 0;
@@ -52,14 +61,14 @@ function behindSkull({ ears: [left, right], crown }: HeadOutline, across: number
 }
 
 /** What lies over the pet, drawn. */
-export interface Clothes { robe: Drawing; hat: Drawing }
+export interface Clothes { robe: Drawing; hat: Drawing; /** As in `Costume`. */ shade?: number }
 
 /** Puts the clothes on: they shade the fur beside them, ears that stand up stay in front of the hat. */
-export function dressPet(scene: Rgb, pet: Pet, fit: Fit, { robe, hat }: Clothes, light: Light): void {
+export function dressPet(scene: Rgb, pet: Pet, fit: Fit, { robe, hat, shade = 0.5 }: Clothes, light: Light): void {
   const { width } = scene;
   keepEarsInFront(hat.alpha, pet.alpha, fit);
   const unit = fit.eyeDistance * width;
-  shadeFur(scene, pet.alpha, robe.alpha, { blur: 0.13 * unit, dx: 0.05 * unit * light.x, dy: 0.1 * unit, depth: 0.5 });
+  shadeFur(scene, pet.alpha, robe.alpha, { blur: 0.13 * unit, dx: 0.05 * unit * light.x, dy: 0.1 * unit, depth: shade });
   // A hat shades the forehead below it, away from the light; not the eyes.
   shadeFur(scene, pet.alpha, hat.alpha, { blur: 0.1 * unit, dx: 0.08 * unit * light.x, dy: -0.16 * unit, depth: 0.52 });
   layOver(scene, robe);

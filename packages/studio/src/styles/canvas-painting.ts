@@ -158,7 +158,7 @@ async function prepare(brief: Brief, painting: CanvasPainting, width: number): P
   const scene = composeScene({
     backdrop: (await backdrop()).rgb, pet, toned, stir: painting.stir, mottle: painting.mottle, shadow: painting.shadow, recipe,
   });
-  if (costume) dressPet(scene, pet, costume.fit, { robe: await robe(), hat: await hat() }, recipe.light);
+  if (costume) dressPet(scene, pet, costume.fit, { robe: await robe(), hat: await hat(), shade: costume.shade }, recipe.light);
   if (front) layOver(scene, await front());
   // Larger fields keep some of the finer form that they can show.
   const flat = kuwahara(scene, Math.round(painting.flatten * Math.sqrt(pet.span / planWidth)));
