@@ -39,7 +39,7 @@ export function hungHat({ x, y, rx, ry }: Oval, side: number, model: (seat: HatS
   const turn = Math.atan2(Math.sin(at) * ry, Math.cos(at) * rx);
   return {
     surfaces: model({ widest: 140, rise: 22 }),
-    placement: { x: x + rx * Math.sin(at), y: y - ry * Math.cos(at), turn, across: side < 0 ? 1 : -1, unit: 0.0042 * rx },
+    placement: { x: x + rx * Math.sin(at), y: y - ry * Math.cos(at), turn, across: side < 0 ? 1 : -1, unit: 0.0037 * rx },
   };
 }
 

@@ -1,5 +1,5 @@
 import { carve, fieldPumpkins, pumpkinCap, pumpkinFront, pumpkinInside } from '../costume/hollow-pumpkin.ts';
-import { pumpkinsBelow, woodenFrame } from '../costume/cameo-props.ts';
+import { hungHat, pumpkinsBelow, woodenFrame } from '../costume/cameo-props.ts';
 import { modelOnHead, modelOnNeck, paintOf, roomBelow } from '../costume/modelled.ts';
 import { costumeCameo, metalRings } from '../costume/cameo.ts';
 import { fitCostume } from '../costume/fit.ts';
@@ -54,7 +54,9 @@ export const paintPumpkinPhotorealistic: Painter = async (brief) => {
       chest: modelOnNeck(fit, side, pumpkinFront(skin, carving)),
       head: modelOnHead(fit, side, (seat) => pumpkinCap(seat, skin)),
     },
-    props: recipe.cameo ? [woodenFrame(recipe.cameo, paintOf('#5a3a22')), ...pumpkinsBelow(recipe.cameo, skins, carving)] : [],
+    props: recipe.cameo ? [
+      woodenFrame(recipe.cameo, paintOf('#5a3a22')), hungHat(recipe.cameo, side, (seat) => pumpkinCap(seat, skin)), ...pumpkinsBelow(recipe.cameo, skins, carving),
+    ] : [],
     material: 'rind',
   });
 };
