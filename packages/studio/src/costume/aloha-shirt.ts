@@ -10,11 +10,12 @@ export function alohaShirt(dye: Dye, leaves: [lit: string, dark: string], print:
   const random = makeRandom(seed + 41);
   let pattern = '';
   let index = 0;
-  for (let y = 20; y < 520; y += 78) {
-    for (let x = -320 + (index % 2) * 40; x < 330; x += 84) {
-      const [px, py] = [x + 22 * (random() - 0.5), y + 22 * (random() - 0.5)];
+  for (let y = 20, row = 0; y < 520; y += 66, row++) {
+    // Tossed over the cloth: rows and columns would be a wallpaper.
+    for (let x = -330 + (row % 2) * 48; x < 340; x += 96) {
+      const [px, py] = [x + 40 * (random() - 0.5), y + 34 * (random() - 0.5)];
       for (let i = 0; i < 3; i++) pattern += leaf(px, py, 50, 360 * random(), ...leaves);
-      pattern += flower(px, py, 25 + 6 * random(), 6 * random(), print[index % print.length]);
+      pattern += flower(px, py, 21 + 13 * random(), 6 * random(), print[index % print.length]);
       index++;
     }
   }

@@ -9,6 +9,8 @@ export interface Garment {
   pattern: string;
   /** Stands away from the neck like a quilted coat, or lies on it like a shirt. */
   cut: 'shirt' | 'coat';
+  /** 0..1: how strongly folds and seams show over the pattern; over stripes they would make a plaid. 1 when left out. */
+  folded?: number;
 }
 
 const outlines = {
@@ -29,7 +31,7 @@ const folds: Fold[] = [
 /** Where a sleeve is set in. */
 const armhole = (way: -1 | 1): string => `M${way * 150} -22C${way * 178} 30 ${way * 196} 110 ${way * 204} 210S${way * 216} 560 ${way * 220} 800`;
 
-export function garment({ id, dye, pattern, cut }: Garment): string {
+export function garment({ id, dye, pattern, cut, folded = 1 }: Garment): string {
   const outline = outlines[cut];
   const shade = folds.map(({ from, bend, to, width }) => `M${from.join(' ')}Q${bend[0] - width * 1.8} ${bend[1]} ${to.join(' ')}Q${bend[0] + width * 1.8} ${bend[1]} ${from.join(' ')}Z`).join('');
   const sleeves = armhole(-1) + armhole(1);
@@ -37,8 +39,8 @@ export function garment({ id, dye, pattern, cut }: Garment): string {
   return `${cloth(id, outline, dye, folds)}<defs><linearGradient id="${id}s" gradientUnits="userSpaceOnUse" x1="-260" y1="-20" x2="280" y2="90">
     <stop offset="0" stop-color="${dye.deep}" stop-opacity=".16"/><stop offset=".25" stop-color="${dye.lit}" stop-opacity=".14"/><stop offset=".55" stop-color="${dye.shade}" stop-opacity=".06"/>
     <stop offset="1" stop-color="${dye.deep}" stop-opacity=".55"/></linearGradient></defs>
-    <g clip-path="url(#${id}c)">${pattern}<path d="${shade}" fill="${dye.deep}" opacity=".26" filter="url(#${id}w)"/><path d="${shade}" fill="${dye.lit}" opacity=".26" filter="url(#${id}b)" transform="translate(-15 -4)"/><path d="${outline}" fill="url(#${id}s)"/>
-    <g fill="none"><path d="${sleeves}" stroke="${dye.deep}" stroke-width="22" opacity=".5" filter="url(#${id}b)" transform="translate(3 0)"/><path d="${sleeves}" stroke="${dye.deep}" stroke-width="3" opacity=".75"/><path d="${sleeves}" stroke="${dye.lit}" stroke-width="9" opacity=".3" filter="url(#${id}b)" transform="translate(-16 0)"/></g>
+    <g clip-path="url(#${id}c)">${pattern}<path d="${shade}" fill="${dye.deep}" opacity="${0.26 * folded}" filter="url(#${id}w)"/><path d="${shade}" fill="${dye.lit}" opacity="${0.26 * folded}" filter="url(#${id}b)" transform="translate(-15 -4)"/><path d="${outline}" fill="url(#${id}s)"/>
+    <g fill="none"><path d="${sleeves}" stroke="${dye.deep}" stroke-width="22" opacity="${0.5 * folded}" filter="url(#${id}b)" transform="translate(3 0)"/><path d="${sleeves}" stroke="${dye.deep}" stroke-width="3" opacity=".75"/><path d="${sleeves}" stroke="${dye.lit}" stroke-width="9" opacity="${0.3 * folded}" filter="url(#${id}b)" transform="translate(-16 0)"/></g>
     <path d="M-122 -40C-88 84 88 84 122 -40" fill="none" stroke="${dye.deep}" stroke-width="34" opacity=".5" filter="url(#${id}b)"/></g>`;
 }
 

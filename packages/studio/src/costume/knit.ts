@@ -68,18 +68,18 @@ export function knitScarf(wool: Dye, band: Dye, seed: number): string {
   const random = makeRandom(seed + 3);
   const pick = (dye: Dye, light: number): string => (light > 0.6 ? dye.lit : light > 0.25 ? dye.body : light > 0 ? dye.shade : dye.deep);
   const roll = (drop: number, thick: number): string => {
-    // Half an oval round the neck; it is as thick where it turns away as in front.
+    // More than half an oval round the neck, so that its ends go behind it; it is as thick where it turns away as in front.
     const [across, down] = [122 - 0.1 * drop, 86 + drop];
     const at = (u: number, v: number): [number, number] => {
-      const turn = 1.5 * (u * 2 - 1);
+      const turn = 1.8 * (u * 2 - 1);
       const [x, y] = [across * Math.sin(turn), -50 + down * Math.cos(turn)];
       const [dx, dy] = [across * Math.cos(turn), -down * Math.sin(turn)];
       const end = 10 * Math.max(0, Math.abs(2 * u - 1) - 0.9);
-      const out = ((v - 0.5) * thick * (0.82 + 0.18 * Math.cos(turn)) * (1 - 0.8 * end * end)) / Math.hypot(dx, dy);
+      const out = ((v - 0.5) * thick * (0.82 + 0.18 * Math.cos(turn)) * (1 - 0.65 * end * end)) / Math.hypot(dx, dy);
       return [x - dy * out, y + dx * out];
     };
     const shape = [...Array.from({ length: 21 }, (_, i) => at(i / 20, -0.05)), ...Array.from({ length: 21 }, (_, i) => at(1 - i / 20, 1.05))].map((p) => p.map((n) => n.toFixed(1)).join(' ')).join('L');
-    const body = stitches((u, v) => at(u, v), 44, 6, (u, v) => pick(Math.floor(u * 44) % 15 < 3 ? band : wool, 0.95 - 1.15 * v - 0.75 * Math.abs(u - 0.28) - 9 * Math.max(0, Math.abs(u - 0.5) - 0.42) + 0.15 * (random() - 0.5) + (v < 0.15 ? -0.2 : 0)), 5);
+    const body = stitches((u, v) => at(u, v), 44, 6, (u, v) => pick((Math.floor(u * 44) + 8) % 15 < 3 ? band : wool, 0.95 - 1.15 * v - 0.75 * Math.abs(u - 0.28) - 4 * Math.max(0, Math.abs(u - 0.5) - 0.4) + 0.15 * (random() - 0.5) + (v < 0.15 ? -0.2 : 0)), 5);
     return `<path d="M${shape}Z" fill="#07040a" opacity=".42" transform="translate(5 12)" filter="url(#ksb)"/><path d="M${shape}Z" fill="${wool.deep}" stroke="${wool.deep}" stroke-width="4" stroke-linejoin="round"/>${body}`;
   };
   const end = (u: number, v: number): [number, number] => [26 + 70 * u + 26 * v - 8 * v * v, 66 + 170 * v];

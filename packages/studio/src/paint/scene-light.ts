@@ -54,7 +54,7 @@ export function lightByScene(toned: Rgb, pet: Pet, light: Light, scene: SceneLig
       const takes = (0.3 + 0.7 * smooth(0.1, bright, L)) * (0.55 + 0.45 * smooth(1, 0.8, L));
       // Against a coat's own colour the fill would grey it: half a ginger face would be another cat's.
       const against = -(lab.a[i] * fill[0] + lab.b[i] * fill[1]);
-      const filled = fillChroma * shade * (1 - 0.65 * smooth(0.012, 0.05, against));
+      const filled = fillChroma * shade * (1 - 0.8 * smooth(0.006, 0.034, against));
       lab.a[i] += takes * (keyChroma * lit * key[0] + filled * fill[0]);
       lab.b[i] += takes * (keyChroma * lit * key[1] + filled * fill[1]);
       lab.L[i] = clamp(L + 4 * L * (1 - L) * (lift + 0.018 * lit - 0.03 * shade), 0.015, 0.985);

@@ -2,6 +2,7 @@ import { alohaShirt } from '../costume/aloha-shirt.ts';
 import { costumeCameo, metalRings } from '../costume/cameo.ts';
 import type { Dye } from '../costume/cloth.ts';
 import { fitCostume, pullDown } from '../costume/fit.ts';
+import type { Fit } from '../costume/fit.ts';
 import { blooms, lei, leiBack, wreath } from '../costume/flowers.ts';
 import type { Petals } from '../costume/flowers.ts';
 import { onHead, onNeck } from '../costume/put-on.ts';
@@ -37,12 +38,12 @@ export const paintBeachBum: Painter = (brief) => {
       fit,
       behind: onNeck(fit, side, leiBack(garland, recipe.seed)),
       chest: onNeck(fit, side, alohaShirt(shirt, leaves, print, recipe.seed) + lei(garland, recipe.seed)),
-      head: onHead(fit, side, (shape) => (glasses ? sunglasses(shape, drop, glasses.frame, glasses.lens) : wreath(shape.rise, drop, garland, recipe.seed))),
+      head: onHead(fit, side, (shape) => (glasses ? sunglasses(shape, drop, roomAbove(fit), glasses.frame, glasses.lens) : wreath(shape.rise, drop, garland, recipe.seed))),
     },
     front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#5a3a1a', body: '#e0b673', light: '#fff0c4', core: '#9a6a34' }), `<g transform="translate(0 -24) scale(.78)">${lei(garland, recipe.seed)}</g>`, { side, hat: (seat) => wreath(seat.rise, 24, garland, recipe.seed) }),
     stir: 0.005,
     cameoGround: ['#7fd0d8', '#f4c890', '#58b0d0'][recipe.scene],
-    tone: { chroma: 1.4, modelling: 0.8, detail: 1.15 },
+    tone: { chroma: 1.26, modelling: 0.8, detail: 1.15 },
     sceneLight: { key: '#fff0a0', fill: '#28c8c0', rim: '#fff6d0', exposure: 0.5 },
     flatten: 5,
     strokes: {
@@ -57,3 +58,8 @@ export const paintBeachBum: Painter = (brief) => {
     shadow: 0.24,
   });
 };
+
+/** From a hat's edge up to the crown, in units of `onHead`. */
+function roomAbove({ head: { hat, outline } }: Fit): number {
+  return hat ? ((outline.crown - hat.brim) / hat.half) * 100 : 0;
+}

@@ -53,7 +53,7 @@ export const paintCowboySheriff: Painter = (brief) => {
     front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#2b170b', body: '#7a4c26', light: '#e8bd84', core: '#3c220f' }), star(0, 2, 34), { side, reach: 41, hat: (seat) => cowboyHat(seat, clothes) }),
     stir: 0.009,
     cameoGround: ['#c98a4a', '#d8a868', '#8a4a34'][recipe.scene],
-    tone: { chroma: 1.22, modelling: 1, detail: 1.1 },
+    tone: { chroma: 1.1, modelling: 1, detail: 1.1 },
     sceneLight: suns[recipe.scene],
     flatten: 4,
     strokes: {

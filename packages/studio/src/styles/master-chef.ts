@@ -45,7 +45,7 @@ export const paintMasterChef: Painter = (brief) => {
     front: recipe.cameo ? costumeCameo(brief.composed.cameo, metalRings({ edge: '#4a2210', body: '#c06a34', light: '#ffd8a8', core: '#7a3a18' }), plaque(recipe.petName, whites), { side, reach: 42, hat: (seat) => toque(seat, whites) }) : '',
     stir: 0.006,
     cameoGround: ['#d8c8b0', '#b8cfc0', '#c88a5a'][recipe.scene],
-    tone: { chroma: 1.2, modelling: 0.9, detail: 1.1 },
+    tone: { chroma: 1.1, modelling: 0.9, detail: 1.1 },
     sceneLight: { ...kitchenLights[recipe.scene], exposure: 0.45, strength: 1 },
     flatten: 4,
     strokes: {

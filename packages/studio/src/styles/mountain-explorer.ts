@@ -43,7 +43,7 @@ export const paintMountainExplorer: Painter = (brief) => {
     front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#2a1608', body: '#8a5a34', light: '#d9a874', core: '#4a2a14' }), `<g transform="translate(0 -14) scale(.58)">${knitScarf(...scarf, recipe.seed)}</g>`, { side, hat: (seat) => knitHat(seat, { ...hat, seed: recipe.seed }) }),
     stir: 0.006,
     cameoGround: ['#8fb8cc', '#d8a878', '#5a8a7a'][recipe.scene],
-    tone: { chroma: 1.2, modelling: 0.9, detail: 1.1 },
+    tone: { chroma: 1.1, modelling: 0.9, detail: 1.1 },
     sceneLight: { key: '#fff0c8', fill: '#38a8d8', rim: '#f0fbff', exposure: 0.1 },
     flatten: 4,
     strokes: {
