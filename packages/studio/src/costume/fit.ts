@@ -68,7 +68,10 @@ export function placeFit({ photo }: Analysis, head: Head, pose: Pose): Fit {
   };
 }
 
-/** How far below a hat's seat something soft may be pulled and still keep off the brows, in its units of `onHead`, but no more than `most`. */
-export function pullDown({ head: { hat } }: Fit, most: number): number {
-  return hat ? clamp(((hat.brim - 0.45) / hat.half) * 100, 0, most) : 0;
+/**
+ * How far below a hat's seat something soft may be pulled and still keep off the brows, in its units of `onHead`, but no
+ * more than `most`. Guessed eyes may lie higher.
+ */
+export function pullDown({ head: { hat, known } }: Fit, most: number): number {
+  return hat ? clamp(((hat.brim - (known === 'face' ? 0.45 : 0.68)) / hat.half) * 100, 0, most) : 0;
 }
