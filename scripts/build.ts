@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build as bundle } from 'esbuild';
 import { makeSnapshot } from '../src/platform/db/snapshot.ts';
 import { compressWeb } from './compress-web.ts';
 import { prerender } from './prerender.ts';
@@ -37,7 +37,9 @@ const __dirname = folderOf(__filename);`;
 
 /** One bundle with its dependencies: reading hundreds of small modules would double the time to start. */
 async function bundleServer(): Promise<void> {
-  await bundle({
+  // Not before it is needed: a shop that has been built starts without what built it.
+  const { build } = await import('esbuild');
+  await build({
     absWorkingDir: root,
     entryPoints: { main: 'src/server/main.ts', 'studio-worker': 'packages/studio/src/workers/worker.ts' },
     outdir: 'dist/server',
@@ -60,6 +62,13 @@ export async function buildIfNeeded(): Promise<void> {
   const wanted = await hashInputs();
   const found = await readFile(stamp, 'utf8').catch(() => null);
   if (found === wanted) return;
+  if (!existsSync(join(root, 'node_modules/vite'))) {
+    console.error(
+      'The shop has to be built, and what builds it is not installed: NODE_ENV=production or --omit=dev has npm leave it out.\n' +
+        'Run "npm ci --include=dev" and start again. Once it is built, "npm prune --omit=dev" takes out what it needs no more.',
+    );
+    process.exit(1);
+  }
   console.log('Building the shop (about half a minute, only when something has changed) ...');
   await rm(join(root, 'dist'), { recursive: true, force: true });
   await mkdir(join(root, 'dist'), { recursive: true });

@@ -12,10 +12,12 @@ if (major < 24) {
   );
   process.exit(1);
 }
-// Whatever imports the art engine's sources imports its compiled kernels; made once, this takes no time. The image of a
-// container has no such sources, and the commands in it do without.
+// Whatever imports the art engine's sources imports its compiled kernels; made once, this takes no time. Where npm was told
+// to leave out what builds (NODE_ENV=production, --omit=dev) they are there already or are not wanted: the image of a
+// container has no such sources, and an owner's commands do without.
 const kernels = fileURLToPath(new URL('../packages/studio/scripts/build-kernels.mjs', import.meta.url));
-const built = existsSync(kernels) ? spawnSync(process.execPath, [kernels], { stdio: 'inherit' }) : null;
+const compiler = fileURLToPath(new URL('../node_modules/assemblyscript', import.meta.url));
+const built = existsSync(kernels) && existsSync(compiler) ? spawnSync(process.execPath, [kernels], { stdio: 'inherit' }) : null;
 if (built !== null && built.status !== 0) process.exit(built.status ?? 1);
 
 const script = fileURLToPath(new URL(`./${task}.ts`, import.meta.url));
