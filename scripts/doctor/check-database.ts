@@ -12,7 +12,7 @@ const name = 'database';
 const oldestVersion = 14;
 
 /** Reads the server's version, clock and migrations. The embedded database is left alone: opening it writes. */
-export async function checkDatabase({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<Finding[]> {
+export async function checkDatabase({ databaseUrl, databaseConnections }: Pick<Config, 'databaseUrl' | 'databaseConnections'>): Promise<Finding[]> {
   if (databaseUrl === null) {
     return [right(name, 'embedded, in DATA_DIR. The shop makes and migrates it when it starts; it is not opened here, for it belongs to one process.')];
   }
@@ -22,7 +22,7 @@ export async function checkDatabase({ databaseUrl }: Pick<Config, 'databaseUrl'>
   try {
     await client.connect();
     await client.query('SET default_transaction_read_only = on');
-    return [await readVersion(client), await readMigrations(client), await readClock(client)];
+    return [await readVersion(client), await readMigrations(client), await readConnections(client, databaseConnections), await readClock(client)];
   } catch (error) {
     return [wrong(name, `DATABASE_URL cannot be used: ${reasonOf(error)}.`)];
   } finally {
@@ -51,6 +51,21 @@ async function readMigrations(client: Client): Promise<Finding> {
   const foreign = [...applied].filter((hash) => !own.includes(hash)).length;
   if (foreign > 0) return unknown('migrations', `${foreign} of the database's migrations are unknown here: a newer version of the shop has used it.`);
   return right('migrations', pending === 0 ? 'all are applied.' : `${pending} are pending; the shop applies them when it starts.`);
+}
+
+/** Whether the processes that run now fit on the server, and another one while they are replaced. */
+async function readConnections(client: Client, each: number): Promise<Finding> {
+  const { rows } = await client.query<{ most: number; running: number }>(`
+    SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most,
+      (SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'shop listener' AND datname = current_database()) AS running`);
+  return judgeConnections({ each, ...rows[0] });
+}
+
+export function judgeConnections({ each, most, running }: { readonly each: number; readonly most: number; readonly running: number }): Finding {
+  const room = Math.floor(most / each);
+  const words = `the server takes ${most}, a process of the shop up to ${each} (DATABASE_CONNECTIONS): room for ${room} processes; ${running} run now`;
+  if (room > running) return right('connections', `${words}.`);
+  return wrong('connections', `${words}, and one more when one is replaced. Raise max_connections or lower DATABASE_CONNECTIONS.`);
 }
 
 async function readClock(client: Client): Promise<Finding> {

@@ -13,6 +13,7 @@ import { hasServer } from '../../tests/harness/postgres-server.ts';
 import { webhookTypes } from '../../src/providers/payments/webhook-types.ts';
 import { checkFolder } from './check-storage.ts';
 import { judgeClock } from './check-clock.ts';
+import { judgeConnections } from './check-database.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 
@@ -82,7 +83,17 @@ describe.runIf(hasServer())('the database', () => {
     }
     expect(await hear('database', { DATABASE_URL })).toMatchObject([{ ok: true, words: expect.stringMatching(/^Postgres \d+/) }]);
     expect(await hear('clock', { DATABASE_URL })).toMatchObject([{ ok: true }]);
+    expect(await hear('connections', { DATABASE_URL, DATABASE_CONNECTIONS: '6' })).toMatchObject([{ ok: true, words: expect.stringContaining('up to 6') }]);
+    expect(await hear('connections', { DATABASE_URL, DATABASE_CONNECTIONS: '500' })).toMatchObject([{ ok: false }]);
   });
+});
+
+test.each([
+  [0, true],
+  [4, true],
+  [5, false],
+])('with %i processes of 19 connections each on a server of 97, that there is room for another is %s', (running, ok) => {
+  expect(judgeConnections({ each: 19, most: 97, running })).toMatchObject({ ok, words: expect.stringContaining('room for 5 processes') });
 });
 
 test('a database that nobody serves is wrong, in words', async () => {

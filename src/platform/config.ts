@@ -22,6 +22,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null means the embedded database. */
   readonly databaseUrl: string | null;
+  /** The most that this process opens to a database server at a time. */
+  readonly databaseConnections: number;
   /** Null means files in the data folder. */
   readonly storage: StorageConfig | null;
   readonly appSecret: string;
@@ -141,6 +143,7 @@ function toConfig(v: Variables): Config {
     publicUrl: v.PUBLIC_URL === undefined ? `http://localhost:${v.PORT}` : new URL(v.PUBLIC_URL).origin,
     dataDir,
     databaseUrl: v.DATABASE_URL ?? null,
+    databaseConnections: v.DATABASE_CONNECTIONS,
     storage:
       v.S3_BUCKET === undefined || v.S3_ACCESS_KEY_ID === undefined || v.S3_SECRET_ACCESS_KEY === undefined
         ? null

@@ -6,8 +6,8 @@ import { openEmbedded } from './embedded.ts';
 import { openServer } from './server.ts';
 
 /** The database that the settings name, not yet migrated. */
-export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Logger): Promise<OpenDatabase> {
+export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseConnections'>>, log: Logger): Promise<OpenDatabase> {
   return config.databaseUrl === null
     ? openEmbedded(join(config.dataDir, 'db'), log)
-    : openServer(config.databaseUrl, log);
+    : openServer(config.databaseUrl, log, { connections: config.databaseConnections });
 }

@@ -15,11 +15,20 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-/** A Postgres server, through one pool and one connection that listens. */
-export async function openServer(connectionString: string, log: Logger): Promise<OpenDatabase> {
-  const pool = openPool(connectionString, log, { max: 12 });
+export interface ServerOptions {
+  /** The most that this process has open at a time, of every kind together; six at least. */
+  readonly connections?: number;
+  /** Milliseconds that a statement waits for one before it fails. */
+  readonly patience?: number;
+}
+
+/** A Postgres server, through two pools, which grow as they are used, and one connection that listens. */
+export async function openServer(connectionString: string, log: Logger, { connections = 19, patience = 10_000 }: ServerOptions = {}): Promise<OpenDatabase> {
+  // What nobody waits to see on a disk is little.
+  const forRelaxed = Math.floor((connections - 1) / 3);
+  const pool = openPool(connectionString, log, { max: connections - 1 - forRelaxed, connectionTimeoutMillis: patience });
   // Connects only when it is first used: most shops never do.
-  const relaxed = openPool(connectionString, log, { max: 6, options: '-c synchronous_commit=off' });
+  const relaxed = openPool(connectionString, log, { max: forRelaxed, connectionTimeoutMillis: patience, options: '-c synchronous_commit=off' });
   const listener = openListener(connectionString, log);
   try {
     await pool.query('SELECT 1');
@@ -42,11 +51,10 @@ export async function openServer(connectionString: string, log: Logger): Promise
   };
 }
 
-function openPool(connectionString: string, log: Logger, size: Pick<PoolConfig, 'max' | 'options'>): Pool {
+function openPool(connectionString: string, log: Logger, size: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis' | 'options'>): Pool {
   const pool = new Pool({
     connectionString,
     ...size,
-    connectionTimeoutMillis: 10_000,
     application_name: 'shop',
     // A transaction that a stuck process left open must not hold its locks for ever.
     idle_in_transaction_session_timeout: 60_000,

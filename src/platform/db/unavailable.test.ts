@@ -1,10 +1,11 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { expect, test } from 'vitest';
-import { silent } from '../../../tests/harness/databases.ts';
+import { createServerDatabase, silent } from '../../../tests/harness/databases.ts';
 import { loadConfig } from '../config.ts';
 import { createApp } from '../http/create-app.ts';
 import { createMetrics } from '../metrics.ts';
+import { openServer } from './server.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 const failure = (message: string, fields: object = {}): Error => Object.assign(new Error(message), fields);
@@ -41,4 +42,30 @@ test('whoever asks meanwhile is asked to come back, and no bug is counted', asyn
   expect(await metrics.registry.metrics()).toContain('shop_bugs_total 0');
   await app.close();
   await pool.end();
+});
+
+test('a process that has every connection in use answers 503 after its patience, opens no more, and goes on when one is free', async () => {
+  const database = await openServer(await createServerDatabase(), silent, { connections: 6, patience: 200 });
+  const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+' });
+  const app = await createApp({ config, log: silent, metrics: createMetrics() });
+  app.get('/cart', async () => (await database.db.execute(sql`SELECT 1 AS one`)).rows);
+  const enough = Promise.withResolvers<void>();
+  const begun: Promise<void>[] = [];
+  const held = [1, 2, 3, 4].map((number) => {
+    const inside = Promise.withResolvers<void>();
+    begun.push(inside.promise);
+    return database.db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT ${number}::int`);
+      inside.resolve();
+      await enough.promise;
+    });
+  });
+  await Promise.all(begun);
+  const refused = await app.inject('/cart');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
+  enough.resolve();
+  await Promise.all(held);
+  expect((await app.inject('/cart')).json()).toEqual([{ one: 1 }]);
+  await app.close();
+  await database.close();
 });
