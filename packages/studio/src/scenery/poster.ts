@@ -17,9 +17,10 @@ export const posterInks: PosterInks[] = [
 
 /**
  * What lies behind the pet, in thousandths of the picture that `seen` shows; `recipe` is the same on the whole sheet.
- * Suns and rings are centred on its head and run to the picture's own edges. A pet that lies gets a rise of ground up to `stand`.
+ * Suns and rings are centred on its head and run to the picture's own edges. A pet that lies gets a rise of ground up to
+ * `stand`; one whose `feet` show stands on something in front of the sunburst too.
  */
-export function posterScene(recipe: Recipe, inks: PosterInks, seen: Recipe, stand: number | null): string {
+export function posterScene(recipe: Recipe, inks: PosterInks, seen: Recipe, stand: number | null, feet: number | null): string {
   const random = makeRandom(recipe.seed * 19 + recipe.scene);
   const { at } = recipe.pose;
   const x = recipe.cameo ? recipe.cameo.x * 1000 : clamp(at.x * 1000, 400, 600);
@@ -29,7 +30,8 @@ export function posterScene(recipe: Recipe, inks: PosterInks, seen: Recipe, stan
   const sky = `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${inks.sky}"/>`;
   if (recipe.scene === 0) {
     const sun = recipe.cameo ? '' : `<circle cx="${x}" cy="${y}" r="348" fill="${inks.glow}"/><circle cx="${x}" cy="${y}" r="322" fill="${inks.ground}"/><circle cx="${x}" cy="${y}" r="304" fill="none" stroke="${inks.glow}" stroke-width="4"/>`;
-    return onFrame(sky + sunburst(x, y, width + 300, 26, inks.glow) + sun, seen) + rise;
+    const ground = stand === null && feet !== null && feet < 1090 ? extended(`<path d="M-20 1260V${feet - 34}Q500 ${feet - 84} 1020 ${feet - 34}V1260Z" fill="${inks.pet[0]}"/>`, seen) : '';
+    return onFrame(sky + sunburst(x, y, width + 300, 26, inks.glow) + sun, seen) + rise + ground;
   }
   if (recipe.scene === 1) {
     const [sx, sy] = [x + 160, y - 150];

@@ -25,6 +25,13 @@ export function reachOfGround({ matte, photo, head }: Analysis, { pose, cameo }:
   return heights.length ? 1000 * (Math.min(...heights) - 0.3 * head.radius * pose.scale) : null;
 }
 
+/** Height on the sheet, in its thousandths, of the feet of a pet that is seen whole; null for one that is cut off below, and in a cameo. */
+export function heightOfFeet({ matte, photo }: Analysis, { pose, cameo }: Recipe): number | null {
+  const shape = measureSilhouette(matte);
+  if (cameo || shape.cutBottom) return null;
+  return 1000 * toPicture(pose, photo, { x: pose.anchor.x, y: shape.bottom }).y;
+}
+
 /** How low the pet reaches within `reach` of a side of it; all of it 0..1 of the photo. */
 function lowestWithin({ width, height, data }: Analysis['matte'], side: number, reach: number): number {
   let lowest = 0;

@@ -15,7 +15,7 @@ import { layOver, rasteriseInBands } from '../paint/svg.ts';
 import { cameoGround, cameoRings } from '../scenery/cameo-frame.ts';
 import { onFrame } from '../scenery/extend.ts';
 import { posterFront, posterInks, posterScene } from '../scenery/poster.ts';
-import { reachOfGround } from '../scenery/stand.ts';
+import { heightOfFeet, reachOfGround } from '../scenery/stand.ts';
 import type { Painter } from './brief.ts';
 import { preparePrint } from './print-tones.ts';
 import type { PrintTones } from './print-tones.ts';
@@ -25,7 +25,7 @@ export const paintVintagePoster: Painter = async (brief) => {
   const { recipe, width } = brief;
   const tones = preparePrint(brief, { chroma: 1, modelling: 0.9, detail: 1.5 }, { flatten: 5, line: 1.2, sharpness: 22 });
   const inks = posterInks[recipe.scene];
-  const back = posterScene(brief.composed, inks, recipe, reachOfGround(brief.analysis, brief.composed)) + onFrame(cameoGround(brief.composed.cameo, inks.sky), recipe);
+  const back = posterScene(brief.composed, inks, recipe, reachOfGround(brief.analysis, brief.composed), heightOfFeet(brief.analysis, brief.composed)) + onFrame(cameoGround(brief.composed.cameo, inks.sky), recipe);
   const front = onFrame(cameoRings(brief.composed.cameo, [[7, 22, inks.pet[3]], [22, 9, inks.pet[0]], [36, 5, inks.pet[1]]]) + posterFront(inks, recipe.petName, frameOf(recipe)), recipe);
   const palette = inks.pet.map(parseHex);
   const thresholds = [0.34, 0.57, 0.76].map((fixed, i) => lerp(fixed, tones.deciles[[3, 5, 7][i]], 0.55));
