@@ -37,7 +37,7 @@ export const paintParisian: Painter = (brief) => {
       chest: onNeck(fit, side, garment({ id: 'pag', dye: jersey, cut: 'shirt', pattern: hoops(58, 46, 17, stripe), folded: 0.4 }) + neckerchief(scarf, dots)),
       head: onHead(fit, side, (seat) => `<g transform="translate(0 ${pullDown(fit, 14)}) scale(1.06)">${beret(seat, felt)}</g>`),
     },
-    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#3d2a12', body: '#a9803f', light: '#f6dea0', core: '#5e4118' }), `<g transform="translate(12 -2) scale(.6 .44)">${neckerchief(scarf, dots)}</g>`, { side, reach: 76, hat: (seat) => beret(seat, felt) }),
+    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#3d2a12', body: '#a9803f', light: '#f6dea0', core: '#5e4118' }), `<g transform="translate(9 -2) scale(.6 .37)">${neckerchief(scarf, dots)}</g>`, { side, reach: 63, hat: (seat) => beret(seat, felt) }),
     stir: 0.01,
     cameoGround: ['#c9c0dc', '#b8c8d8', '#e0c4b0'][recipe.scene],
     tone: { chroma: 1.12, modelling: 0.85, detail: 1.1 },
