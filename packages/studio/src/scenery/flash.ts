@@ -61,9 +61,10 @@ function ovalRays({ x, y, rx, ry }: Oval, inks: FlashInks): string {
 
 function mandala(x: number, y: number, inks: FlashInks, cover: Cover): string {
   let out = `<g fill="none" stroke="${inks.black}" transform="translate(${x} ${y}) scale(.88) translate(${-x} ${-y})"><circle cx="${x}" cy="${y}" r="386" stroke-width="5"/><circle cx="${x}" cy="${y}" r="372" stroke-width="2"/>`;
+  const free = Array.from({ length: 24 }, (_, i) => isFree(cover, x + 282 * Math.sin((i * Math.PI) / 12), y - 282 * Math.cos((i * Math.PI) / 12), 46));
   for (let i = 0; i < 24; i++) {
-    const a = (i * Math.PI) / 12;
-    if (!isFree(cover, x + 282 * Math.sin(a), y - 282 * Math.cos(a), 46)) continue;
+    // A leaf by itself would be a stray.
+    if (!free[i] || (!free[(i + 1) % 24] && !free[(i + 23) % 24])) continue;
     out += `<g transform="rotate(${i * 15} ${x} ${y})"><path d="M${x} ${y - 372}C${x + 34} ${y - 330} ${x + 34} ${y - 300} ${x} ${y - 268}C${x - 34} ${y - 300} ${x - 34} ${y - 330} ${x} ${y - 372}Z" stroke-width="3.4" fill="${inks.accent}" fill-opacity=".8"/>
       <path d="M${x} ${y - 352}V${y - 292}" stroke-width="2.4"/><circle cx="${x + 47}" cy="${y - 350}" r="6" fill="${inks.black}"/></g>`;
   }
@@ -96,8 +97,10 @@ function scatter(random: () => number, lift: number, inks: FlashInks, cover: Cov
   let out = '';
   // The moon's horn, and what has been set before.
   const taken: [number, number][] = [[690, 185 + lift]];
-  for (let i = 0; i < 20; i++) {
-    const a = random() * Math.PI * 2;
+  // One in each of as many sectors, taken in turns all around, so that neither side is left empty.
+  const sectors = 26;
+  for (let i = 0; i < sectors; i++) {
+    const a = (((i * 7) % sectors) + random()) * ((Math.PI * 2) / sectors);
     const far = 380 + random() * 90;
     const [x, y] = [500 + 0.94 * far * Math.cos(a), 560 + lift + far * 1.1 * Math.sin(a)];
     // The ribbon lies over the middle below.
@@ -105,7 +108,7 @@ function scatter(random: () => number, lift: number, inks: FlashInks, cover: Cov
     const size = random();
     if (!isFree(cover, x, y, 40) || y < 50 || taken.some(([tx, ty]) => Math.hypot(x - tx, y - ty) < 60)) continue;
     taken.push([x, y]);
-    out += i % 3 ? `<circle cx="${x}" cy="${y}" r="${3 + size * 5}" fill="${inks.black}"/>` : star(x, y, 12 + size * 16, inks.black);
+    out += i % 2 ? `<circle cx="${x}" cy="${y}" r="${3 + size * 5}" fill="${inks.black}"/>` : star(x, y, 12 + size * 16, inks.black);
   }
   return out;
 }

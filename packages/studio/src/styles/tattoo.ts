@@ -42,6 +42,7 @@ export const paintTattoo: Painter = async (brief) => {
   const dotted = whole.data.map((a, i) => a * smooth(0.02, 0.9, going[i]));
   const black = parseHex(inks.black);
   const paper = parseHex(inks.paper);
+  const sheet = paperSheet(brief, paper);
   const unit = tones.pet.span / planWidth;
   const hair = recipe.strokeScale ** 0.5 / tones.pet.frame.width;
   const shade = shadeWhites({ width: tones.width, height: tones.height, data: toLab(tones.toned).L }, tones.cover, unit);
@@ -53,12 +54,12 @@ export const paintTattoo: Painter = async (brief) => {
   const [drawBack, drawStrands, drawFront] = [inBands(back), inBands(hairs), inBands(front)];
   return async (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
-    fillPaper(rows, y0, brief, paper);
+    fillPaper(rows, y0, width, sheet);
     layOver(rows, await drawBack(y0, y1));
     const ink = stipple(tones, shade, dotted, y0, y1, width, recipe.seed, recipe.strokeScale);
     const drawn = (await drawStrands(y0, y1)).alpha.data;
     for (let i = 0; i < ink.length; i++) if (drawn[i] > ink[i]) ink[i] = drawn[i];
-    drawPet(rows, y0, width, tones, { ink, halo, outline, whole, going, black, paper }, brief.check);
+    drawPet(rows, y0, width, tones, { ink, halo, outline, whole, going, black, sheet }, brief.check);
     layWhiskers(rows, y0, tones.whiskers, 0.9, () => black);
     setCatchLights(rows, y0, tones.lights, paper);
     layOver(rows, await drawFront(y0, y1));
@@ -73,29 +74,42 @@ function undoFading({ pet }: PrintTones): Plane {
   return { width, height, data: pet.alpha.data.map((a, i) => (pet.presence.data[i] > 0.02 ? Math.min(1, a / pet.presence.data[i]) : 0)) };
 }
 
-function fillPaper(rows: Rgb, y0: number, { width, height }: Brief, paper: Colour): void {
+/** The sheet's colour at a pixel into `out`; it darkens a little towards the corners, under the pet as well as around it. */
+type Sheet = (x: number, y: number, out: Float32Array) => void;
+
+function paperSheet({ width, height }: Brief, paper: Colour): Sheet {
   const tall = pictureHeight / (height / width);
+  return (x, y, out) => {
+    const shade = 1 - 0.07 * smooth(0.35, 0.85, Math.hypot(x / width - 0.5, tall * (y / width) - 0.62));
+    out[0] = paper[0] * shade;
+    out[1] = paper[1] * shade;
+    out[2] = paper[2] * shade * (0.5 + 0.5 * shade);
+  };
+}
+
+function fillPaper(rows: Rgb, y0: number, width: number, sheet: Sheet): void {
+  const bare = new Float32Array(3);
   for (let y = 0, i = 0; y < rows.height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const shade = 1 - 0.07 * smooth(0.35, 0.85, Math.hypot(x / width - 0.5, tall * ((y + y0) / width) - 0.62));
-      rows.r[i] = paper[0] * shade;
-      rows.g[i] = paper[1] * shade;
-      rows.b[i] = paper[2] * shade * (0.5 + 0.5 * shade);
+      sheet(x, y + y0, bare);
+      [rows.r[i], rows.g[i], rows.b[i]] = bare;
     }
   }
 }
 
-interface PetInks { ink: Float32Array; halo: Float32Array; outline: Float32Array; whole: Plane; /** 1 where all of the pet is drawn, 0 where it has left off. */ going: Float32Array; black: Colour; paper: Colour }
+interface PetInks { ink: Float32Array; halo: Float32Array; outline: Float32Array; whole: Plane; /** 1 where all of the pet is drawn, 0 where it has left off. */ going: Float32Array; black: Colour; sheet: Sheet }
 
 function drawPet(rows: Rgb, y0: number, width: number, tones: PrintTones, inks: PetInks, check: () => void): void {
   const scale = tones.width / width;
+  const bare = new Float32Array(3);
   for (let y = 0, o = 0; y < rows.height; y++) {
     check();
     for (let x = 0; x < width; x++, o++) {
       const at = readField.at(tones.width, tones.height, (x + 0.5) * scale - 0.5, (y + y0 + 0.5) * scale - 0.5);
       const clear = smooth(0.06, 0.12, readField.value(inks.halo, at));
       if (clear <= 0) continue;
-      put(rows, o, inks.paper, clear);
+      inks.sheet(x, y + y0, bare);
+      put(rows, o, bare, clear);
       const inside = smooth(0.35, 0.65, readField.value(inks.whole.data, at));
       const going = readField.value(inks.going, at);
       // Lines run out into points, the faint ones first.
@@ -150,7 +164,7 @@ function age(rows: Rgb, y0: number, span: number): void {
   }
 }
 
-function put(rows: Rgb, i: number, colour: Colour, alpha: number): void {
+function put(rows: Rgb, i: number, colour: ArrayLike<number>, alpha: number): void {
   rows.r[i] += (colour[0] - rows.r[i]) * alpha;
   rows.g[i] += (colour[1] - rows.g[i]) * alpha;
   rows.b[i] += (colour[2] - rows.b[i]) * alpha;
