@@ -75,3 +75,13 @@ export function placeFit({ photo }: Analysis, head: Head, pose: Pose): Fit {
 export function pullDown({ head: { hat, known } }: Fit, most: number): number {
   return hat ? clamp(((hat.brim - (known === 'face' ? 0.45 : 0.68)) / hat.half) * 100, 0, most) : 0;
 }
+
+/**
+ * The same with the collar raised for a head that ends at its chin, as a lying pet's does: a collar that hangs by `dip`
+ * in front, in halves of its width, still covers where the pet ends.
+ */
+export function closeCollar(fit: Fit, dip: number): Fit {
+  const { head: { neck, outline }, eyeDistance } = fit;
+  const lift = clamp(neck.depth + dip * neck.half - (outline.end - 0.1), 0, 0.4);
+  return lift === 0 ? fit : { ...fit, neck: { ...fit.neck, y: fit.neck.y - lift * eyeDistance } };
+}

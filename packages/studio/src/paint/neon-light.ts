@@ -1,4 +1,6 @@
+import type { Pet } from '../compose/place-pet.ts';
 import { gauss } from '../core/filter.ts';
+import { makePlane } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { hash2 } from '../core/noise.ts';
 import { smooth } from '../core/interpolate.ts';
@@ -7,12 +9,13 @@ export type Glow = [r: number, g: number, b: number];
 
 /**
  * Light of one colour that falls on a figure from one side, in place: a wash over all that turns that way, and a
- * bright line at the outline.
+ * bright line at the outline. `spared` is 1 where the wash does not fall, as on an eye, which would lose its colour; the
+ * line is spared half as much.
  */
-export function addNeon(image: Rgb, alpha: Plane, span: number, from: { x: number; y: number }, colour: Glow): void {
+export function addNeon(image: Rgb, alpha: Plane, spared: Plane, span: number, from: { x: number; y: number }, colour: Glow): void {
   const { width, height } = image;
-  for (const { soft, reach, low, high, strength } of [
-    { soft: 0.05, reach: 0.02, low: 0.03, high: 0.26, strength: 0.75 }, { soft: 0.008, reach: 0.007, low: 0.06, high: 0.34, strength: 1 },
+  for (const { soft, reach, low, high, strength, spares } of [
+    { soft: 0.05, reach: 0.02, low: 0.03, high: 0.26, strength: 0.75, spares: 1 }, { soft: 0.008, reach: 0.007, low: 0.06, high: 0.34, strength: 1, spares: 0.5 },
   ]) {
     const blurred = gauss(alpha, soft * span).data;
     const step = Math.max(1, Math.round(reach * span));
@@ -23,7 +26,7 @@ export function addNeon(image: Rgb, alpha: Plane, span: number, from: { x: numbe
         if (alpha.data[i] < 0.05) continue;
         const gx = blurred[y * width + Math.min(width - 1, x + step)] - blurred[y * width + Math.max(0, x - step)];
         const gy = blurred[below + x] - blurred[above + x];
-        const lit = strength * alpha.data[i] * smooth(low, high, -(gx * from.x + gy * from.y));
+        const lit = strength * (1 - spares * spared.data[i]) * alpha.data[i] * smooth(low, high, -(gx * from.x + gy * from.y));
         // Fur and cloth keep their form in coloured light: bright parts take more of it.
         const form = 0.6 + 0.6 * (0.3 * image.r[i] + 0.5 * image.g[i] + 0.2 * image.b[i]);
         image.r[i] += (1 - image.r[i]) * colour[0] * lit * form;
@@ -32,6 +35,23 @@ export function addNeon(image: Rgb, alpha: Plane, span: number, from: { x: numbe
       }
     }
   }
+}
+
+/** 0..1: how near a pixel is to an eye of the pet, lids and all; where none was found, one may be anywhere in the head. */
+export function aroundEyes({ alpha: { width, height }, eyes, head }: Pet): Plane {
+  const near = makePlane(width, height);
+  const [spots, most] = eyes.length > 0 ? [eyes, 1] : [[{ ...head, radius: 0.6 * head.radius }], 0.6];
+  for (const spot of spots) {
+    const reach = 2.1 * spot.radius * width;
+    const [cx, cy] = [spot.x * width, spot.y * width];
+    for (let y = Math.max(0, Math.ceil(cy - reach)); y <= Math.min(height - 1, cy + reach); y++) {
+      for (let x = Math.max(0, Math.ceil(cx - reach)); x <= Math.min(width - 1, cx + reach); x++) {
+        const i = y * width + x;
+        near.data[i] = Math.max(near.data[i], most * smooth(reach, 0.5 * reach, Math.hypot(x + 0.5 - cx, y + 0.5 - cy)));
+      }
+    }
+  }
+  return near;
 }
 
 /** Light that strays from the brightest colours into wet air, in place. */

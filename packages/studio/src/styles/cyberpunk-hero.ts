@@ -1,13 +1,14 @@
 import type { Pet } from '../compose/place-pet.ts';
+import type { Oval } from '../compose/recipe.ts';
 import type { Rgb } from '../core/image.ts';
 import { costumeCameo } from '../costume/cameo.ts';
 import type { Dye } from '../costume/cloth.ts';
 import { cyberCollar, cyberJacket, cyberVisor, neonTube } from '../costume/cyber-jacket.ts';
 import type { CyberJacket } from '../costume/cyber-jacket.ts';
-import { fitCostume } from '../costume/fit.ts';
+import { closeCollar, fitCostume } from '../costume/fit.ts';
 import type { Fit } from '../costume/fit.ts';
 import { onHead, onNeck } from '../costume/put-on.ts';
-import { addBloom, addNeon, addRain } from '../paint/neon-light.ts';
+import { addBloom, addNeon, addRain, aroundEyes } from '../paint/neon-light.ts';
 import type { Glow } from '../paint/neon-light.ts';
 import { nameSign, neonScene } from '../scenery/neon-city.ts';
 import type { CityLights } from '../scenery/neon-city.ts';
@@ -33,7 +34,8 @@ export const paintCyberpunk: Painter = (brief) => {
   const { lights, jacket } = cities[recipe.scene];
   const { near, far } = lights;
   const clothes: CyberJacket = { ...jacket, glow: [near, far] };
-  const fit = fitCostume(analysis, recipe);
+  const seat = fitCostume(analysis, recipe);
+  const fit = seat && closeCollar(seat, 0.2);
   const clear = recipe.cameo ? { x: recipe.cameo.x, y: recipe.cameo.y, radius: recipe.cameo.rx }
     : { x: fit?.eyes.x ?? 0.5, y: (fit?.eyes.y ?? 0.6) + 0.05, radius: (fit?.eyeDistance ?? 0.2) * 1.1 };
   return paintCanvas(brief, {
@@ -45,7 +47,7 @@ export const paintCyberpunk: Painter = (brief) => {
       chest: onNeck(fit, side, cyberJacket(clothes)),
       head: roomForVisor(fit) ? onHead(fit, side, (seat) => `<g transform="translate(0 ${roomForVisor(fit)})">${cyberVisor(seat, clothes)}</g>`) : '',
     },
-    front: costumeCameo(brief.composed.cameo, [[10, 34, '#0b0d20'], [26, 6, '#4b525f']], cameoTubes(near, far)),
+    front: costumeCameo(brief.composed.cameo, [[10, 34, '#0b0d20'], [26, 6, '#4b525f']], cameoTubes(near, far)) + neonRing(brief.composed.cameo, side < 0 ? [near, far] : [far, near]),
     cameoGround: ['#2b1f66', '#4a1a5e', '#123f4a'][recipe.scene],
     stir: 0.003,
     tone: { chroma: 1.1, modelling: 0.6, detail: 1.2 },
@@ -68,15 +70,19 @@ export const paintCyberpunk: Painter = (brief) => {
   });
 };
 
-/** A visor rests on the brow, lower than a hat: how far, in units of `onHead`; 0 where it has no room above the eyes. */
+/**
+ * A visor rests on the brow, lower than a hat: how far, in units of `onHead`; 0 where it has no room above the eyes, or
+ * could cover eyes that were only guessed.
+ */
 function roomForVisor({ head }: Fit): number {
-  if (!head.hat || head.hat.half < 0.6) return 0;
+  if (!head.hat || head.hat.half < 0.7 || head.known !== 'face') return 0;
   const room = ((head.hat.brim - 0.5) / head.hat.half) * 100;
   return room < 12 ? 0 : Math.min(28, room);
 }
 
 /** Night takes the warmth and some of the light from the figure; the neon gives it back in two colours. */
-function lightByNeon(scene: Rgb, { alpha, span }: Pet, side: number, near: Glow, far: Glow, cameo: boolean): Rgb {
+function lightByNeon(scene: Rgb, pet: Pet, side: number, near: Glow, far: Glow, cameo: boolean): Rgb {
+  const { alpha, span } = pet;
   const depth = cameo ? 0.5 : 1;
   for (let i = 0; i < alpha.data.length; i++) {
     const night = alpha.data[i] * depth;
@@ -85,11 +91,24 @@ function lightByNeon(scene: Rgb, { alpha, span }: Pet, side: number, near: Glow,
     scene.b[i] *= 1 - 0.06 * night;
   }
   if (!cameo) {
-    addNeon(scene, alpha, span, { x: side * 0.94, y: -0.34 }, near);
-    addNeon(scene, alpha, span, { x: side * -0.94, y: -0.34 }, far);
+    const eyes = aroundEyes(pet);
+    addNeon(scene, alpha, eyes, span, { x: side * 0.94, y: -0.34 }, near);
+    addNeon(scene, alpha, eyes, span, { x: side * -0.94, y: -0.34 }, far);
   }
   addBloom(scene, span, 0.55);
   return scene;
+}
+
+/** A tube round the frame of a cameo, one light on either side; it stops where the pendant's begin. */
+function neonRing(oval: Oval | null, [left, right]: [left: string, right: string]): string {
+  if (!oval) return '';
+  const [rx, ry] = [oval.rx * 1000 + 14, oval.ry * 1000 + 14];
+  // Straight pieces: the bounds of an arc, and with them its light's area, would be reckoned much too large.
+  const half = (way: number): string => Array.from({ length: 61 }, (_, i) => {
+    const turn = way * (0.06 + (2.24 * i) / 60);
+    return `${i ? 'L' : 'M'}${(oval.x * 1000 + rx * Math.sin(turn)).toFixed(1)} ${(oval.y * 1000 - ry * Math.cos(turn)).toFixed(1)}`;
+  }).join('');
+  return neonTube(half(-1), left, 8, 'cra') + neonTube(half(1), right, 8, 'crb');
 }
 
 function cameoTubes(near: string, far: string): string {

@@ -1,6 +1,6 @@
 import { costumeCameo, metalRings } from '../costume/cameo.ts';
 import type { Dye } from '../costume/cloth.ts';
-import { fitCostume } from '../costume/fit.ts';
+import { closeCollar, fitCostume } from '../costume/fit.ts';
 import type { Fit } from '../costume/fit.ts';
 import { roomBelow } from '../costume/modelled.ts';
 import type { Recipe } from '../compose/recipe.ts';
@@ -30,7 +30,8 @@ export const paintSuperhero: Painter = (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
   const suit = wardrobe[recipe.scene];
-  const fit = fitCostume(analysis, recipe);
+  const seat = fitCostume(analysis, recipe);
+  const fit = seat && closeCollar(seat, 0.2);
   return paintCanvas(brief, {
     backdrop: comicScene(recipe.scene, recipe.seed, side),
     sign: masthead(recipe.scene, recipe.petName),
@@ -43,8 +44,8 @@ export const paintSuperhero: Painter = (brief) => {
     front: recipe.cameo ? costumeCameo(brief.composed.cameo, metalRings({ edge: '#5a3406', body: '#d49a28', light: '#fff0a8', core: '#7a4a10' }), heroShield(0, 9, 29, suit, recipe.petName)) : '',
     stir: 0.002,
     cameoGround: ['#3f6fe0', '#e0503a', '#f0b428'][recipe.scene],
-    tone: { chroma: 1.35, modelling: 1, detail: 1.3 },
-    sceneLight: { key: '#ffe890', fill: '#3050ff', rim: '#ff5a48', strength: 1.1 },
+    tone: { chroma: 1.16, modelling: 1, detail: 1.3 },
+    sceneLight: { key: '#ffe890', fill: '#3050ff', rim: '#ff5a48', strength: 0.9 },
     flatten: 4,
     strokes: {
       radii: [12, 6.5, 3.8, 2.3, 1.4], thresholds: [0, 0.035, 0.04, 0.05, 0.07], shortest: 2, longest: 7,
