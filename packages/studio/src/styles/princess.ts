@@ -43,8 +43,8 @@ export const paintPrincess: Painter = (brief) => {
     front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#5b380c', body: '#c08a30', light: '#ffe9a8', core: '#7a4d10' }), ermineGarland(clothes.stone, recipe.seed), { side, hat: (seat) => crown(seat, clothes.crown) }),
     stir: 0.008,
     cameoGround: ['#d9a6c0', '#f0c9b0', '#8fa6d8'][recipe.scene],
-    tone: { chroma: 1.2, modelling: 0.9, detail: 1.1 },
-    sceneLight: { key: '#ffd2b0', fill: '#c070d0', rim: '#ffd9e8', strength: 1.25, exposure: 0.35 },
+    tone: { chroma: 1.06, modelling: 0.9, detail: 1.1 },
+    sceneLight: { key: '#ffd2b0', fill: '#c070d0', rim: '#ffd9e8', strength: 0.9, exposure: 0.35 },
     flatten: 4,
     strokes: {
       radii: [17, 9, 5, 2.7, 1.6], thresholds: [0, 0.05, 0.055, 0.07, 0.09], shortest: 2, longest: 8,
