@@ -79,7 +79,7 @@ export function knitScarf(wool: Dye, band: Dye, seed: number): string {
       return [x - dy * out, y + dx * out];
     };
     const shape = [...Array.from({ length: 21 }, (_, i) => at(i / 20, -0.05)), ...Array.from({ length: 21 }, (_, i) => at(1 - i / 20, 1.05))].map((p) => p.map((n) => n.toFixed(1)).join(' ')).join('L');
-    const body = stitches((u, v) => at(u, v), 44, 6, (u, v) => pick((Math.floor(u * 44) + 3) % 9 < 2 ? band : wool, 0.95 - 1.15 * v - 0.75 * Math.abs(u - 0.28) - 4 * Math.max(0, Math.abs(u - 0.5) - 0.4) + 0.15 * (random() - 0.5) + (v < 0.15 ? -0.2 : 0)), 5);
+    const body = stitches((u, v) => at(u, v), 44, 6, (u, v) => pick((Math.floor(u * 44) + 6) % 9 < 2 ? band : wool, 0.95 - 1.15 * v - 0.75 * Math.abs(u - 0.28) - 4 * Math.max(0, Math.abs(u - 0.5) - 0.4) + 0.15 * (random() - 0.5) + (v < 0.15 ? -0.2 : 0)), 5);
     return `<path d="M${shape}Z" fill="#07040a" opacity=".42" transform="translate(5 12)" filter="url(#ksb)"/><path d="M${shape}Z" fill="${wool.deep}" stroke="${wool.deep}" stroke-width="4" stroke-linejoin="round"/>${body}`;
   };
   const end = (u: number, v: number): [number, number] => [26 + 70 * u + 26 * v - 8 * v * v, 66 + 170 * v];
