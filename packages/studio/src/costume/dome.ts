@@ -39,18 +39,19 @@ export function fitDome({ outline, neck }: Head, tilt: number, mirror: boolean):
     const lift = Math.max(0, neckY + ringFlatness * ringRim * ring - 0.1 * neck.half - end);
     const foot = neckY - lift;
     let best: DomeFit | null = null;
-    let least = Infinity;
-    for (const aside of [0, -0.1, 0.1, -0.2, 0.2, -0.3, 0.3]) {
+    let smallest = Infinity;
+    for (const aside of [0, -0.15, 0.15, -0.3, 0.3, -0.45, 0.45]) {
       const x = neckX + aside;
       for (let y = -1; y <= 1; y += 0.05) {
         const across = x * cos + y * sin;
         const reach = reachAround(outline, mirror ? -across : across, x * sin - y * cos);
-        const radius = Math.max(Math.min(reach + air, largest), Math.hypot(foot - y, ringWidths.least * neck.half));
+        const least = Math.max(ringWidths.least * neck.half, 0.92 * neck.half + Math.abs(aside));
+        const radius = Math.max(Math.min(reach + air, largest), Math.hypot(foot - y, least));
         const chord = Math.sqrt(radius ** 2 - (foot - y) ** 2);
         const widest = Math.max(ringWidths.most * neck.half, ringWidths.share * radius);
-        // Glass that would hang beyond the ring, or stand beside its middle, counts against a place.
-        const size = radius + 3 * Math.max(0, chord - widest) + 0.4 * Math.abs(aside);
-        if (size < least) [best, least] = [{ x, y, radius, ring: Math.min(chord, widest), lift, foot }, size];
+        // Glass that would hang beyond the ring, or stand beside the neck, counts against a place.
+        const size = radius + 3 * Math.max(0, chord - widest) + 0.3 * Math.abs(aside);
+        if (size < smallest) [best, smallest] = [{ x, y, radius, ring: Math.min(chord, widest), lift, foot }, size];
       }
     }
     if (!best) throw new Error('some place is always the best');
@@ -62,12 +63,12 @@ export function fitDome({ outline, neck }: Head, tilt: number, mirror: boolean):
 /** A glass dome around the whole head, standing on the suit's collar ring. In picture widths. */
 export interface Dome { x: number; y: number; radius: number; /** Half the width of the ring it stands in. */ ring: number }
 
-/** The dome of a dressed pet, and the fit whose collar is as high and as wide as the dome's ring. */
+/** The dome of a dressed pet, and the fit whose collar is where the dome's ring is, and as wide. */
 export function domeAround(fit: Fit): { dome: Dome; fit: Fit } {
   const { x, y, radius, ring, lift } = fitDome(fit.head, fit.tilt, fit.mirror);
   const unit = fit.eyeDistance;
   return {
     dome: { x: fit.eyes.x + x * unit, y: fit.eyes.y + y * unit, radius: radius * unit, ring: ring * unit },
-    fit: { ...fit, neck: { ...fit.neck, y: fit.neck.y - lift * unit, half: Math.max(fit.neck.half, (ring / ringWidths.most) * unit) } },
+    fit: { ...fit, neck: { ...fit.neck, x: fit.eyes.x + x * unit, y: fit.neck.y - lift * unit, half: Math.max(fit.neck.half, (ring / ringWidths.most) * unit) } },
   };
 }

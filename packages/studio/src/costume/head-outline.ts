@@ -58,18 +58,20 @@ export function sidesAt({ sides }: HeadOutline, depth: number): [left: number, r
 
 /** How far head, ears and cheeks reach from a point of the frame; a leg beside the face does not count. */
 export function reachAround({ top, sides, limb }: Pick<HeadOutline, 'top' | 'sides' | 'limb'>, across: number, up: number): number {
-  let reach = 0;
+  let squared = 0;
+  const cover = (dx: number, dy: number): void => { squared = Math.max(squared, dx * dx + dy * dy); };
   for (let i = 0; i < top.length; i++) {
     const u = (i - half) * step;
     if (Math.abs(u) > 2.5 || top[i] < -0.5) continue;
     const cheek = u < 0 ? -sides.left[0] : sides.right[0];
     if (u * limb > 0 && Math.abs(u) > cheek + 0.07 + 0.25 * top[i]) continue;
-    reach = Math.max(reach, Math.hypot(u - across, top[i] - up));
+    cover(u - across, top[i] - up);
   }
   for (let i = 0; i * step < 1.3; i++) {
-    for (const side of [sides.left[i], sides.right[i]]) reach = Math.max(reach, Math.hypot(side - across, i * step + up));
+    cover(sides.left[i] - across, i * step + up);
+    cover(sides.right[i] - across, i * step + up);
   }
-  return reach;
+  return Math.sqrt(squared);
 }
 
 export function traceHead(matte: Plane, frame: HeadFrame): HeadOutline {
