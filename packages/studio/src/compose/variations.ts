@@ -27,7 +27,7 @@ const figure: Framing = {
 };
 const close: Framing = { ...figure, x: 0.48, headRadius: [0.36, 0.42], headY: 0.55, lowestHead: 0.66, angle: 0.085, margins: { ...figure.margins, top: 0.09 } };
 const aside: Framing = {
-  ...figure, x: 0.56, headRadius: [0.13, 0.215], margins: { top: 0.26, side: 0.13, foot: 0.09 }, lowestHead: 0.84, mirror: true, angle: -0.05,
+  ...figure, x: 0.56, headRadius: [0.13, 0.24], margins: { top: 0.26, side: 0.13, foot: 0.09 }, lowestHead: 0.79, mirror: true, angle: -0.05,
 };
 
 const ovals: Oval[] = [
@@ -147,7 +147,7 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   // The label with the name is stuck on below the pet.
   'mixed-media-collage': [
     plan(0, afloat(figure, 0.15)), plan(1, afloat({ ...close, x: 0.46, headRadius: [0.35, 0.41], angle: 0.11 }, 0.15)),
-    plan(2, afloat({ ...aside, x: 0.6, headRadius: [0.13, 0.235], angle: -0.13 }, 0.15)),
+    plan(2, afloat({ ...aside, x: 0.6, headRadius: [0.13, 0.215], lowestHead: 0.84, angle: -0.13 }, 0.15)),
   ],
   'my-pup-and-me': [plan(0, figure, { whole: wholeWindows[0] }), plan(1, close, { whole: wholeWindows[1] }), plan(2, aside, { whole: wholeWindows[2] })],
   'witch-pet-illustrated': lowCameo(busts({ y: 0.6, eyes: 0.16 }, { y: 0.65, eyes: 0.182 }, { y: 0.65, eyes: 0.132 }), 0.67, 0.3),

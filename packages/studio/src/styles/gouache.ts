@@ -18,6 +18,7 @@ export const paintGouache: Painter = (brief) => {
     backdrop: gouacheScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1, reachOfGround(brief.analysis, brief.composed), petAt(brief.analysis, brief.composed), 1000 * (brief.composed.cameo ?? brief.composed.pose.at).y),
     front: gouacheFrame(brief.composed.cameo, recipe.scene, recipe.seed),
     cameoGround: ['#f3cfa3', '#b5dad0', '#40609a'][recipe.scene],
+    lostEdge: 0.01,
     stir: 0.004,
     mottle: 0.05,
     tone: { chroma: 1.3, modelling: 0.6, detail: 1.15 },
