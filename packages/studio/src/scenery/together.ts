@@ -2,32 +2,32 @@ import { makeRandom } from '../core/noise.ts';
 import type { Frame } from '../compose/recipe.ts';
 import { handLetter } from '../lettering/hand-letter.ts';
 import { spread } from './extend.ts';
-
-/** A rectangle on the 1000 x 1250 sheet. */
-export interface Opening { x: number; y: number; width: number; height: number }
+import type { Cover } from './pet-at.ts';
+import { flowerBed, looseEdge, posies } from './posies.ts';
+import type { Opening } from './posies.ts';
 
 /** Mount and lettering around a painting of two companions; `mount` is painted with it, `lettering` laid on top. */
 export interface Mount { ground: string; mount: string; lettering: string }
 
-/** `sky` and `earth` are colours of the photo's upper and lower edge, which a full sheet fades into. */
-export function mountScene(scene: number, seed: number, opening: Opening, name: string | null, sky: string, earth: string, frame: Frame): Mount {
+/** `sky` and `earth` are colours of the photo's upper and lower edge, which a full sheet fades into; flowers keep off what `pet` covers. */
+export function mountScene(scene: number, seed: number, opening: Opening, name: string | null, [sky, earth]: [string, string], pet: Cover, frame: Frame): Mount {
   const random = makeRandom(seed * 67 + scene * 3 + 1);
   const words = name ?? 'Together';
-  if (scene === 0) return page(random, opening, words, frame);
+  if (scene === 0) return page(random, opening, words, pet, frame);
   if (scene === 1) return arch(random, opening, words, frame);
-  return sheetWide(words, sky, earth, frame);
+  return sheetWide(random, words, sky, earth, frame);
 }
 
 /** Height below a photo, of 1250, from which two sprigs beside the name would leave the page bare. */
 const roomForWreath = 430;
 
-/** A page of an album: cream mount, painted leaves, the name in brush lettering below. */
-function page(random: () => number, { x, y, width, height }: Opening, words: string, frame: Frame): Mount {
+/** A page of an album: cream paper, painted on to a loose edge, flowers over two corners, the name in brush lettering below. */
+function page(random: () => number, opening: Opening, words: string, pet: Cover, frame: Frame): Mount {
+  const { y, height } = opening;
   const edge = spread(frame);
-  const paper = '#f6ead2';
+  const paper = '#fbf3e3';
   const below = y + height;
   const middle = (below + 1250) / 2;
-  const line = (gap: number, stroke: string, breadth: number): string => `<rect x="${x - gap}" y="${y - gap}" width="${width + 2 * gap}" height="${height + 2 * gap}" fill="none" stroke="${stroke}" stroke-width="${breadth}"/>`;
   // Under a low photo the name and its leaves take the room there is.
   const grow = Math.min(1.4, Math.max(1, (1250 - below) / 290));
   const free = 1250 - below;
@@ -43,8 +43,8 @@ function page(random: () => number, { x, y, width, height }: Opening, words: str
   ].join('');
   return {
     ground: `<rect x="${edge.left}" y="${edge.top}" width="${edge.width}" height="${edge.height}" fill="${paper}"/>`,
-    mount: `<path fill-rule="evenodd" fill="${paper}" d="M${edge.left - 5} ${edge.top - 5}H${edge.right + 5}V1255H${edge.left - 5}Z M${x} ${y}V${below}H${x + width}V${y}Z"/>${line(4, '#2f4f4a', 9)}${line(22, '#d9a05a', 6)}
-      <rect x="${edge.left + 26}" y="${edge.top + 26}" width="${edge.width - 52}" height="${edge.height - 52}" fill="none" stroke="#5f8a6a" stroke-width="7"/>${leaves}`,
+    mount: `<path fill-rule="evenodd" fill="${paper}" d="M${edge.left - 5} ${edge.top - 5}H${edge.right + 5}V1255H${edge.left - 5}Z ${looseEdge(random, opening)}"/>
+      <rect x="${edge.left + 26}" y="${edge.top + 26}" width="${edge.width - 52}" height="${edge.height - 52}" fill="none" stroke="#5f8a6a" stroke-width="7"/>${leaves}${posies(random, opening, pet)}`,
     lettering: handLetter(words, { x: 500, y: middle + (wreathed ? 46 : 34), size: 118 * (wreathed ? 1.6 : Math.min(1.3, grow)), width: wreathed ? 560 : 470, tracking: 0.01, fill: '#2f4038' }),
   };
 }
@@ -78,12 +78,12 @@ function garland(random: () => number, y: number): string {
   return sprig(random, 352, y, 80, '#8fb98a', 1.35) + sprig(random, 648, y, -80, '#8fb98a', 1.35) + heart(500, y, 40, '#d4614a');
 }
 
-/** The painting to its edges, with a ribbon across the foot. */
-function sheetWide(words: string, sky: string, earth: string, frame: Frame): Mount {
+/** The painting to its edges, with a ribbon over the flowers along the foot. */
+function sheetWide(random: () => number, words: string, sky: string, earth: string, frame: Frame): Mount {
   const edge = spread(frame);
   return {
     ground: `<defs><linearGradient id="u" x1="0" y1="0" x2="0" y2="1"><stop offset=".1" stop-color="${sky}"/><stop offset=".9" stop-color="${earth}"/></linearGradient></defs><rect x="${edge.left}" y="${edge.top}" width="${edge.width}" height="${edge.height}" fill="url(#u)"/>`,
-    mount: `<path d="M150 1090L60 1110L104 1150L66 1196L180 1178Z" fill="#8f3a2e"/><path d="M850 1090L940 1110L896 1150L934 1196L820 1178Z" fill="#8f3a2e"/>
+    mount: `${flowerBed(random)}<path d="M150 1090L60 1110L104 1150L66 1196L180 1178Z" fill="#8f3a2e"/><path d="M850 1090L940 1110L896 1150L934 1196L820 1178Z" fill="#8f3a2e"/>
       <path d="M132 1072Q500 1030 868 1072V1176Q500 1134 132 1176Z" fill="#c9533f"/><path d="M132 1072Q500 1030 868 1072V1084Q500 1042 132 1084Z" fill="#e58a6a"/><path d="M132 1164Q500 1122 868 1164V1176Q500 1134 132 1176Z" fill="#a8402f"/>
       <path fill-rule="evenodd" fill="#f6ead2" d="M${edge.left - 5} ${edge.top - 5}H${edge.right + 5}V1255H${edge.left - 5}Z M30 30V1220H970V30Z"/>`,
     lettering: handLetter(words, { x: 500, y: 1132, size: 88, width: 560, tracking: 0.015, fill: '#fdf0d6' }),

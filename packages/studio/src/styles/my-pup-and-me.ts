@@ -3,7 +3,7 @@ import type { Analysis } from '../analysis/types.ts';
 import { frameOf } from '../compose/recipe.ts';
 import { fromLab, toLab } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
-import { makePlane, toByte } from '../core/image.ts';
+import { makePlane, makeRgb, toByte } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { lerp } from '../core/interpolate.ts';
 import { columnsOf, makeToothRows } from '../paint/paper.ts';
@@ -25,7 +25,7 @@ export const paintMyPupAndMe: Painter = async (brief) => {
   const part = coveredPart(brief.composed.pose, photo, window);
   const opening = { x: part.x * 1000, y: part.y * 1000, width: part.width * 1000, height: part.height * 1000 };
   const { work } = brief.analysis;
-  const scene = mountScene(recipe.scene, recipe.seed, opening, recipe.petName, edgeColour(work, 0, 0.12), edgeColour(work, 0.88, 1), frameOf(recipe));
+  const scene = mountScene(recipe.scene, recipe.seed, opening, recipe.petName, edgeColours(work, airs[recipe.scene]), petAt(brief.analysis, brief.composed), frameOf(recipe));
   const look = [
     { radii: [14, 7.5, 4.4, 2.8, 1.8], relief: 0.35, weave: 0, chroma: 1.15 },
     { radii: [16, 8.5, 4.8, 3, 1.9], relief: 0.5, weave: 0, chroma: 1.2 },
@@ -84,12 +84,18 @@ function everything(analysis: Analysis): Analysis {
   return { ...analysis, matte: makePlane(width, height, 1), foreground: analysis.work, cut: 'subject' };
 }
 
-/** Mean colour of the rows between two heights, 0..1, as '#rrggbb'. */
-function edgeColour(image: Rgb, from: number, to: number): string {
-  const start = Math.floor(from * image.height) * image.width;
-  const end = Math.ceil(to * image.height) * image.width;
-  const mean = (data: Float32Array): number => data.subarray(start, end).reduce((sum, v) => sum + v, 0) / (end - start);
-  return `#${[image.r, image.g, image.b].map((plane) => toByte(mean(plane)).toString(16).padStart(2, '0')).join('')}`;
+/** Mean colours of the photo's upper and lower edge in the sheet's air, as '#rrggbb'. */
+function edgeColours(image: Rgb, air: Air): [sky: string, earth: string] {
+  const ends = makeRgb(2, 1);
+  const eighth = Math.ceil(0.12 * image.height) * image.width;
+  for (const channel of ['r', 'g', 'b'] as const) {
+    const data = image[channel];
+    const mean = (part: Float32Array): number => part.reduce((sum, v) => sum + v, 0) / part.length;
+    ends[channel].set([mean(data.subarray(0, eighth)), mean(data.subarray(data.length - eighth))]);
+  }
+  const { r, g, b } = bathe(ends, makePlane(2, 1), air);
+  const hex = (i: number): string => `#${[r[i], g[i], b[i]].map((v) => toByte(v).toString(16).padStart(2, '0')).join('')}`;
+  return [hex(0), hex(1)];
 }
 
 /** Late sun on gouache: tones gathered, lights towards honey, darks towards umber. */
@@ -105,13 +111,16 @@ function warm(flat: Rgb): Rgb {
   return fromLab(lab);
 }
 
-/** The air of each sheet: the Lab colour that the country behind the pet is bathed in, and how deeply. */
-const airs: { colour: [L: number, a: number, b: number]; share: number }[] = [
+/** The Lab colour that the country behind the pet is bathed in, and how deeply. */
+interface Air { colour: [L: number, a: number, b: number]; share: number }
+
+/** Of each sheet. */
+const airs: Air[] = [
   { colour: [0.8, 0.014, 0.075], share: 0.26 }, { colour: [0.6, -0.03, -0.012], share: 0.28 }, { colour: [0.83, 0.014, 0.082], share: 0.48 },
 ];
 
 /** Bathes what lies behind the pet in the sheet's air, as a painter does who lets two companions stand out. */
-function bathe(photo: Rgb, pet: Plane, { colour, share }: (typeof airs)[number]): Rgb {
+function bathe(photo: Rgb, pet: Plane, { colour, share }: Air): Rgb {
   const lab = toLab(photo);
   for (let i = 0; i < lab.L.length; i++) {
     const behind = share * (1 - pet.data[i]);
