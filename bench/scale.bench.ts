@@ -41,12 +41,12 @@ async function costByStage(modelTakes: number | null, how: string): Promise<void
     const before = await databaseSize(db);
     const stages = await measureStages(fleet, db, visitors);
     let all = 0;
-    for (const { stage, cost } of stages) {
+    for (const { stage, cost, share } of stages) {
       const { model: _, ...ours } = cost;
       const sum = Object.values(ours).reduce((total, used) => total + used, 0);
       all += sum;
       const beside = Object.entries(ours).map(([part, used]) => `${part} ${used.toFixed(2)}`).join(', ');
-      report({ name: `${how}: ${stage}, processor time`, value: sum, unit: 's', atMost: null, beside });
+      report({ name: `${how}: ${stage}, processor time`, value: sum, unit: 's', atMost: null, beside: share === null ? beside : `${share}; ${beside}` });
     }
     report({ name: `${how}: a whole journey, processor time`, value: all, unit: 's', atMost: null, beside: load() });
     const grown = (await databaseSize(db)) - before;

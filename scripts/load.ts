@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { printLoad } from '../bench/scale/print-load.ts';
 import { runLoad } from '../bench/scale/run-load.ts';
+import { buildVersion } from '../bench/scale/versions.ts';
 import { buildIfNeeded } from './build.ts';
 import { root } from './process.ts';
 
 /**
  * Many visitors at once on a shop of several processes, and an audit of what they were promised:
- * `npm run load -- --minutes 10 --visitors 200 [--kill 30] [--restart-postgres 2]`. --kill is the seconds between two
- * processes killed with SIGKILL. Ends with 1 when anything is wrong; the figures are left in .tmp/load.json.
+ * `npm run load -- --minutes 10 --visitors 200 [--kill 30] [--restart-postgres 2] [--previous <commit>]`. --kill is the
+ * seconds between two processes killed with SIGKILL. --previous has the shop of that commit serve first, the one of this
+ * folder join it, and replace it process by process. Ends with 1 when anything is wrong; the figures are left in .tmp/load.json.
  */
 const { values } = parseArgs({
   options: {
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '2' },
     kill: { type: 'string' },
     'restart-postgres': { type: 'string', default: '0' },
+    previous: { type: 'string' },
     /** Mean seconds between what a visitor does. */
     think: { type: 'string', default: '8' },
     /** Minutes for what is left when everybody has gone. */
@@ -27,6 +30,7 @@ const { values } = parseArgs({
 });
 
 await buildIfNeeded();
+const previous = values.previous === undefined ? null : await buildVersion(values.previous);
 const report = await runLoad({
   visitors: Number(values.visitors),
   duration: Number(values.minutes) * 60_000,
@@ -36,6 +40,7 @@ const report = await runLoad({
   restartPostgres: Number(values['restart-postgres']),
   drain: Number(values.drain) * 60_000,
   modelTakes: 2_000,
+  previous,
   pace: { think: Number(values.think) * 1_000, previews: { wanted: 2, patience: 20_000 }, downloadPatience: 20_000 },
 });
 await mkdir(join(root, '.tmp'), { recursive: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { printLoad } from '../bench/scale/print-load.ts';
 import { runLoad } from '../bench/scale/run-load.ts';
-import { watchMemory, type Trend } from '../bench/scale/watch-memory.ts';
+import { judgeTrends, watchMemory, type Trend } from '../bench/scale/watch-memory.ts';
 import { buildIfNeeded } from './build.ts';
 import { root } from './process.ts';
 
@@ -24,7 +24,6 @@ const { values } = parseArgs({
     studio: { type: 'boolean', default: false },
   },
 });
-const mostGrowth = 0.05;
 const minutes = Number(values.minutes);
 const warmUp = values['warm-up'] === undefined ? minutes / 5 : Number(values['warm-up']);
 
@@ -48,7 +47,6 @@ const report = await runLoad(
 );
 printLoad(report);
 
-const grown: string[] = [];
 console.log(`\nafter ${warmUp} minutes of warm-up, along a straight line:`);
 for (const { name, samples, memory, handles, threads } of trends) {
   const growth = memory.to / memory.from - 1;
@@ -56,12 +54,8 @@ for (const { name, samples, memory, handles, threads } of trends) {
     `${name.padEnd(10)} memory ${memory.from.toFixed(0)} to ${memory.to.toFixed(0)} MB (${(100 * growth).toFixed(1)} %), ` +
       `open files ${handles.from.toFixed(1)} to ${handles.to.toFixed(1)}, threads ${threads.from.toFixed(1)} to ${threads.to.toFixed(1)}, ${samples} samples`,
   );
-  if (samples < 10) grown.push(`${name} was looked at ${samples} times only`);
-  if (growth > mostGrowth) grown.push(`${name}'s memory grew by ${(100 * growth).toFixed(1)} %`);
-  for (const [what, line] of Object.entries({ 'open files': handles, threads })) {
-    if (line.to - line.from >= 2 && line.to > line.from * (1 + mostGrowth)) grown.push(`${name} has ${(line.to - line.from).toFixed(1)} more ${what}`);
-  }
 }
+const grown = judgeTrends(trends);
 for (const what of grown) console.log(`WRONG  ${what}`);
 await mkdir(join(root, '.tmp'), { recursive: true });
 await writeFile(join(root, '.tmp/soak.json'), `${JSON.stringify({ measuredAt: new Date().toISOString(), warmUp, trends, grown, ...report }, null, 2)}\n`);

@@ -8,6 +8,8 @@ export interface Balancer {
   readonly port: number;
   /** Ports on this machine between which requests go round. */
   send(ports: readonly number[]): void;
+  /** How many answers have come from a port. */
+  answered(port: number): number;
   close(): Promise<void>;
 }
 
@@ -19,15 +21,18 @@ export interface Balancer {
 export async function openBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity, timeout: 60_000 });
   let targets: readonly number[] = [];
+  const answers = new Map<number, number>();
   let turn = 0;
 
   const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await buffer(incoming);
     for (let tried = 0; tried < targets.length; tried += 1) {
       turn = (turn + 1) % targets.length;
-      const answer = await forward(agent, targets[turn], incoming, body, response);
+      const port = targets[turn];
+      const answer = await forward(agent, port, incoming, body, response);
       if (answer === 'refused') continue;
       if (answer === 'lost') break;
+      answers.set(port, (answers.get(port) ?? 0) + 1);
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       // A break in the middle of an answer reaches the caller as a break.
       return pipeline(answer, response);
@@ -47,6 +52,7 @@ export async function openBalancer(): Promise<Balancer> {
     send: (ports) => {
       targets = ports;
     },
+    answered: (port) => answers.get(port) ?? 0,
     async close() {
       agent.destroy();
       server.closeAllConnections();

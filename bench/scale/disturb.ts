@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../../src/platform/db/database.ts';
 import type { Fleet } from './fleet.ts';
+import { rollOver } from './roll-over.ts';
 
 export interface Disturbances {
   /** Seconds between two kills; null: nobody is killed. */
@@ -8,20 +10,26 @@ export interface Disturbances {
   readonly restartPostgres: number;
 }
 
-/** What was done to the shop, in words. */
-export type Deeds = readonly string[];
+/** In words. */
+export interface Deeds {
+  /** What was done to the shop. */
+  readonly done: readonly string[];
+  /** What keeps it from being a proof. */
+  readonly wrong: readonly string[];
+}
 
 /** Milliseconds that a killed process stays away: what a supervisor takes to notice. */
 const gone = 1_000;
 
 /**
  * Kills one process after the other, by turns, and restarts the database, once in order and once as a crash, for so many
- * milliseconds. What is killed is started again at once. Resolves when everything is up.
+ * milliseconds. What is killed is started again at once. A fleet that began as an older version becomes the newer
+ * meanwhile. Resolves when everything is up.
  */
-export async function disturb(fleet: Fleet, { kill, restartPostgres }: Disturbances, milliseconds: number): Promise<Deeds> {
-  const deeds: string[] = [];
+export async function disturb(fleet: Fleet, db: Db, { kill, restartPostgres }: Disturbances, milliseconds: number): Promise<Deeds> {
+  const done: string[] = [];
   const begun = performance.now();
-  const say = (deed: string): void => void deeds.push(`${((performance.now() - begun) / 1_000).toFixed(0)} s: ${deed}`);
+  const say = (deed: string): void => void done.push(`${((performance.now() - begun) / 1_000).toFixed(0)} s: ${deed}`);
   // One at a time: two web processes killed at once would be another test.
   let last: Promise<void> = Promise.resolve();
   const inTurn = async (deed: () => Promise<void>): Promise<void> => (last = last.then(deed));
@@ -31,7 +39,7 @@ export async function disturb(fleet: Fleet, { kill, restartPostgres }: Disturban
     for (let count = 0; performance.now() - begun + kill * 1_000 <= milliseconds; count += 1) {
       await sleep(kill * 1_000);
       // Web and worker by turns, and of each kind the next.
-      const kinds = (['web', 'worker'] as const).map((role) => fleet.nodes.filter((node) => node.role === role));
+      const kinds = (['web', 'worker'] as const).map((role) => fleet.nodes.filter((node) => node.role === role && node.pid() !== 0));
       const kind = kinds[count % 2];
       const node = kind[(count >> 1) % kind.length];
       await inTurn(async () => {
@@ -53,6 +61,7 @@ export async function disturb(fleet: Fleet, { kill, restartPostgres }: Disturban
       });
     }
   };
-  await Promise.all([killing(), restarting()]);
-  return deeds;
+  const rolling = async (): Promise<string[]> => (fleet.previous.length === 0 ? [] : rollOver(fleet, db, milliseconds, say, inTurn));
+  const [wrong] = await Promise.all([rolling(), killing(), restarting()]);
+  return { done, wrong };
 }

@@ -9,6 +9,7 @@ import { restartServer, startServer, stopServer } from '../../tests/harness/post
 import { processorTime } from '../processor-time.ts';
 import { openBalancer } from './balancer.ts';
 import { createShopNode, type ShopNode } from './shop-node.ts';
+import type { Version } from './versions.ts';
 
 export interface FleetSize {
   readonly web: number;
@@ -18,6 +19,8 @@ export interface FleetSize {
 export interface FleetOptions extends FleetSize {
   /** Milliseconds that the stand-in of a hosted model takes for a picture; null: the studio paints. */
   readonly modelTakes: number | null;
+  /** Half of the processes are of this version at first, and alone until the others join; null or none: all are of this folder's. */
+  readonly previous?: Version | null;
   /** Further settings of every process. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -30,6 +33,12 @@ export interface Fleet {
   readonly database: string;
   readonly storage: Storage;
   readonly nodes: readonly ShopNode[];
+  /** Those that began as the version before. */
+  readonly previous: readonly ShopNode[];
+  /** Starts those that are of this folder's version and have waited while the version before served alone. */
+  join(): Promise<void>;
+  /** Requests that visitors have had answered by a web process so far. */
+  answered(node: ShopNode): number;
   restartPostgres(mode: 'fast' | 'immediate'): Promise<void>;
   /** Seconds of processor time so far, by part. Processes that were killed have taken theirs with them. */
   processorTime(): Readonly<Record<Part, number>>;
@@ -43,9 +52,10 @@ const endings = ['SIGINT', 'SIGTERM'] as const;
 /** No cap may stop a run: it is the shop's machinery that is tried, not its thrift. */
 const uncapped = { ART_CAP_VISITOR: '1000000', ART_CAP_NETWORK: '1000000', ART_CAP_HOURLY: '1000000', ART_CAP_DAILY: '1000000' };
 
-export async function openFleet({ web, workers, modelTakes, env = {} }: FleetOptions): Promise<Fleet> {
+export async function openFleet({ web, workers, modelTakes, previous = null, env = {} }: FleetOptions): Promise<Fleet> {
   const binaries = findPostgres();
   if (binaries === null) throw new Error('several processes need server Postgres');
+  if (previous !== null && Math.min(web, workers) < 2) throw new Error('two versions at once need two processes of each kind');
   process.env.SHOP_TEST_POSTGRES ??= binaries;
   const folder = await mkdtemp(join(tmpdir(), 'fleet-'));
   const balancer = await openBalancer();
@@ -72,6 +82,12 @@ export async function openFleet({ web, workers, modelTakes, env = {} }: FleetOpt
   const named = (role: 'web' | 'worker', count: number) =>
     Array.from({ length: count }, async (_, index) => createShopNode(`${role} ${index + 1}`, role, settings));
   const nodes = await Promise.all([...named('web', web), ...named('worker', workers)]);
+  const halves = (['web', 'worker'] as const).flatMap((role) => {
+    const ofRole = nodes.filter((node) => node.role === role);
+    return ofRole.slice(0, Math.ceil(ofRole.length / 2));
+  });
+  const first = previous === null ? nodes : halves;
+  const serve = (): void => balancer.send(nodes.filter((node) => node.role === 'web' && node.pid() !== 0).map(({ port }) => port));
   const dispose = async (): Promise<void> => {
     for (const signal of endings) process.off(signal, giveUp);
     await Promise.all(nodes.map(async (node) => node.dispose()));
@@ -83,12 +99,14 @@ export async function openFleet({ web, workers, modelTakes, env = {} }: FleetOpt
   const giveUp = (): void => void dispose().finally(() => process.exit(1));
   for (const signal of endings) process.once(signal, giveUp);
   try {
-    await Promise.all(nodes.map(async (node) => node.start()));
+    // One after the other: not every version has known how to make an empty database's tables at once with others.
+    if (previous !== null) for (const node of first) await node.start(previous.root);
+    else await Promise.all(first.map(async (node) => node.start()));
   } catch (error) {
     await dispose();
     throw error;
   }
-  balancer.send(nodes.filter(({ role }) => role === 'web').map(({ port }) => port));
+  serve();
 
   let postmaster = await postmasterOf(folder);
   const pids = (role: string): number[] => nodes.filter((node) => node.role === role && node.pid() !== 0).map((node) => node.pid());
@@ -97,6 +115,12 @@ export async function openFleet({ web, workers, modelTakes, env = {} }: FleetOpt
     database,
     storage: createS3Storage(bucket),
     nodes,
+    previous: previous === null ? [] : halves,
+    async join() {
+      await Promise.all(nodes.filter((node) => !first.includes(node)).map(async (node) => node.start()));
+      serve();
+    },
+    answered: ({ port }) => balancer.answered(port),
     async restartPostgres(mode) {
       await restartServer(folder, mode);
       postmaster = await postmasterOf(folder);

@@ -10,7 +10,7 @@ export function printLoad({ options, summary, deeds, audit, drained, complaints,
   console.log(`\nAPI reads: p99 ${summary.reads.p99.toFixed(0)} ms, on quiet cores at most ${readsAtMost}`);
   for (const [what, times] of Object.entries(summary.counts)) console.log(`${what}: ${times}`);
   console.log(`refused with 503 and sent again: ${summary.refused}; broken off and asked for again: ${summary.broken}`);
-  for (const deed of deeds) console.log(`  ${deed}`);
+  for (const deed of deeds.done) console.log(`  ${deed}`);
   if (processor !== null) {
     const journeys = summary.counts.journeys ?? 0;
     const parts = Object.entries(processor).map(([part, used]) => `${part} ${used.toFixed(1)}`);

@@ -5,7 +5,9 @@ import { openServer } from '../../src/platform/db/server.ts';
 import { audit, countUnfinished, type Audit } from './audit.ts';
 import { disturb, type Deeds, type Disturbances } from './disturb.ts';
 import { openFleet, type Fleet, type FleetSize, type Part } from './fleet.ts';
+import { holdJobs } from './hold-jobs.ts';
 import { openMeasurements, type Summary } from './measurements.ts';
+import type { Version } from './versions.ts';
 import { visit, type Crowd } from './visit.ts';
 
 export interface LoadOptions extends Crowd, FleetSize, Disturbances {
@@ -13,6 +15,10 @@ export interface LoadOptions extends Crowd, FleetSize, Disturbances {
   readonly drain: number;
   /** Milliseconds that the stand-in of a hosted model takes for a picture; null: the studio paints. */
   readonly modelTakes: number | null;
+  /** Half of the processes begin as this version, and are replaced one after the other. */
+  readonly previous?: Version | null;
+  /** Kinds of jobs that are put off to another day; none unless given. */
+  readonly hold?: readonly string[];
 }
 
 export interface LoadReport {
@@ -40,11 +46,17 @@ export async function runLoad(options: LoadOptions, watch?: (fleet: Fleet, until
   const fleet = await openFleet(options);
   const database = await openServer(fleet.database, createLogger('silent'));
   try {
+    if (options.hold !== undefined) await holdJobs(database.db, options.hold);
     const measurements = openMeasurements();
     const begun = performance.now();
     const closing = new AbortController();
     const watching = watch?.(fleet, closing.signal);
-    const [promises, deeds] = await Promise.all([visit(fleet, options, measurements), disturb(fleet, options, options.duration)]);
+    const isRolled = fleet.previous.length > 0;
+    let isDisturbing = true;
+    const [promises, deeds] = await Promise.all([
+      visit(fleet, options, measurements, () => isRolled && isDisturbing),
+      disturb(fleet, database.db, options, options.duration).finally(() => (isDisturbing = false)),
+    ]);
     closing.abort();
     await watching;
     const seconds = (performance.now() - begun) / 1_000;
@@ -63,22 +75,36 @@ export async function runLoad(options: LoadOptions, watch?: (fleet: Fleet, until
       audit: await audit(database.db, fleet.storage, promises),
       drained,
       complaints: fleet.nodes.flatMap((node) => node.complaints().map((line) => `${node.name}: ${line}`)),
-      processor: isDisturbed ? null : fleet.processorTime(),
+      processor: isDisturbed || isRolled ? null : fleet.processorTime(),
       seconds,
       load: loadavg()[0],
     };
-    return { ...facts, verdict: judge(facts, isDisturbed, unfinished) };
+    return { ...facts, verdict: judge(facts, { isDisturbed, isRolled, unfinished }) };
   } finally {
     await database.close();
     await fleet.dispose();
   }
 }
 
-function judge({ summary, audit: { lost, doubled }, complaints }: Omit<LoadReport, 'verdict'>, isDisturbed: boolean, unfinished: number): string[] {
+interface Circumstances {
+  /** Processes were killed, or the database was restarted. */
+  readonly isDisturbed: boolean;
+  /** One version was replaced by another: what is asked of a process that drains is refused, and nothing else is wrong. */
+  readonly isRolled: boolean;
+  readonly unfinished: number;
+}
+
+/** What is wrong with what has happened, in words. */
+export function judge(
+  { summary, deeds, audit: { lost, doubled }, complaints }: Pick<LoadReport, 'summary' | 'deeds' | 'audit' | 'complaints'>,
+  { isDisturbed, isRolled, unfinished }: Circumstances,
+): string[] {
   const wrong = summary.errors.map(({ what, times }) => `${times} x ${what}`);
-  if (!isDisturbed && summary.refused + summary.broken > 0) wrong.push(`${summary.refused + summary.broken} requests were refused or broken off although nothing was disturbed`);
+  wrong.push(...deeds.wrong);
+  if (isRolled && !isDisturbed && summary.broken > 0) wrong.push(`${summary.broken} answers were broken off although nobody was killed`);
+  if (!isDisturbed && !isRolled && summary.refused + summary.broken > 0) wrong.push(`${summary.refused + summary.broken} requests were refused or broken off although nothing was disturbed`);
   if (!isDisturbed) wrong.push(...complaints);
-  else wrong.push(...complaints.filter((line) => /a bug answered 500|ended by itself|uncaught|unhandled/i.test(line)));
+  else wrong.push(...complaints.filter((line) => /a bug answered 500|ended by itself|did not drain|uncaught|unhandled/i.test(line)));
   if (unfinished > 0) wrong.push(`${unfinished} things were not finished in time`);
   return [...wrong, ...lost.map((what) => `LOST: ${what}`), ...doubled.map((what) => `DOUBLED: ${what}`)];
 }

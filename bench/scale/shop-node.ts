@@ -15,6 +15,7 @@ export interface ShopNode {
   readonly name: string;
   readonly role: NodeRole;
   readonly port: number;
+  /** 0 while there is none. */
   pid(): number;
   /** What it has printed, from all its lives. */
   output(): string;
@@ -22,8 +23,10 @@ export interface ShopNode {
   complaints(): string[];
   /** SIGKILL, as a power cut would. */
   kill(): Promise<void>;
-  /** Starts it and waits until it says that it has. */
-  start(): Promise<void>;
+  /** SIGTERM, and waits until it has ended what was under way. That it fails in this is one of its complaints. */
+  drain(): Promise<void>;
+  /** Starts it and waits until it says that it has. From now on it is the shop that is built in `version`, if given. */
+  start(version?: string): Promise<void>;
   dispose(): Promise<void>;
 }
 
@@ -39,18 +42,21 @@ const alarming = new Set(['error', 'fatal']);
 
 /** Not yet started. */
 export async function createShopNode(name: string, role: NodeRole, environment: Readonly<Record<string, string>>): Promise<ShopNode> {
+  let built = root;
   const dataDir = await mkdtemp(join(tmpdir(), 'node-'));
   const port = await freePort();
   let output = '';
   let child: ChildProcess | null = null;
-  /** A process that ends although nobody killed it is a bug. */
+  /** A process that ends although nobody ended it is a bug. */
   const deaths: string[] = [];
+  let isLeaving = false;
 
-  const start = async (): Promise<void> => {
+  const start = async (version = built): Promise<void> => {
+    built = version;
     const begun = output.length;
     const own = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', ROLE: role };
     const started = spawn(process.execPath, [...serverArguments], {
-      cwd: root,
+      cwd: built,
       env: { ...own, ...serverEnvironment, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -58,7 +64,7 @@ export async function createShopNode(name: string, role: NodeRole, environment: 
     if (role === 'worker') setPriority(started.pid!, workerNiceness);
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     started.once('exit', (code, signal) => {
-      if (child === started) deaths.push(`${name} ended by itself with ${signal ?? code}`);
+      if (child === started && !isLeaving) deaths.push(`${name} ended by itself with ${signal ?? code}`);
     });
     const deadline = Date.now() + 120_000;
     while (!/"msg":"started"/.test(output.slice(begun))) {
@@ -67,13 +73,23 @@ export async function createShopNode(name: string, role: NodeRole, environment: 
       await sleep(25);
     }
   };
-  const kill = async (): Promise<void> => {
-    const dying = child;
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    const leaving = child;
+    if (leaving === null) return 0;
+    isLeaving = true;
+    if (leaving.exitCode === null && leaving.signalCode === null) {
+      const gone = once(leaving, 'exit');
+      leaving.kill(signal);
+      await gone;
+    }
     child = null;
-    if (dying === null || dying.exitCode !== null || dying.signalCode !== null) return;
-    const gone = once(dying, 'exit');
-    dying.kill('SIGKILL');
-    await gone;
+    isLeaving = false;
+    return leaving.exitCode;
+  };
+  const kill = async (): Promise<void> => void (await end('SIGKILL'));
+  const drain = async (): Promise<void> => {
+    const code = await end('SIGTERM');
+    if (code !== 0) deaths.push(`${name} did not drain: it ended with ${code}`);
   };
 
   return {
@@ -84,6 +100,7 @@ export async function createShopNode(name: string, role: NodeRole, environment: 
     output: () => output,
     complaints: () => [...deaths, ...output.split('\n').filter(isComplaint)],
     kill,
+    drain,
     start,
     async dispose() {
       await kill();

@@ -4,6 +4,7 @@ import { stylePreviewsUrl, stylePreviewsView } from '../../src/features/artworks
 import type { Db } from '../../src/platform/db/database.ts';
 import { countUnfinished } from './audit.ts';
 import type { Fleet, Part } from './fleet.ts';
+import { holdJobs, releaseJobs } from './hold-jobs.ts';
 import { buyDownload, buyPoster, download, generate, land, readOrders, upload, type Journey } from './journey.ts';
 import { openMeasurements } from './measurements.ts';
 import { drawPhotos } from './photos.ts';
@@ -13,6 +14,8 @@ export interface StageCost {
   readonly stage: string;
   /** Seconds of processor time for one visitor, by part. */
   readonly cost: Readonly<Record<Part, number>>;
+  /** How much of it the shop has done, where it may leave some; null: all. */
+  readonly share: string | null;
 }
 
 /** So many visitors go through the shop stage by stage, each of which is let come to rest before the next; answers what each cost. */
@@ -32,26 +35,33 @@ export async function measureStages(fleet: Fleet, db: Db, visitors: number): Pro
   );
   const costs: StageCost[] = [];
   const imageUrls = new Map<Journey, string>();
-  const stage = async (name: string, work: (journey: Journey) => Promise<void>): Promise<void> => {
+  const stage = async (name: string, work: (journey: Journey) => Promise<void>, share: () => string | null = () => null): Promise<void> => {
     const before = fleet.processorTime();
     await Promise.all(journeys.map(work));
     await rest(db);
     const after = fleet.processorTime();
     const parts = Object.entries(after).map(([part, used]) => [part, (used - before[part as Part]) / visitors]);
-    costs.push({ stage: name, cost: Object.fromEntries(parts) as Record<Part, number> });
+    costs.push({ stage: name, cost: Object.fromEntries(parts) as Record<Part, number>, share: share() });
   };
 
   await stage('look around', async (journey) => land(journey));
   await holdJobs(db, ['artworks-style-previews']);
   await stage('upload', async (journey) => void imageUrls.set(journey, (await upload(journey)).imageUrl));
   await releaseJobs(db);
-  await stage('photo analysed, small previews in every style', async ({ shopper, promised }) => {
+  // A shop that cannot keep up stops after a while, and what it has not painted has cost nothing.
+  const painted = { pictures: 0, wanted: 0 };
+  const paint = async ({ shopper, promised }: Journey): Promise<void> => {
     for (;;) {
-      const { status } = (await shopper.get('previews', stylePreviewsUrl(promised.photoId!))).read(stylePreviewsView);
-      if (status === 'done' || status === 'stopped') return;
+      const { status, done, total } = (await shopper.get('previews', stylePreviewsUrl(promised.photoId!))).read(stylePreviewsView);
+      if (status === 'done' || status === 'stopped') {
+        painted.pictures += done;
+        painted.wanted += total;
+        return;
+      }
       await sleep(2_000);
     }
-  });
+  };
+  await stage('photo analysed, small previews in every style', paint, () => `${painted.pictures} of ${painted.wanted} pictures`);
   await stage('generate three variations', async (journey) => void (await generate(journey, imageUrls.get(journey)!)));
   await holdJobs(db, ['orders-print', 'mail-send']);
   await stage('cart, checkout, order', async (journey) => {
@@ -67,19 +77,6 @@ export async function measureStages(fleet: Fleet, db: Db, visitors: number): Pro
   const { errors } = measurements.summary();
   if (errors.length > 0) throw new Error(`the stages went wrong: ${JSON.stringify(errors)}`);
   return costs;
-}
-
-/** Puts off jobs of these kinds, so that what sets them going and what they do are counted apart. */
-async function holdJobs(db: Db, names: readonly string[]): Promise<void> {
-  const list = sql.raw(names.map((name) => `'${name}'`).join(', '));
-  await db.execute(sql`create or replace function hold_job() returns trigger language plpgsql as
-    $$ begin if new.name in (${list}) then new.start_after := now() + interval '1 day'; end if; return new; end $$`);
-  await db.execute(sql`create trigger hold_job before insert on pgboss.job_common for each row execute function hold_job()`);
-}
-
-async function releaseJobs(db: Db): Promise<void> {
-  await db.execute(sql`drop trigger hold_job on pgboss.job_common`);
-  await db.execute(sql`update pgboss.job set start_after = now() where state = 'created' and start_after > now() + interval '23 hours'`);
 }
 
 async function rest(db: Db): Promise<void> {

@@ -17,10 +17,16 @@ const album = 48;
 
 /**
  * So many visitors at once, each on a journey with a browser and a network of their own; who is done makes room for
- * somebody new. Answers what all of them were promised.
+ * somebody new, as long as the time is not up or `isGoingOn` says that there is something left to see. Answers what all
+ * of them were promised.
  */
-export async function visit(shop: { readonly url: string }, { visitors, duration, pace }: Crowd, measurements: Measurements): Promise<Promised[]> {
-  const photos = await drawPhotos(Math.min(album, Math.max(4, visitors)));
+export async function visit(
+  shop: { readonly url: string },
+  { visitors, duration, pace }: Crowd,
+  measurements: Measurements,
+  isGoingOn: () => boolean = () => false,
+): Promise<Promised[]> {
+  const photos = await drawPhotos(Math.min(album, visitors));
   const promises: Promised[] = [];
   const begun = performance.now();
   let next = 0;
@@ -40,7 +46,7 @@ export async function visit(shop: { readonly url: string }, { visitors, duration
         measurements.count('journeys that failed');
         await sleep(pace.think);
       }
-    } while (performance.now() - begun < duration);
+    } while (performance.now() - begun < duration || isGoingOn());
   };
   await Promise.all(Array.from({ length: visitors }, async (_, seat) => comeAndGo(seat)));
   return promises;

@@ -23,6 +23,10 @@ export interface Trend {
 }
 
 const every = 2_000;
+/** Of its memory, its open files or its threads, that a process may have more of at the end of the line. */
+const mostGrowth = 0.05;
+/** Samples below which a line says nothing. */
+const fewest = 10;
 
 /** Looks at every process of the shop until it is told to stop; what came in the first `warmUp` milliseconds is left out. */
 export async function watchMemory(fleet: Fleet, until: AbortSignal, warmUp: number): Promise<Trend[]> {
@@ -41,6 +45,20 @@ export async function watchMemory(fleet: Fleet, until: AbortSignal, warmUp: numb
     handles: fitLine(looks.map(({ at, handles }) => [at, handles])),
     threads: fitLine(looks.map(({ at, threads }) => [at, threads])),
   }));
+}
+
+/** What has grown that must not, in words. A single file or thread more may be one that is open at that moment. */
+export function judgeTrends(trends: readonly Trend[]): string[] {
+  const grown: string[] = [];
+  for (const { name, samples, memory, handles, threads } of trends) {
+    const growth = memory.to / memory.from - 1;
+    if (samples < fewest) grown.push(`${name} was looked at ${samples} times only`);
+    if (growth > mostGrowth) grown.push(`${name}'s memory grew by ${(100 * growth).toFixed(1)} %`);
+    for (const [what, line] of Object.entries({ 'open files': handles, threads })) {
+      if (line.to - line.from >= 2 && line.to > line.from * (1 + mostGrowth)) grown.push(`${name} has ${(line.to - line.from).toFixed(1)} more ${what}`);
+    }
+  }
+  return grown;
 }
 
 async function look(pid: number): Promise<Omit<Sample, 'at'>> {

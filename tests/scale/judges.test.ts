@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { openMeasurements } from '../../bench/scale/measurements.ts';
+import { judge } from '../../bench/scale/run-load.ts';
+import { judgeTrends, type Trend } from '../../bench/scale/watch-memory.ts';
+
+describe('what a load is found guilty of', () => {
+  const facts = (said: readonly string[] = [], lost: readonly string[] = [], doubled: readonly string[] = []) => {
+    const measurements = openMeasurements();
+    measurements.refused('GET /api/cart');
+    return { summary: measurements.summary(), deeds: { done: [], wrong: [] }, audit: { orders: 1, kept: 1, files: 1, lost, doubled }, complaints: said };
+  };
+  const calm = { isDisturbed: false, isRolled: false, unfinished: 0 };
+  const disturbed = { ...calm, isDisturbed: true };
+  const rolled = { ...calm, isRolled: true };
+
+  test('a refusal where nothing was disturbed, and none where processes come and go', () => {
+    expect(judge(facts(), calm)).toEqual([expect.stringContaining('refused')]);
+    expect(judge(facts(), disturbed)).toEqual([]);
+    expect(judge(facts(), rolled)).toEqual([]);
+  });
+
+  test('whatever is lost, doubled or left, disturbed or not', () => {
+    const wrong = facts([], ['the file a is gone'], ['b has 2 orders']);
+    for (const how of [calm, disturbed, rolled]) {
+      expect(judge(wrong, { ...how, unfinished: 3 })).toEqual(expect.arrayContaining(['LOST: the file a is gone', 'DOUBLED: b has 2 orders', '3 things were not finished in time']));
+    }
+  });
+
+  test('an error that a visitor saw, disturbed or not', () => {
+    const measurements = openMeasurements();
+    measurements.failed('GET /api/cart', 'answered 500');
+    for (const how of [calm, disturbed, rolled]) {
+      expect(judge({ ...facts(), summary: measurements.summary() }, how)).toEqual(['1 x GET /api/cart: answered 500']);
+    }
+  });
+
+  test('a bug and a death where the database was cut; every complaint of a release, which cuts nothing', () => {
+    const said = ['web 1: the test gateway could not deliver', 'web 1: a bug answered 500', 'web 2: web 2 did not drain: it ended with 1'];
+    expect(judge(facts(said), disturbed)).toEqual(said.slice(1));
+    expect(judge(facts(said), rolled)).toEqual(said);
+  });
+
+  test('an answer that broke off in a release, and a version that nobody asked anything', () => {
+    const measurements = openMeasurements();
+    measurements.broken('GET /api/cart');
+    const release = { ...facts(), summary: measurements.summary(), deeds: { done: [], wrong: ['web 2 was asked nothing'] } };
+    expect(judge(release, rolled)).toEqual(['web 2 was asked nothing', expect.stringContaining('broken off')]);
+  });
+});
+
+describe('what a soak is found guilty of', () => {
+  const level = { from: 100, to: 100 };
+  const trend: Trend = { name: 'web 1', samples: 10, memory: level, handles: level, threads: level };
+
+  test('nothing that stays as it was, shrinks, or has one file more', () => {
+    expect(judgeTrends([trend, { ...trend, memory: { from: 100, to: 60 }, handles: { from: 20, to: 21.9 } }])).toEqual([]);
+  });
+
+  test('memory, files and threads that grow by more than a twentieth', () => {
+    expect(judgeTrends([{ ...trend, memory: { from: 200, to: 209 } }])).toEqual([]);
+    expect(judgeTrends([{ ...trend, memory: { from: 200, to: 211 } }])).toEqual(["web 1's memory grew by 5.5 %"]);
+    expect(judgeTrends([{ ...trend, handles: { from: 20, to: 23 }, threads: { from: 11, to: 13 } }])).toEqual(['web 1 has 3.0 more open files', 'web 1 has 2.0 more threads']);
+  });
+
+  test('a line through too few points', () => {
+    expect(judgeTrends([{ ...trend, samples: 9 }])).toEqual(['web 1 was looked at 9 times only']);
+  });
+});
