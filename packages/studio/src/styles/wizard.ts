@@ -43,7 +43,7 @@ export const paintWizard: Painter = (brief) => {
       chest: onNeck(fit, side, wizardRobe(clothes)),
       head: onHead(fit, side, hat),
     },
-    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#1a1030', body: thread.body, light: thread.lit, core: thread.dark }), starredGarland(clothes), { side, hat, reach: 60 }),
+    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#1a1030', body: thread.body, light: thread.lit, core: thread.dark }), starredGarland(clothes), { side, hat: (seat) => `<g transform="scale(.88)">${hat(seat)}</g>`, reach: 60 }),
     stir: 0.008,
     cameoGround: ['#2a2f78', '#4a1a28', '#1f4a52'][recipe.scene],
     tone: { chroma: 1.1, modelling: 1, detail: 1.1 },
