@@ -2,14 +2,15 @@ import { mix, parseHex } from '../core/colour.ts';
 import { frameOf } from '../compose/recipe.ts';
 import type { Colour } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
+import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
 import { clamp, lerp, smooth } from '../core/interpolate.ts';
-import { fractalNoise } from '../core/noise.ts';
+import { makeNoiseRows } from '../core/noise.ts';
 import { setCatchLights } from '../paint/catch-light.ts';
 import { inkAmount } from '../paint/ink-lines.ts';
 import { layWhiskers } from '../paint/lay-whiskers.ts';
 import { openEyes } from '../paint/open-eyes.ts';
-import { fineGrain } from '../paint/paper.ts';
+import { columnsOf, fineGrain } from '../paint/paper.ts';
 import { readField } from '../paint/read-field.ts';
 import { layOver, rasteriseInBands } from '../paint/svg.ts';
 import { cameoGround, cameoRings } from '../scenery/cameo-frame.ts';
@@ -89,7 +90,7 @@ function halftone(tone: number, u: number, v: number, print: Print): Colour {
     if (cover <= 0 || cover >= 1) continue;
     const a = ((u + v) * Math.SQRT1_2) / cell;
     const b = ((u - v) * Math.SQRT1_2) / cell;
-    const distance = Math.hypot(a - Math.floor(a) - 0.5, b - Math.floor(b) - 0.5);
+    const distance = hypot(a - Math.floor(a) - 0.5, b - Math.floor(b) - 0.5);
     const radius = Math.sqrt(cover) * 0.72;
     return mix(palette[j], palette[j + 1], smooth(radius + 0.06, radius - 0.06, distance));
   }
@@ -104,12 +105,19 @@ function paint(rows: Rgb, i: number, colour: Colour, alpha: number): void {
 
 /** Paper fibre, ink that did not quite take, and the fading of years. */
 function wear(rows: Rgb, y0: number, width: number, seed: number): void {
+  const columns = columnsOf(width, width);
+  const [fibreAt, coverAt] = [makeNoiseRows(columns.map((u) => u * 250), 2, seed), makeNoiseRows(columns.map((u) => u * 19), 3, seed + 2)];
+  const [fibres, covers] = [new Float64Array(width), new Float64Array(width)];
   for (let y = 0, i = 0; y < rows.height; y++) {
     const v = (y + y0 + 0.5) / width;
+    fibres.fill(0);
+    fibreAt(v * 250, 1, fibres);
+    covers.fill(0);
+    coverAt(v * 19, 1, covers);
     for (let x = 0; x < width; x++, i++) {
-      const u = (x + 0.5) / width;
-      const fibre = fractalNoise(u * 250, v * 250, 2, seed) - 0.5;
-      const thin = smooth(0.34, 0.2, fractalNoise(u * 19, v * 19, 3, seed + 2) + fibre * 0.4) * 0.14;
+      const u = columns[x];
+      const fibre = fibres[x] - 0.5;
+      const thin = smooth(0.34, 0.2, covers[x] + fibre * 0.4) * 0.14;
       const grain = fibre * 0.07 + fineGrain(u, v, seed, 900) * 0.02;
       rows.r[i] = rows.r[i] * 0.985 + 0.012 + grain + thin * (0.96 - rows.r[i]);
       rows.g[i] = rows.g[i] * 0.98 + 0.01 + grain + thin * (0.92 - rows.g[i]);
