@@ -69,7 +69,7 @@ function behindBanner(framing: Framing): Framing {
 
 /** Flowers cover where the pet ends, and words stand above it. */
 function amongFlowers(framing: Framing): Framing {
-  return { ...framing, floor: 1.03, headY: 0.62, lowestHead: 0.7, headRadius: [Math.max(0.205, framing.headRadius[0]), Math.max(0.235, framing.headRadius[1])], margins: { top: 0.27, side: framing.margins.side + 0.05, foot: 0.07 } };
+  return { ...framing, floor: 1.03, headY: 0.62, lowestHead: Math.min(0.7, framing.lowestHead), headRadius: [Math.max(0.19, framing.headRadius[0]), framing.headRadius[1]], margins: { top: 0.27, side: framing.margins.side + 0.05, foot: 0.07 } };
 }
 
 /** Eyes and shoulders of a costume portrait: upright and near, from the side, and farther off with the scene around it. */
@@ -138,8 +138,8 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   'beach-bum': dressed({ y: 0.52, eyes: 0.17 }, { y: 0.58, eyes: 0.212, tilt: 0.12 }, { y: 0.65, eyes: 0.134 }),
   'thank-you': [
     plan(0, amongFlowers(figure), { oval: { x: 0.5, y: 0.65, rx: 0.34, ry: 0.39 } }),
-    plan(1, amongFlowers({ ...close, headRadius: [0.28, 0.33] }), { oval: { x: 0.5, y: 0.66, rx: 0.375, ry: 0.4 } }),
-    plan(2, amongFlowers(aside), { oval: { x: 0.51, y: 0.685, rx: 0.295, ry: 0.345 }, strokeScale: 0.85 }),
+    plan(1, amongFlowers({ ...close, headRadius: [0.285, 0.335] }), { oval: { x: 0.5, y: 0.66, rx: 0.375, ry: 0.4 } }),
+    plan(2, { ...amongFlowers(aside), lowestHead: 0.74 }, { oval: { x: 0.51, y: 0.685, rx: 0.295, ry: 0.345 }, strokeScale: 0.85 }),
   ],
   'impressionist-style': [plan(0, figure), plan(1, { ...aside, x: 0.54 }, { strokeScale: 0.9 }), plan(2, close, { strokeScale: 1.4 })],
   'acrylic-painting': [plan(0, afloat({ ...figure, headRadius: [0.18, 0.31] })), plan(1, afloat(close)), plan(2, afloat(aside))],
