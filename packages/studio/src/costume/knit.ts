@@ -63,8 +63,8 @@ export function knitHat({ rise }: HatShape, { wool, motif, pompom, seed }: KnitH
     <circle cx="${px}" cy="${py}" r="${pr}" fill="${pompom.shade}"/><g stroke-linecap="round">${bobble}</g>`;
 }
 
-/** A thick knitted scarf wound round the neck, one fringed end over the chest. For `onNeck`. */
-export function knitScarf(wool: Dye, band: Dye, seed: number): string {
+/** A thick knitted scarf wound round the neck, its fringed end over the chest where there is room for it. For `onNeck`. */
+export function knitScarf(wool: Dye, band: Dye, seed: number, { hanging }: { hanging: boolean }): string {
   const random = makeRandom(seed + 3);
   const pick = (dye: Dye, light: number): string => (light > 0.6 ? dye.lit : light > 0.25 ? dye.body : light > 0 ? dye.shade : dye.deep);
   const roll = (drop: number, thick: number): string => {
@@ -88,8 +88,7 @@ export function knitScarf(wool: Dye, band: Dye, seed: number): string {
     return `<path d="M${x} ${y}q${4 * (random() - 0.5)} 20 ${7 * (random() - 0.5) + 3} ${38 + 8 * random()}" stroke="${pick(i % 3 ? wool : band, 0.8 - i * 0.055)}" stroke-width="4.6" stroke-linecap="round" fill="none"/>`;
   }).join('');
   const corner = [end(0, 0), end(1, 0), end(1, 1), end(0, 1)].map((p) => p.join(' ')).join('L');
-  return `<defs><filter id="ksb" x="-20%" y="-20%" width="140%" height="150%"><feGaussianBlur stdDeviation="6"/></filter></defs>
-    <path d="M${corner}Z" fill="#07040a" opacity=".45" transform="translate(9 10)" filter="url(#ksb)"/>${fringe}<path d="M${corner}Z" fill="${wool.deep}"/>
-    ${stitches(end, 13, 17, (u, v, row) => pick(row === 11 || row === 12 || row === 14 ? band : wool, 0.82 - 0.85 * u - (v < 0.2 ? 0.4 : 0) + 0.12 * (random() - 0.5)), 4.8)}
-    ${roll(34, 46)}${roll(0, 50)}`;
+  const tail = `<path d="M${corner}Z" fill="#07040a" opacity=".45" transform="translate(9 10)" filter="url(#ksb)"/>${fringe}<path d="M${corner}Z" fill="${wool.deep}"/>
+    ${stitches(end, 13, 17, (u, v, row) => pick(row === 11 || row === 12 || row === 14 ? band : wool, 0.82 - 0.85 * u - (v < 0.2 ? 0.4 : 0) + 0.12 * (random() - 0.5)), 4.8)}`;
+  return `<defs><filter id="ksb" x="-20%" y="-20%" width="140%" height="150%"><feGaussianBlur stdDeviation="6"/></filter></defs>${hanging ? tail : ''}${roll(34, 46)}${roll(0, 50)}`;
 }

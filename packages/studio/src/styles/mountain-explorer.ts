@@ -37,10 +37,10 @@ export const paintMountainExplorer: Painter = (brief) => {
     costume: fit && {
       fit,
       behind: onNeck(fit, side, rucksack(coat) + neckBack('meb', scarf[0])),
-      chest: onNeck(fit, side, mountainCoat(coat) + knitScarf(...scarf, recipe.seed)),
+      chest: onNeck(fit, side, mountainCoat(coat) + knitScarf(...scarf, recipe.seed, { hanging: true })),
       head: onHead(fit, side, (seat) => `<g transform="translate(0 ${pullDown(fit, 14)}) scale(1.06)">${knitHat(seat, { ...hat, seed: recipe.seed })}</g>`),
     },
-    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#2a1608', body: '#8a5a34', light: '#d9a874', core: '#4a2a14' }), `<g transform="translate(0 -14) scale(.58)">${knitScarf(...scarf, recipe.seed)}</g>`, { side, hat: (seat) => knitHat(seat, { ...hat, seed: recipe.seed }) }),
+    front: costumeCameo(brief.composed.cameo, metalRings({ edge: '#2a1608', body: '#8a5a34', light: '#d9a874', core: '#4a2a14' }), `<g transform="translate(0 -8) scale(.74 .5)">${knitScarf(...scarf, recipe.seed, { hanging: false })}</g>`, { side, reach: 46, hat: (seat) => knitHat(seat, { ...hat, seed: recipe.seed }) }),
     stir: 0.006,
     cameoGround: ['#8fb8cc', '#d8a878', '#5a8a7a'][recipe.scene],
     tone: { chroma: 1.1, modelling: 0.9, detail: 1.1 },
