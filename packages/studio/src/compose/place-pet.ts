@@ -48,10 +48,12 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
   const pixel = new Float32Array(3);
   const likely = makePlane(width, height);
   const uneven = makeNoise(3, 5);
+  const aspect = photo.height / photo.width;
+  const { x0, xx, xy, y0, yx, yy } = toPhoto;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const px = toPhoto.x0 + toPhoto.xx * x + toPhoto.xy * y;
-      const py = toPhoto.y0 + toPhoto.yx * x + toPhoto.yy * y;
+      const px = x0 + xx * x + xy * y;
+      const py = y0 + yx * x + yy * y;
       sample(px, py, pixel);
       const wx = (px + 0.5) * shrink - 0.5;
       const wy = (py + 0.5) * shrink - 0.5;
@@ -59,7 +61,6 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
       const v = (py + 0.5) / photo.height;
       let a = u < 0 || v < 0 || u > 1 || v > 1 ? 0 : 1;
       if (a > 0) {
-        const aspect = photo.height / photo.width;
         const inside = Math.min(
           fade.left ? u : 9, fade.right ? 1 - u : 9, fade.top ? v * aspect : 9, fade.bottom ? (1 - v) * aspect : 9,
         ) * pose.scale * frame.width;

@@ -76,8 +76,9 @@ export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { edge, least, 
       if (cover[i] < 0.002) continue;
       const rim = clamp((cover[i] - spread[i]) * 2.2) * edgeGain;
       const pool = 1 + (fields.bloom.data[i] - 0.5) * (0.9 + 0.7 * loose[i]) + rim;
+      const there = pet.presence.data[i];
       // The brush runs out of colour where the pet dissolves: the late, dark glazes go first.
-      const amount = 0.84 * strength[i] * cover[i] * Math.max(0.2, pool) * (least + (1 - least) * pet.presence.data[i] ** (1 + 0.7 * index));
+      const amount = 0.84 * strength[i] * cover[i] * Math.max(0.2, pool) * (least + (1 - least) * (there === 1 ? 1 : there ** (1 + 0.7 * index)));
       // A blue shadow over orange fur would be olive: what has a colour of its own is shaded with more of it, black and
       // grey fur with a blue grey, for mixed from the pot of its browns it would be a brown pet.
       const own = Math.max(hue.r[i], hue.g[i], hue.b[i]) - Math.min(hue.r[i], hue.g[i], hue.b[i]);
@@ -103,7 +104,9 @@ function addSmallBrush(pigment: Pigment, picture: Rgb, pet: Pet): void {
       let fine = 0.14 + 0.12 * smooth(1.2, 0.5, hypot(u - pet.head.x, v - pet.head.y) / pet.head.radius);
       for (const spot of spots) fine = Math.max(fine, 0.9 * smooth(2.6, 1.2, hypot(u - spot.x, v - spot.y) / spot.radius));
       const weight = fine * pet.alpha.data[i] * pet.presence.data[i] ** 2;
-      for (const channel of ['r', 'g', 'b'] as const) pigment[channel][i] += weight * (densityOf(picture[channel][i]) - pigment[channel][i]);
+      pigment.r[i] += weight * (densityOf(picture.r[i]) - pigment.r[i]);
+      pigment.g[i] += weight * (densityOf(picture.g[i]) - pigment.g[i]);
+      pigment.b[i] += weight * (densityOf(picture.b[i]) - pigment.b[i]);
     }
   }
 }

@@ -33,12 +33,18 @@ export function separateWashes(picture: Rgb, within: Plane, unit: number): Separ
   const density = makeRgb(width, height);
   const depth = new Float32Array(n);
   for (let i = 0; i < n; i++) {
-    for (const channel of channels) depth[i] += (density[channel][i] = densityOf(picture[channel][i])) / 3;
+    // Where there is no pet it has no weight.
+    if (within.data[i] === 0) continue;
+    depth[i] += (density.r[i] = densityOf(picture.r[i])) / 3;
+    depth[i] += (density.g[i] = densityOf(picture.g[i])) / 3;
+    depth[i] += (density.b[i] = densityOf(picture.b[i])) / 3;
   }
   const soft = { width, height, r: drift(density.r, within, 3 * unit), g: drift(density.g, within, 3 * unit), b: drift(density.b, within, 3 * unit) };
   for (let i = 0; i < n; i++) {
     const sum = soft.r[i] + soft.g[i] + soft.b[i] + 0.02;
-    for (const channel of channels) soft[channel][i] = (3 * (soft[channel][i] + 0.0067)) / sum;
+    soft.r[i] = (3 * (soft.r[i] + 0.0067)) / sum;
+    soft.g[i] = (3 * (soft.g[i] + 0.0067)) / sum;
+    soft.b[i] = (3 * (soft.b[i] + 0.0067)) / sum;
   }
   let above: Float32Array | null = null;
   const washes = limits.map((below, k) => {
@@ -54,8 +60,6 @@ export function separateWashes(picture: Rgb, within: Plane, unit: number): Separ
   });
   return { washes, hue: soft };
 }
-
-const channels = ['r', 'g', 'b'] as const;
 
 /** Half way between the usual tones and those that would cover as much of this pet. */
 function divideTones(L: Float32Array, within: Float32Array): number[] {

@@ -46,13 +46,16 @@ export function openStrokeBook({ numbers, points, ends, published }: BookMemory)
     count: () => Atomics.load(published, 0),
     add(added) {
       const start = startOf(written);
-      points.set(added.points, start);
+      // A dozen numbers are copied sooner one by one than by a call.
+      for (let i = 0; i < added.points.length; i++) points[start + i] = added.points[i];
       ends[written] = start + added.points.length;
       const { radius, colour, under, opacity, dry, body, brush, shift } = added;
       const at = written * fields;
       numbers[at] = radius;
-      numbers.set(colour, at + 1);
-      numbers.set(under, at + 4);
+      for (let c = 0; c < 3; c++) {
+        numbers[at + 1 + c] = colour[c];
+        numbers[at + 4 + c] = under[c];
+      }
       numbers[at + 7] = opacity;
       numbers[at + 8] = dry;
       numbers[at + 9] = body;

@@ -74,7 +74,8 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
       const coloured = smooth(0.035, 0.07, chroma);
       const trusted = Math.max(lerp(0.35, 1, smooth(0.1, 0.42, original)), coloured);
       // A colour that is lifted out of the dark keeps its saturation, not its chroma.
-      const lift = lerp(1, clamp(lab.L[i] / (original + 1e-3), 1, 1.4) ** 0.7, coloured);
+      const lifted = lab.L[i] / (original + 1e-3);
+      const lift = coloured === 0 || lifted <= 1 ? 1 : lerp(1, Math.min(lifted, 1.4) ** 0.7, coloured);
       // What tints grey fur, and the shade of white fur, is the room: raised with the pet's own colours, it would be dirt.
       const clean = lerp(1, 0.55, Math.max(colourless, smooth(0.5, 0.7, original)) * smooth(0.06, 0.03, chroma));
       const gain = options.chroma * trusted * lift * clean * lerp(1.12, 0.82, smooth(0.05, 0.2, chroma));
@@ -94,6 +95,7 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
  */
 function neutralOf(L: number, a: number, b: number): number {
   const cool = smooth(0.006, -0.012, b + 0.5 * a);
+  if (cool === 0) return 1;
   return 1 - 0.88 * cool * smooth(0.6, 0.42, L) * smooth(0.1, 0.065, hypot(a, b));
 }
 
@@ -109,16 +111,17 @@ function softShoulder(L: number): number {
 
 /** 98th percentile of lightness in all of the photo that is seen. */
 function measureLights(L: Float32Array): number {
-  const sample = L.filter((_, i) => i % 11 === 0).toSorted();
+  const sample = Float32Array.from({ length: Math.ceil(L.length / 11) }, (_, i) => L[11 * i]).toSorted();
   return sample[Math.floor(0.98 * (sample.length - 1))];
 }
 
 /** 3rd, 50th and 97th percentile of lightness inside the pet. */
 function measureTone(L: Float32Array, alpha: Float32Array): { low: number; middle: number; high: number } {
-  const inside: number[] = [];
-  for (let i = 0; i < L.length; i += 5) if (alpha[i] > 0.8) inside.push(L[i]);
-  if (inside.length < 20) return { low: 0.1, middle: 0.5, high: 0.9 };
-  const sorted = Float32Array.from(inside).toSorted();
+  const inside = new Float32Array(Math.ceil(L.length / 5));
+  let count = 0;
+  for (let i = 0; i < L.length; i += 5) if (alpha[i] > 0.8) inside[count++] = L[i];
+  if (count < 20) return { low: 0.1, middle: 0.5, high: 0.9 };
+  const sorted = inside.subarray(0, count).toSorted();
   const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))];
   const low = at(0.03);
   const high = Math.max(at(0.97), low + 0.25);
