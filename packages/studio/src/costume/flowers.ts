@@ -13,6 +13,11 @@ export const blooms = {
   poppy: { lit: '#ffa57c', body: '#e2512f', dark: '#8a2018', heart: '#2e1a24' },
 } satisfies Record<string, Petals>;
 
+/** How many petals a bloom of this kind has. */
+export function petalsOf(kind: Petals): number {
+  return kind === blooms.daisy ? 11 : kind === blooms.cornflower ? 9 : kind === blooms.peony ? 7 : 5;
+}
+
 /** A five-petalled flower lit from the upper left: each petal cupped, with veins, its shaded ones deeper. */
 export function flower(x: number, y: number, r: number, turn: number, { lit, body, dark, heart }: Petals, petals = 5): string {
   let out = '';

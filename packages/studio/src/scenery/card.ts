@@ -1,4 +1,4 @@
-import { blooms, flower, leaf } from '../costume/flowers.ts';
+import { blooms, flower, leaf, petalsOf } from '../costume/flowers.ts';
 import type { Frame } from '../compose/recipe.ts';
 import type { Petals } from '../costume/flowers.ts';
 import { makeRandom } from '../core/noise.ts';
@@ -81,5 +81,5 @@ function posy(random: () => number, { card, leaves, kinds }: Paper): string {
   return `<defs><filter id="tys" x="-10%" y="-40%" width="120%" height="180%"><feGaussianBlur stdDeviation="12"/></filter></defs>
     <path d="M0 ${crest(0) + 20}Q500 ${crest(500) + 70} 1000 ${crest(0) + 20}V1120H0Z" fill="#1a2a24" opacity=".35" filter="url(#tys)"/>
     <path d="M-10 ${crest(0) + 84}Q500 ${2 * crest(500) - crest(0) + 84} 1010 ${crest(0) + 84}V1260H-10Z" fill="${card}"/>${green}
-    ${heads.map(({ x, y, r, kind, turn }) => `<circle cx="${x + 5}" cy="${y + 10}" r="${r * 0.92}" fill="#14201c" opacity=".32"/>${flower(x, y, r, turn, kind, kind === blooms.daisy ? 11 : kind === blooms.cornflower ? 9 : kind === blooms.peony ? 7 : 5)}`).join('')}`;
+    ${heads.map(({ x, y, r, kind, turn }) => `<circle cx="${x + 5}" cy="${y + 10}" r="${r * 0.92}" fill="#14201c" opacity=".32"/>${flower(x, y, r, turn, kind, petalsOf(kind))}`).join('')}`;
 }

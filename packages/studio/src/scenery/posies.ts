@@ -1,4 +1,4 @@
-import { blooms, flower, leaf } from '../costume/flowers.ts';
+import { blooms, flower, leaf, petalsOf } from '../costume/flowers.ts';
 import type { Petals } from '../costume/flowers.ts';
 import type { Cover } from './pet-at.ts';
 
@@ -76,6 +76,5 @@ export function flowerBed(random: () => number): string {
 }
 
 function bloom(x: number, y: number, r: number, turn: number, kind: Petals): string {
-  const petals = kind === blooms.daisy ? 11 : kind === blooms.cornflower ? 9 : kind === blooms.peony ? 7 : 5;
-  return `<circle cx="${(x + 4).toFixed(1)}" cy="${(y + 7).toFixed(1)}" r="${(r * 0.9).toFixed(1)}" fill="#2a2418" opacity=".25"/>${flower(x, y, r, turn, kind, petals)}`;
+  return `<circle cx="${(x + 4).toFixed(1)}" cy="${(y + 7).toFixed(1)}" r="${(r * 0.9).toFixed(1)}" fill="#2a2418" opacity=".25"/>${flower(x, y, r, turn, kind, petalsOf(kind))}`;
 }
