@@ -12,7 +12,7 @@ export interface Choice {
   support: number;
   /** Hypotheses that are nearly the same outline. */
   near: number;
-  /** The best and the most different outlines, best first. */
+  /** The chosen outline and the best of those unlike it, see `keepDifferent`. */
   outlines: Uint8Array[];
   /** A person picked this outline. */
   picked: boolean;
@@ -102,15 +102,25 @@ export function floorness({ side, bottom }: Measures): number {
 }
 
 const offered = 3;
-/** Outlines this much alike are one outline to a person. */
+/**
+ * Overlap below which outlines are different ideas of the pet, and from which they are one outline to a person. Where the
+ * choice is wrong the answer lies far from it: of 64 photos, 55 of them put together, each pet left out of all learning,
+ * 54 instead of 50 have a good outline among the offered when the first is asked for before the second.
+ */
+const sameIdea = 0.75;
 const sameOutline = 0.88;
 
-/** Those clearly unlike any before them, at most as many as are offered. The first is kept whatever it is. */
+/**
+ * At most as many as are offered, in the order given: those that are another idea than any before them, then those that
+ * at least look different. The first is kept whatever it is.
+ */
 export function keepDifferent([first, ...others]: Uint8Array[]): Uint8Array[] {
   const outlines = [first];
-  for (const cut of others) {
-    if (outlines.length === offered) break;
-    if (cut.includes(1) && outlines.every((other) => overlap(other, cut) < sameOutline)) outlines.push(cut);
+  for (const same of [sameIdea, sameOutline]) {
+    for (const cut of others) {
+      if (outlines.length === offered) break;
+      if (cut.includes(1) && outlines.every((other) => overlap(other, cut) < same)) outlines.push(cut);
+    }
   }
   return outlines;
 }
