@@ -137,8 +137,8 @@ export const variations: Record<StyleId, [VariationPlan, VariationPlan, Variatio
   'mountain-explorer': dressed({ y: 0.57, eyes: 0.168 }, { y: 0.64, eyes: 0.2 }, { y: 0.66, eyes: 0.13 }),
   'beach-bum': dressed({ y: 0.52, eyes: 0.17 }, { y: 0.58, eyes: 0.212, tilt: 0.12 }, { y: 0.65, eyes: 0.134 }),
   'thank-you': [
-    plan(0, amongFlowers(figure), { oval: { x: 0.5, y: 0.65, rx: 0.34, ry: 0.39 } }),
-    plan(1, amongFlowers({ ...close, headRadius: [0.285, 0.335] }), { oval: { x: 0.5, y: 0.66, rx: 0.375, ry: 0.4 } }),
+    plan(0, amongFlowers(figure), { oval: { x: 0.5, y: 0.63, rx: 0.33, ry: 0.37 } }),
+    plan(1, amongFlowers({ ...close, headRadius: [0.285, 0.335] }), { oval: { x: 0.5, y: 0.635, rx: 0.36, ry: 0.375 } }),
     plan(2, { ...amongFlowers(aside), lowestHead: 0.74 }, { oval: { x: 0.51, y: 0.685, rx: 0.295, ry: 0.345 }, strokeScale: 0.85 }),
   ],
   'impressionist-style': [plan(0, figure), plan(1, { ...aside, x: 0.54 }, { strokeScale: 0.9 }), plan(2, close, { strokeScale: 1.4 })],
