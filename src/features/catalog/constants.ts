@@ -8,6 +8,9 @@ export const uploadLimits = {
   accept: { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'] },
 } as const;
 
+/** What one visitor may have the shop make and keep in a day, after which what nobody ordered is gone. */
+export const dailyShare = { photos: 60, artworks: 120 } as const;
+
 export const quantityLimits = { min: 1, max: 10 } as const;
 export const petNameLimit = 50;
 

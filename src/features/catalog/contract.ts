@@ -20,5 +20,5 @@ export {
 export { priceLines, taxOn, flatShipping, type PricedLine, type Totals } from './totals.ts';
 export { retention } from './retention.ts';
 export { fitPetName } from './pet-name.ts';
-export { timings, uploadLimits, quantityLimits, petNameLimit, copy } from './constants.ts';
+export { dailyShare, timings, uploadLimits, quantityLimits, petNameLimit, copy } from './constants.ts';
 export { claims, type Claim, type ClaimId } from './claims.ts';

@@ -36,6 +36,7 @@ export const photoMessages = {
   tooSmall: `That photo is very small. Please choose one at least ${uploadLimits.shortSide} pixels wide and high.`,
   unreadable: 'That photo seems to be damaged. Please try another one.',
   missing: 'Please choose a photo to upload.',
+  tooMany: 'That is as many photos as we can take from one person in a day. Please go on with those that you have, or come back tomorrow.',
   interrupted: 'That upload broke off. Please try again.',
   cropTooSmall: `That crop leaves too little of the photo. Please keep at least ${uploadLimits.shortSide} pixels each way.`,
 } as const;

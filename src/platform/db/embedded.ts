@@ -25,10 +25,11 @@ const durableStart = [
  * Refuses a folder that another process uses. A first start that is cut off starts over.
  */
 export async function openEmbedded(folder: string, log: Logger, onPanic: (error: DatabaseStoppedError) => void = endProcess): Promise<OpenDatabase> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  await waitForRoom(folder, log);
   const lock = lockFolder(folder);
   try {
     const cluster = join(folder, 'pgdata');
-    await waitForRoom(folder, log);
     if (!existsSync(cluster)) await initialise(cluster);
     const pglite = await PGlite.create({ fs: new DurableFiles(cluster), startParams: durableStart });
     watchForPanic(pglite, onPanic);

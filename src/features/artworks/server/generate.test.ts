@@ -4,12 +4,14 @@ import { createQuickGenerator } from '../../../../tests/factories/quick-generato
 import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/studio-desk.ts';
 import { eachDatabase } from '../../../../tests/harness/each-database.ts';
+import { addMilliseconds, day } from '../../../shared/time.ts';
+import { dailyShare } from '../../catalog/contract.ts';
 import { photoImageUrl } from '../../photos/contract.ts';
 import { addPhoto } from '../../photos/server/service.ts';
 import { photos } from '../../photos/server/tables.ts';
 import { ProcessStopping } from '../../../platform/jobs/jobs.ts';
 import { failureSentence, generateArtwork, type GenerationContext } from './generate.ts';
-import { readArtwork, requestArtwork, resumeArtworks } from './service.ts';
+import { readArtwork, requestArtwork, resumeArtworks, tooManyArtworks } from './service.ts';
 import * as store from './store.ts';
 import { artworkHolds, artworks } from './tables.ts';
 
@@ -125,6 +127,22 @@ eachDatabase((_kind, open) => {
     }
     const positions = await Promise.all(ids.map(async (id) => (await readArtwork(desk.context.db, ['vis_a'], id)).queuePosition));
     expect(positions).toEqual([0, 1, 2]);
+  });
+
+  test('a visitor has so many painted in a day and is told so; what was asked for before is still theirs', async () => {
+    desk = await createStudioDesk(await open(), createQuickGenerator());
+    const { db } = desk.context;
+    const id = await desk.request('vis_a');
+    const first = (await store.findArtwork(db, id))!;
+    const others = Array.from({ length: dailyShare.artworks - 1 }, (_, index) => ({ ...first, id: `art_${index}`, fingerprint: `other ${index}` }));
+    await db.insert(artworks).values(others);
+    const wish = { imageUrl: photoImageUrl(first.photoId), style: 'watercolor' };
+    await expect(requestArtwork(desk.context, ['vis_a'], { ...wish, round: 1 }, null, dailyShare.artworks)).rejects.toMatchObject({ code: 'too_many', userMessage: tooManyArtworks });
+    expect(await store.findArtworksOf(db, ['vis_a'])).toHaveLength(dailyShare.artworks);
+    expect(await requestArtwork(desk.context, ['vis_a'], wish, null, dailyShare.artworks)).toBe(id);
+    await desk.request('vis_b');
+    const nextDay = { ...desk.context, clock: () => addMilliseconds(desk.context.clock(), day) };
+    expect(await requestArtwork(nextDay, ['vis_a'], { ...wish, round: 1 }, null, dailyShare.artworks)).toMatch(/^art_/);
   });
 
   test('the database refuses to delete what is held', async () => {

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { minute } from '../../../shared/time.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
+import { dailyShare } from '../../catalog/contract.ts';
 import { artworkView, generateAccepted, generateAnswer, generateRequest, variationsPerArtwork } from '../contract.ts';
 import { askForPerson, type PersonContext } from './ask-for-person.ts';
 import { awaitArtwork, streamArtwork } from './events.ts';
@@ -41,7 +42,7 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
     async (request, reply) => {
       const owners = await ownersOf(context, request);
       await askForPerson(context, request, reply);
-      const artworkId = await requestArtwork(context, owners, request.body, networkKeyOf(context, request.ip));
+      const artworkId = await requestArtwork(context, owners, request.body, networkKeyOf(context, request.ip), dailyShare.artworks);
       if (prefersAsync(request.headers.prefer)) {
         return reply.code(202).header('preference-applied', 'respond-async').send({ artworkId });
       }

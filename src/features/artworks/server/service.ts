@@ -4,7 +4,7 @@ import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
-import { addMilliseconds, hour, minute, type Clock } from '../../../shared/time.ts';
+import { addMilliseconds, day, hour, minute, type Clock } from '../../../shared/time.ts';
 import { findStyle, retention } from '../../catalog/contract.ts';
 import { photoIdOf, photoImageUrl } from '../../photos/contract.ts';
 import { describePhoto, holdPhoto, ownedPhoto, releasePhoto } from '../../photos/server/service.ts';
@@ -59,6 +59,8 @@ export interface ArtworkSummary {
   readonly variations: readonly number[];
 }
 
+export const tooManyArtworks = 'That is as many pictures as we can paint for one person in a day. Please choose from those that you have, or come back tomorrow.';
+
 /** How long an artwork stays when nothing holds it. */
 export const keepFor = retention.unorderedHours * hour;
 
@@ -66,13 +68,15 @@ export const keepFor = retention.unorderedHours * hour;
  * Writes down what a visitor wants and queues the work, in one transaction. The same request again is
  * the same artwork: one that failed is tried again, one whose job was lost gets a new one. `network` is a keyed hash of
  * where it is asked from, for the spending caps of hosted models; null where there are none.
- * Throws ShopError: not_found for a photo that is not theirs, invalid or unprocessable for the style.
+ * Throws ShopError: not_found for a photo that is not theirs, invalid or unprocessable for the style, too_many
+ * beyond the `most` that their owner may have painted in a day.
  */
 export async function requestArtwork(
   context: Pick<ArtworksContext, 'db' | 'clock' | 'jobs'>,
   owners: readonly string[],
   request: GenerateRequest,
   network: string | null = null,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<string> {
   checkStyle(request.style);
   const photoId = photoIdOf(request.imageUrl);
@@ -103,7 +107,10 @@ export async function requestArtwork(
       queuedAt: turn,
       expiresAt: addMilliseconds(now, keepFor),
     });
-    if (created) await holdPhoto(tx, photoId, artwork.id, now);
+    if (created) {
+      await checkShare(tx, photo.owner, now, most);
+      await holdPhoto(tx, photoId, artwork.id, now);
+    }
     if (network !== null) await insertOrFindWork(tx, { artworkId: artwork.id, network });
     if (artwork.status === 'failed') {
       await endRound(tx, artwork.id);
@@ -237,6 +244,12 @@ function checkStyle(id: string): void {
   if (!style.finished) {
     throw new ShopError('unprocessable', `${style.name} is not ready yet. Please choose another style.`);
   }
+}
+
+/** With the one that has just been written down, which goes with the transaction when it is too many. */
+async function checkShare(tx: DbOrTx, owner: string, now: Date, most: number): Promise<void> {
+  if (most === Number.POSITIVE_INFINITY) return;
+  if ((await store.countArtworksSince(tx, owner, addMilliseconds(now, -day))) > most) throw new ShopError('too_many', tooManyArtworks);
 }
 
 /** How much later each further artwork of one owner takes its turn. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { ArtworkStage } from '../contract.ts';
 import { artworkHolds, artworks, artworkVariations, prints } from './tables.ts';
@@ -72,6 +72,11 @@ export async function countUnfinishedOf(db: DbOrTx, owner: string): Promise<numb
     .from(artworks)
     .where(and(eq(artworks.owner, owner), inArray(artworks.status, ['queued', 'working'])));
   return row.unfinished;
+}
+
+export async function countArtworksSince(db: DbOrTx, owner: string, since: Date): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(artworks).where(and(eq(artworks.owner, owner), gt(artworks.createdAt, since)));
+  return row.n;
 }
 
 /** Unfinished artworks whose turn is before this one's. */

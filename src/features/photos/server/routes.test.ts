@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import { hostileUploads, photoUpload, photoWithHistory } from '../../../../tests/factories/uploads.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
+import { dailyShare } from '../../catalog/contract.ts';
 import { photoField, photoMessages, uploadAnswer } from '../contract.ts';
+import { photos } from './tables.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -90,4 +92,20 @@ test('a foreign page cannot upload for a visitor', async () => {
     payload: bytes,
   });
   expect(answer.statusCode).toBe(403);
+});
+
+test('a visitor may send so many photos in a day and is told so; those of the day before, and those of others, do not count', async () => {
+  const visitor = shop.browser();
+  const { bytes, name, type } = await photoUpload();
+  const send = async () => visitor.upload('/api/upload', photoField, bytes, name, type);
+  const { photoId } = uploadAnswer.parse((await send()).json());
+  const [row] = await shop.context.db.select().from(photos).where(eq(photos.id, photoId));
+  const copies = Array.from({ length: dailyShare.photos - 1 }, (_, index) => ({ ...row, id: `pho_copy_${index}` }));
+  await shop.context.db.insert(photos).values([...copies, { ...row, id: 'pho_of_another', owner: 'vis_another' }]);
+  await shop.context.db.update(photos).set({ createdAt: sql`${photos.createdAt} - interval '1 day'` }).where(eq(photos.id, 'pho_copy_0'));
+  expect((await send()).statusCode).toBe(200);
+  const before = await countKept();
+  const refused = await send();
+  expect([refused.statusCode, refused.json().userMessage]).toEqual([429, photoMessages.tooMany]);
+  expect(await countKept()).toEqual(before);
 });

@@ -4,10 +4,10 @@ import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { newId } from '../../../shared/ids.ts';
-import { notFound } from '../../../shared/shop-error.ts';
-import { addMilliseconds, hour, type Clock } from '../../../shared/time.ts';
-import { retention } from '../../catalog/contract.ts';
-import { photoImageUrl, type PhotoHints, type UploadAnswer } from '../contract.ts';
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { addMilliseconds, day, hour, type Clock } from '../../../shared/time.ts';
+import { dailyShare, retention } from '../../catalog/contract.ts';
+import { photoImageUrl, photoMessages, type PhotoHints, type UploadAnswer } from '../contract.ts';
 import { developPhoto, encodeDisplay } from './develop.ts';
 import * as store from './store.ts';
 import { cropAndTurn } from './subject.ts';
@@ -46,14 +46,17 @@ const keepFor = retention.unorderedHours * hour;
 
 /**
  * Checks, develops and keeps an uploaded file, and tells of it as `photo.uploaded`; throws ShopError for every file
- * that is no good photo.
+ * that is no good photo, and too_many for one beyond what a visitor may send in a day.
  */
 export async function addPhoto(context: UploadContext, owner: string, file: Uint8Array): Promise<UploadAnswer> {
+  const createdAt = context.clock();
+  if ((await store.countPhotosSince(context.db, owner, addMilliseconds(createdAt, -day))) >= dailyShare.photos) {
+    throw new ShopError('too_many', photoMessages.tooMany);
+  }
   const developed = await developPhoto(file);
   const id = newId('pho');
   const uprightKey = `photos/${id}/upright.jpg`;
   const displayKey = `photos/${id}/display.jpg`;
-  const createdAt = context.clock();
   try {
     await context.storage.put(uprightKey, developed.upright, 'image/jpeg');
     await context.storage.put(displayKey, developed.display, 'image/jpeg');

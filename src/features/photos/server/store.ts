@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { PhotoHints } from '../contract.ts';
 import { photoHolds, photos } from './tables.ts';
@@ -36,6 +36,11 @@ export async function findPhotosOf(db: DbOrTx, owners: readonly string[]): Promi
     .from(photos)
     .where(inArray(photos.owner, [...owners]))
     .orderBy(desc(photos.createdAt), desc(photos.id));
+}
+
+export async function countPhotosSince(db: DbOrTx, owner: string, since: Date): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(photos).where(and(eq(photos.owner, owner), gt(photos.createdAt, since)));
+  return row.n;
 }
 
 export async function hasLaterPhoto(db: DbOrTx, owner: string, than: Date): Promise<boolean> {
