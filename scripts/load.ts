@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { printLoad } from '../bench/scale/print-load.ts';
-import { runLoad } from '../bench/scale/run-load.ts';
+import { runLoad, type LoadOptions } from '../bench/scale/run-load.ts';
 import { buildVersion } from '../bench/scale/versions.ts';
 import { buildIfNeeded } from './build.ts';
 import { root } from './process.ts';
@@ -31,7 +31,7 @@ const { values } = parseArgs({
 
 await buildIfNeeded();
 const previous = values.previous === undefined ? null : await buildVersion(values.previous);
-const report = await runLoad({
+const options: LoadOptions = {
   visitors: Number(values.visitors),
   duration: Number(values.minutes) * 60_000,
   web: Number(values.web),
@@ -42,7 +42,8 @@ const report = await runLoad({
   modelTakes: 2_000,
   previous,
   pace: { think: Number(values.think) * 1_000, previews: { wanted: 2, patience: 20_000 }, downloadPatience: 20_000 },
-});
+};
+const report = await runLoad(options, { tell: console.log });
 await mkdir(join(root, '.tmp'), { recursive: true });
 await writeFile(join(root, '.tmp/load.json'), `${JSON.stringify({ measuredAt: new Date().toISOString(), ...report }, null, 2)}\n`);
 printLoad(report);

@@ -41,8 +41,11 @@ const report = await runLoad(
     modelTakes: values.studio ? null : 2_000,
     pace: { think: Number(values.think) * 1_000, previews: { wanted: 2, patience: 20_000 }, downloadPatience: 20_000 },
   },
-  async (fleet, until) => {
-    trends = await watchMemory(fleet, until, warmUp * 60_000);
+  {
+    tell: console.log,
+    watch: async (fleet, until) => {
+      trends = await watchMemory(fleet, until, warmUp * 60_000);
+    },
   },
 );
 printLoad(report);

@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { minute } from '../../src/shared/time.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { openServer } from '../../src/platform/db/server.ts';
 import { audit, countUnfinished, type Audit } from './audit.ts';
@@ -41,8 +42,14 @@ export interface LoadReport {
 /** A budget of issue 9: p99 of all reads of the API, in milliseconds, on quiet cores. */
 export const readsAtMost = 150;
 
-/** `watch` is told of the fleet when visitors begin to come, and what it answers is waited for at the end. */
-export async function runLoad(options: LoadOptions, watch?: (fleet: Fleet, until: AbortSignal) => Promise<void>): Promise<LoadReport> {
+export interface Onlookers {
+  /** Told of the fleet when visitors begin to come; what it answers is waited for at the end. */
+  readonly watch?: (fleet: Fleet, until: AbortSignal) => Promise<void>;
+  /** Told once a minute how it goes, in a line. */
+  readonly tell?: (line: string) => void;
+}
+
+export async function runLoad(options: LoadOptions, { watch, tell }: Onlookers = {}): Promise<LoadReport> {
   const fleet = await openFleet(options);
   const database = await openServer(fleet.database, createLogger('silent'));
   try {
@@ -51,6 +58,7 @@ export async function runLoad(options: LoadOptions, watch?: (fleet: Fleet, until
     const begun = performance.now();
     const closing = new AbortController();
     const watching = watch?.(fleet, closing.signal);
+    const telling = setInterval(() => tell?.(`${((performance.now() - begun) / minute).toFixed(0)} min: ${describe(measurements.summary())}`), minute);
     const isRolled = fleet.previous.length > 0;
     let isDisturbing = true;
     const [promises, deeds] = await Promise.all([
@@ -58,10 +66,13 @@ export async function runLoad(options: LoadOptions, watch?: (fleet: Fleet, until
       disturb(fleet, database.db, options, options.duration).finally(() => (isDisturbing = false)),
     ]);
     closing.abort();
+    clearInterval(telling);
     await watching;
+    tell?.(`everybody has gone: ${describe(measurements.summary())}`);
     const seconds = (performance.now() - begun) / 1_000;
     const rest = performance.now();
     let unfinished = await countUnfinished(database.db);
+    tell?.(`${unfinished} things are left to do`);
     while (unfinished > 0 && performance.now() - rest < options.drain) {
       await sleep(500);
       unfinished = await countUnfinished(database.db);
@@ -84,6 +95,10 @@ export async function runLoad(options: LoadOptions, watch?: (fleet: Fleet, until
     await database.close();
     await fleet.dispose();
   }
+}
+
+function describe({ counts, reads, refused, errors }: Summary): string {
+  return `${counts.journeys ?? 0} journeys, API reads p99 ${reads.p99.toFixed(0)} ms of ${reads.answers}, ${refused} refused, ${errors.length} kinds of errors`;
 }
 
 interface Circumstances {
