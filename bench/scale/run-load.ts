@@ -58,7 +58,7 @@ export async function runLoad(options: LoadOptions, { watch, tell }: Onlookers =
     const begun = performance.now();
     const closing = new AbortController();
     const watching = watch?.(fleet, closing.signal);
-    const telling = setInterval(() => tell?.(`${((performance.now() - begun) / minute).toFixed(0)} min: ${describe(measurements.summary())}`), minute);
+    const telling = setInterval(() => tell?.(`${((performance.now() - begun) / minute).toFixed(0)} min: ${describe(measurements.summary())}`), minute).unref();
     const isRolled = fleet.previous.length > 0;
     let isDisturbing = true;
     const [promises, deeds] = await Promise.all([
