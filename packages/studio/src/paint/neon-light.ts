@@ -1,5 +1,6 @@
 import type { Pet } from '../compose/place-pet.ts';
 import { gauss } from '../core/filter.ts';
+import { hypot } from '../core/hypot.ts';
 import { makePlane } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { hash2 } from '../core/noise.ts';
@@ -47,7 +48,7 @@ export function aroundEyes({ alpha: { width, height }, eyes, head }: Pet): Plane
     for (let y = Math.max(0, Math.ceil(cy - reach)); y <= Math.min(height - 1, cy + reach); y++) {
       for (let x = Math.max(0, Math.ceil(cx - reach)); x <= Math.min(width - 1, cx + reach); x++) {
         const i = y * width + x;
-        near.data[i] = Math.max(near.data[i], most * smooth(reach, 0.5 * reach, Math.hypot(x + 0.5 - cx, y + 0.5 - cy)));
+        near.data[i] = Math.max(near.data[i], most * smooth(reach, 0.5 * reach, hypot(x + 0.5 - cx, y + 0.5 - cy)));
       }
     }
   }
@@ -81,7 +82,7 @@ export function addRain(rows: Rgb, y0: number, span: number, clear: { x: number;
       const across = Math.abs(u - column - 0.2 - 0.6 * hash2(drop, column, seed + 2)) / 0.075;
       const along = (fall - drop) / (0.25 + 0.5 * hash2(column, drop, seed + 4));
       if (across > 1 || along > 1) continue;
-      const streak = 0.3 * (1 - across) * along * smooth(0.6, 1.3, Math.hypot(x / width - clear.x, (y + y0) / width - clear.y) / clear.radius);
+      const streak = 0.3 * (1 - across) * along * smooth(0.6, 1.3, hypot(x / width - clear.x, (y + y0) / width - clear.y) / clear.radius);
       rows.r[i] += (0.8 - rows.r[i]) * streak;
       rows.g[i] += (0.92 - rows.g[i]) * streak;
       rows.b[i] += (1 - rows.b[i]) * streak;

@@ -2,10 +2,11 @@ import { pictureHeight } from '../compose/recipe.ts';
 import { parseHex, toLab } from '../core/colour.ts';
 import type { Colour } from '../core/colour.ts';
 import { gauss } from '../core/filter.ts';
+import { hypot } from '../core/hypot.ts';
 import { makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, smooth } from '../core/interpolate.ts';
-import { fractalNoise, hash2 } from '../core/noise.ts';
+import { hash2, makeNoiseRows } from '../core/noise.ts';
 import { sampleBilinear } from '../core/resample.ts';
 import { structureTensor } from '../core/tensor.ts';
 import { setCatchLights } from '../paint/catch-light.ts';
@@ -80,7 +81,7 @@ type Sheet = (x: number, y: number, out: Float32Array) => void;
 function paperSheet({ width, height }: Brief, paper: Colour): Sheet {
   const tall = pictureHeight / (height / width);
   return (x, y, out) => {
-    const shade = 1 - 0.07 * smooth(0.35, 0.85, Math.hypot(x / width - 0.5, tall * (y / width) - 0.62));
+    const shade = 1 - 0.07 * smooth(0.35, 0.85, hypot(x / width - 0.5, tall * (y / width) - 0.62));
     out[0] = paper[0] * shade;
     out[1] = paper[1] * shade;
     out[2] = paper[2] * shade * (0.5 + 0.5 * shade);
@@ -141,7 +142,7 @@ function stipple(tones: PrintTones, shade: Plane, dotted: Float32Array, y0: numb
       const radius = cell * (0.3 + 0.34 * dark);
       for (let py = Math.max(y0, Math.floor(y - radius - 1)); py <= Math.min(y1 - 1, y + radius + 1); py++) {
         for (let px = Math.max(0, Math.floor(x - radius - 1)); px <= Math.min(width - 1, x + radius + 1); px++) {
-          const cover = clamp(radius - Math.hypot(px + 0.5 - x, py + 0.5 - y) + 0.5);
+          const cover = clamp(radius - hypot(px + 0.5 - x, py + 0.5 - y) + 0.5);
           const i = (py - y0) * width + px;
           if (cover > ink[i]) ink[i] = cover;
         }
@@ -154,9 +155,13 @@ function stipple(tones: PrintTones, shade: Plane, dotted: Float32Array, y0: numb
 /** Ink that has sunk into the paper a little. */
 function age(rows: Rgb, y0: number, span: number): void {
   const { width } = rows;
+  const grainAt = makeNoiseRows(Float64Array.from({ length: width }, (_, x) => (x / span) * 260), 2, 4);
+  const row = new Float64Array(width);
   for (let y = 0, i = 0; y < rows.height; y++) {
+    row.fill(0);
+    grainAt(((y + y0) / span) * 260, 1, row);
     for (let x = 0; x < width; x++, i++) {
-      const grain = (fractalNoise((x / span) * 260, ((y + y0) / span) * 260, 2, 4) - 0.5) * 0.05;
+      const grain = (row[x] - 0.5) * 0.05;
       rows.r[i] = rows.r[i] * 0.985 + 0.012 + grain;
       rows.g[i] = rows.g[i] * 0.985 + 0.012 + grain;
       rows.b[i] = rows.b[i] * 0.98 + 0.012 + grain;
