@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tests/journey/shop-process.ts';
@@ -30,12 +30,6 @@ export interface ShopNode {
   dispose(): Promise<void>;
 }
 
-/**
- * How much politer workers are than web processes on a machine that they share: a picture can wait a tenth of a second,
- * a page cannot. On machines of their own it changes nothing.
- */
-const workerNiceness = 10;
-
 const root = join(import.meta.dirname, '../..');
 /** Levels of the log from which somebody has to look. */
 const alarming = new Set(['error', 'fatal']);
@@ -61,7 +55,6 @@ export async function createShopNode(name: string, role: NodeRole, environment: 
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
-    if (role === 'worker') setPriority(started.pid!, workerNiceness);
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     started.once('exit', (code, signal) => {
       if (child === started && !isLeaving) deaths.push(`${name} ended by itself with ${signal ?? code}`);

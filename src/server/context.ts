@@ -7,6 +7,7 @@ import { openDatabase } from '../platform/db/open-database.ts';
 import { tellSlowStatements } from '../platform/db/slow-statements.ts';
 import { openJobs, type OpenJobs } from '../platform/jobs/open-jobs.ts';
 import { createPublish, type Publish } from '../platform/jobs/reactions.ts';
+import { painterNiceness } from '../platform/give-way.ts';
 import { mendTimes } from '../platform/jobs/mend-times.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
@@ -100,7 +101,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     await migrate(database);
     if (config.slowQueryMs > 0) tellSlowStatements(database, { log, metrics, slow: config.slowQueryMs });
     await refuseTestModeOnLiveMoney(config, database.db);
-    const generator = overrides.generator ?? createStudioGenerator({ workerUrl: studioWorker });
+    const generator = overrides.generator ?? createStudioGenerator({ workerUrl: studioWorker, niceness: painterNiceness });
     const jobs = await openJobs({ database, log, metrics }, jobDefinitions);
     const time = await openTime(overrides.clock, database, log);
     const { clock } = time;

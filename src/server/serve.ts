@@ -3,6 +3,7 @@ import { FolderInUseError } from '../platform/db/folder-lock.ts';
 import { DatabaseStoppedError } from '../platform/db/panic.ts';
 import { MoveUnfinishedError } from '../platform/db/migrate.ts';
 import { DatabaseUnreachableError } from '../platform/db/server.ts';
+import { giveWay } from '../platform/give-way.ts';
 import { makeDevToken } from '../platform/dev-token.ts';
 import { isNoRoom } from '../platform/no-room.ts';
 import type { App } from '../platform/http/app.ts';
@@ -49,6 +50,8 @@ async function start(): Promise<void> {
     await app?.listen({ host: config.host, port: config.role === 'worker' ? config.workerPort ?? 0 : config.port });
     if (config.role !== 'web') working = startWorker(context);
     await working;
+    // By now it has read files, and the threads are there.
+    if (config.role === 'worker') giveWay();
   } catch (error) {
     await stopAll(context, app, working);
     throw error;

@@ -8,6 +8,7 @@ import {
   type Analysis,
   type Hints,
   type Recipe as StudioRecipe,
+  type StudioOptions,
   type StyleId,
 } from '@pawtelier/studio';
 import { describeAnalysis } from './describe-analysis.ts';
@@ -16,7 +17,7 @@ import type { Generator, StudyHints } from './port.ts';
 const styles: ReadonlySet<string> = new Set(styleIds);
 
 /** Art from the shop's own engine, on worker threads of this process: no model, no network, no key. */
-export function createStudioGenerator(options: { threads?: number; workerUrl?: URL } = {}): Generator {
+export function createStudioGenerator(options: Pick<StudioOptions, 'threads' | 'workerUrl' | 'niceness'> = {}): Generator {
   const studio = createStudio(options);
   return {
     engine: engineVersion,

@@ -15,6 +15,9 @@ export type Work =
   /** Strokes that another thread plans, at the picture's own size: a `Redraw` lies in the port. */
   | { kind: 'redraw'; port: MessagePort };
 
+/** What a thread is started with. */
+export interface ThreadData { niceness: number }
+
 /** Pool to worker. `called` is shared memory: its one number turns 1 when the job was called off. */
 export interface JobMessage { id: number; work: Work; called: Int32Array }
 

@@ -4,7 +4,7 @@ import type { Analysis } from '../analysis/types.ts';
 import { untouchedBands } from '../bands.ts';
 import type { Raster } from '../core/image.ts';
 import { untouchedParts } from '../paint/redraw.ts';
-import type { JobMessage, ReplyMessage, Work } from './messages.ts';
+import type { JobMessage, ReplyMessage, ThreadData, Work } from './messages.ts';
 import { makeWaitingLine } from './waiting-line.ts';
 import type { Priority } from './waiting-line.ts';
 
@@ -44,9 +44,9 @@ const helperMegabytes = { help: 520, redraw: 60 };
 /**
  * Worker threads that each do one job at a time. Threads are started when needed and kept; one that dies rejects
  * only its own job and is replaced. Threads with nothing to do help with prints, and with strokes of previews, until
- * something comes, if `mayTake` those megabytes.
+ * something comes, if `mayTake` those megabytes. `niceness` is that of `StudioOptions`.
  */
-export function makePool(threads: number, workerUrl: URL, mayTake: (megabytes: number) => boolean = () => true): Pool {
+export function makePool(threads: number, workerUrl: URL, mayTake: (megabytes: number) => boolean = () => true, niceness = 0): Pool {
   const most = Math.max(1, Math.floor(threads));
   const running: Thread[] = [];
   const waiting = makeWaitingLine<WaitingJob>();
@@ -92,7 +92,7 @@ export function makePool(threads: number, workerUrl: URL, mayTake: (megabytes: n
   }
 
   function startThread(): Thread {
-    const thread: Thread = { worker: new Worker(workerUrl, { resourceLimits: { maxYoungGenerationSizeMb: 12 } }), job: null };
+    const thread: Thread = { worker: new Worker(workerUrl, { workerData: { niceness } satisfies ThreadData, resourceLimits: { maxYoungGenerationSizeMb: 12 } }), job: null };
     running.push(thread);
     const die = (error: Error): void => {
       const at = running.indexOf(thread);

@@ -15,6 +15,11 @@ export interface StudioOptions {
   workerUrl?: URL;
   /** Megabytes that the process should stay below: a second thread helps with a picture only where there is room; 1024. */
   memory?: number;
+  /**
+   * How much politer painting is than the rest of the process, 0 to 19 as of nice(1); 0. Where threads are scheduled one by
+   * one, on Linux, 10 leaves whoever answers people all the time that they want; elsewhere it changes nothing.
+   */
+  niceness?: number;
 }
 
 export interface RenderJob { photo: Photo; analysis: Analysis; recipe: Recipe; width: number; height: number }
@@ -38,6 +43,7 @@ export function createStudio(options: StudioOptions = {}): Studio {
     threads,
     options.workerUrl ?? workerBeside(import.meta.url),
     (megabytes) => process.memoryUsage.rss() / 2 ** 20 + megabytes <= (options.memory ?? 1024),
+    options.niceness ?? 0,
   );
   return {
     async analyse(photo, hints, watch = {}) {

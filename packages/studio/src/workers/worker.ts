@@ -1,4 +1,6 @@
-import { MessageChannel, parentPort, receiveMessageOnPort } from 'node:worker_threads';
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { MessageChannel, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { analyse } from '../analysis/analyse.ts';
@@ -9,7 +11,7 @@ import { helpRedraw } from '../paint/redraw.ts';
 import type { Redraw } from '../paint/redraw.ts';
 import { paintBands } from '../render.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import type { JobMessage, ReplyMessage, Work } from './messages.ts';
+import type { JobMessage, ReplyMessage, ThreadData, Work } from './messages.ts';
 import { shareAnalysis } from './share.ts';
 
 // The entry of a worker thread: one job at a time, each answered by progress and then done or failed.
@@ -18,6 +20,8 @@ if (!port) throw new Error('The studio worker runs in a worker thread only');
 
 // No drawing is read twice, but libvips would keep up to 50 MB of them.
 sharp.cache(false);
+
+giveWay((workerData as ThreadData).niceness);
 
 port.on('message', (message: JobMessage) => {
   void answer(message).then((reply) => port.postMessage(reply, transferable(reply)));
@@ -66,6 +70,13 @@ async function perform(
   const bands = work.bands ?? makeBands(width, height, false);
   await paintBands(work, bands, true, { signal, onProgress }, { tidy: collectGarbage, divide: work.divides ? divide : undefined });
   return { width, height, data: bands.data };
+}
+
+/** Linux knows each thread by an id of its own, and schedules it by a priority of its own. */
+function giveWay(niceness: number): void {
+  if (niceness === 0 || process.platform !== 'linux') return;
+  const thread = readlinkSync('/proc/thread-self').split('/').at(-1);
+  setPriority(Number(thread), niceness);
 }
 
 function takeOffer(offered: MessagePort, signal: { throwIfAborted(): void }): void {

@@ -36,7 +36,9 @@ export async function driveAttempt(context: HostedContext, { data }: Pick<JobRun
   const attempt = await attempts.findAttempt(context.db, data.attemptId);
   if (attempt === null) return;
   if (!isLive(attempt.status)) {
-    await advance(context, attempt.artworkId);
+    // Looks that were queued before the last picture came find nothing left, and lock nothing to see that.
+    const artwork = await store.findArtwork(context.db, attempt.artworkId);
+    if (artwork !== null && artwork.status !== 'done') await advance(context, artwork.id);
     return;
   }
   const model = modelOf(context, attempt.provider);
@@ -139,8 +141,8 @@ async function ask(context: HostedContext, attempt: AttemptRow, model: ImageMode
   await hear(context, attempt, await model.poll(attempt.providerId ?? ''), model);
 }
 
-/** What a provider says of accepted work, in a webhook or when it is asked. */
-export async function hear(context: HostedContext, attempt: AttemptRow, progress: ModelProgress, model: ImageModel): Promise<void> {
+/** What a provider says of accepted work. */
+async function hear(context: HostedContext, attempt: AttemptRow, progress: ModelProgress, model: ImageModel): Promise<void> {
   switch (progress.state) {
     case 'finished':
       return complete(context, attempt, progress.output, progress.cost);

@@ -3,8 +3,9 @@ import { notFound, ShopError } from '../../../../shared/shop-error.ts';
 import * as attempts from './attempts-store.ts';
 import { hashToken, modelOf, type HostedContext } from './context.ts';
 import { settle } from './complete.ts';
-import { accept, hear } from './drive-attempt.ts';
+import { accept } from './drive-attempt.ts';
 import { isLive } from './attempt-states.ts';
+import { attemptJob } from './jobs.ts';
 
 export interface Delivery {
   /** As the address spells them. */
@@ -16,8 +17,9 @@ export interface Delivery {
 }
 
 /**
- * Takes a provider's word about an attempt. The delivery counts as known only once it has been dealt with; whatever is
- * thrown makes the provider send it again. Throws ShopError: not_found for an address that names no attempt of that
+ * Takes a provider's word about an attempt as the reason to look at it at once. What there is to be had is fetched and
+ * decoded by a worker: this process has people to answer, and addresses of pictures are not kept. The delivery counts as
+ * known once the look is queued; whatever is thrown makes the provider send it again. Throws ShopError: not_found for an address that names no attempt of that
  * provider, invalid for a signature that does not fit or work that is another's.
  */
 export async function receiveNotice(context: HostedContext, { provider: spelt, token, headers, rawBody }: Delivery): Promise<'known' | 'taken'> {
@@ -33,9 +35,12 @@ export async function receiveNotice(context: HostedContext, { provider: spelt, t
   // It may come before the answer that it belongs to.
   if (attempt.providerId === null && isLive(attempt.status)) await accept(context, attempt, notice.id);
   const now = await attempts.findAttempt(context.db, attempt.id);
-  if (now !== null && isLive(now.status)) await hear(context, now, notice.progress, model);
-  else if (notice.progress.state === 'finished') await settle(context, attempt, notice.progress.cost);
-  await attempts.keepNotice(context.db, { ...delivery, receivedAt: context.clock() });
+  const isUnderWay = now !== null && isLive(now.status);
+  if (!isUnderWay && notice.progress.state === 'finished') await settle(context, attempt, notice.progress.cost);
+  await context.db.transaction(async (tx) => {
+    if (isUnderWay) await context.jobs.send(tx, attemptJob, { attemptId: attempt.id }, { singletonKey: `${attempt.id} ${notice.deliveryId}` });
+    await attempts.keepNotice(tx, { ...delivery, receivedAt: context.clock() });
+  });
   return 'taken';
 }
 

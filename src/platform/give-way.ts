@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+
+/**
+ * How much politer painting is than answering, as of nice(1): on a machine where both go on, a picture can wait a tenth
+ * of a second and a page cannot.
+ */
+export const painterNiceness = 10;
+
+/**
+ * Has the threads on which this process decodes, scales and encodes pictures give way to other processes; those that
+ * they start inherit it. Not the process as a whole: its own thread holds rows of the database locked between two
+ * questions, and whoever waits for them would wait for every painter. Linux alone schedules thread by thread.
+ */
+export function giveWay(): void {
+  if (process.platform !== 'linux') return;
+  for (const thread of readdirSync('/proc/self/task')) {
+    if (nameOf(thread) === 'libuv-worker') setPriority(Number(thread), painterNiceness);
+  }
+}
+
+function nameOf(thread: string): string {
+  try {
+    return readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim();
+  } catch {
+    // It has ended since.
+    return '';
+  }
+}
