@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeSnapshot } from '../src/platform/db/snapshot.ts';
 import { compressWeb } from './compress-web.ts';
+import { ownSourceMaps } from './own-source-maps.ts';
 import { prerender } from './prerender.ts';
 import { mustRun, root } from './process.ts';
 
@@ -13,7 +14,7 @@ const stamp = join(root, 'dist', 'stamp');
 /** Everything the build reads, as one hash: equal hash, nothing to do. */
 async function hashInputs(): Promise<string> {
   const files: string[] = [];
-  const patterns = ['src/**/*', 'packages/studio/{src,scripts,fonts}/**/*', 'scripts/{build,compress-web,insert-heads,preload-first-screen,prerender,prerender-places,process}.ts'];
+  const patterns = ['src/**/*', 'packages/studio/{src,scripts,fonts}/**/*', 'scripts/{build,compress-web,insert-heads,own-source-maps,preload-first-screen,prerender,prerender-places,process}.ts'];
   for await (const entry of glob(patterns, { cwd: root, withFileTypes: true })) {
     if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) files.push(join(entry.parentPath, entry.name));
   }
@@ -49,6 +50,9 @@ async function bundleServer(): Promise<void> {
     platform: 'node',
     target: 'node24',
     sourcemap: true,
+    // Names and lines are enough for a stack, and the sources lie beside.
+    sourcesContent: false,
+    plugins: [ownSourceMaps],
     jsx: 'automatic',
     external: unbundled,
     banner: { js: commonJsGlobals },
