@@ -6,6 +6,8 @@ import { setPriority } from 'node:os';
  * of a second and a page cannot.
  */
 export const painterNiceness = 10;
+/** Taking in a model's picture, which somebody waits for, goes before small previews, which nobody has asked for. */
+const decoderNiceness = 4;
 
 /**
  * Has the threads on which this process decodes, scales and encodes pictures give way to other processes; those that
@@ -15,7 +17,7 @@ export const painterNiceness = 10;
 export function giveWay(): void {
   if (process.platform !== 'linux') return;
   for (const thread of readdirSync('/proc/self/task')) {
-    if (nameOf(thread) === 'libuv-worker') setPriority(Number(thread), painterNiceness);
+    if (nameOf(thread) === 'libuv-worker') setPriority(Number(thread), decoderNiceness);
   }
 }
 
