@@ -18,8 +18,8 @@ import { hostedEngine } from './engine.ts';
 const fetchPatience = 30 * second;
 
 /**
- * Brings a finished picture home: fetched, checked, stored with its watermarked preview, and landed. Webhook and poll
- * both end here, together or one after the other, and it can be killed anywhere and run again. The picture of an
+ * Brings a finished picture home: fetched, checked, stored with its watermarked preview, and landed. Several looks
+ * may end here, together or one after the other, and it can be killed anywhere and run again. The picture of an
  * attempt that was given up lands nowhere; only its cost is settled.
  */
 export async function complete(context: HostedContext, attempt: AttemptRow, output: ModelOutput, cost: Microdollars | null): Promise<void> {
