@@ -5,9 +5,9 @@ import { setPriority } from 'node:os';
  * How much politer painting is than answering, as of nice(1): on a machine where both go on, a picture can wait a tenth
  * of a second and a page cannot.
  */
-export const painterNiceness = 10;
+export const painterNiceness = 12;
 /** Taking in a model's picture, which somebody waits for, goes before small previews, which nobody has asked for. */
-const decoderNiceness = 4;
+const decoderNiceness = 8;
 
 /**
  * Has the threads on which this process decodes, scales and encodes pictures give way to other processes; those that

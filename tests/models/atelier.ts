@@ -38,6 +38,8 @@ export interface Atelier {
   readonly photoSha256: string;
   readonly startedAt: Date;
   readonly context: HostedContext;
+  /** Processes of it that may have died. */
+  readonly deaths: number;
   /** What was wrong at the moment it happened. */
   readonly wrongs: string[];
 }
@@ -122,7 +124,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   const { imageUrl, photoId } = await addPhoto(outside, owner, photo.bytes);
   const upright = storage.files.get(`photos/${photoId}/upright.jpg`) ?? new Uint8Array();
   const artworkId = await requestArtwork(outside, [owner], { imageUrl, style: 'watercolor' }, 'a network');
-  const atelier: Atelier = { database, world, storage, clock, artworkId, photoSha256: createHash('sha256').update(upright).digest('hex'), startedAt, context: outside, wrongs };
+  const atelier: Atelier = { database, world, storage, clock, artworkId, photoSha256: createHash('sha256').update(upright).digest('hex'), startedAt, context: outside, deaths: plan.kills.length, wrongs };
 
   const post = createPostbox(plan, world, () => clock.now);
   let nextSweep = addMilliseconds(startedAt, 15 * second).getTime();

@@ -13,7 +13,7 @@ export async function findWrongs(atelier: Atelier): Promise<string[]> {
   return [...atelier.wrongs, ...(await judgeMoney(atelier)), ...(await judgePictures(atelier))];
 }
 
-async function judgeMoney({ database, world, photoSha256 }: Atelier): Promise<string[]> {
+async function judgeMoney({ database, world, photoSha256, deaths }: Atelier): Promise<string[]> {
   const wrongs: string[] = [];
   const rows = await database.db.select().from(generationAttempts);
   const attemptOf = (webhookUrl: string) => rows.find(({ tokenHash }) => tokenHash === hashToken(webhookUrl.split('/').at(-1) ?? ''));
@@ -25,6 +25,8 @@ async function judgeMoney({ database, world, photoSha256 }: Atelier): Promise<st
     const attempt = attemptOf(work.webhookUrl);
     if (attempt === undefined) wrongs.push(`${work.id} belongs to no attempt`);
     else if (attempt.counted < work.charged) wrongs.push(`${work.id} was charged ${work.charged} and counts ${attempt.counted} as ${attempt.status}`);
+    // Looks that come together leave it to one of them; who is killed, or gets it too slowly, leaves it to another.
+    if (work.fetched > 1 + deaths + (work.picture === 'slow stream' ? 1 : 0)) wrongs.push(`the picture of ${work.id} was fetched ${work.fetched} times`);
   }
   // Who is asked after somebody was paid: only when that is over, and counts.
   for (const later of rows) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import type { Microdollars } from '../../../../shared/microdollars.ts';
 import { artworks } from '../tables.ts';
@@ -78,9 +78,23 @@ export async function settleLate(tx: Tx, locked: AttemptRow, cost: Microdollars)
   await changeAttempt(tx, locked, { counted: cost });
 }
 
-export async function changeAttempt(tx: Tx, { id }: Pick<AttemptRow, 'id'>, change: Partial<AttemptRow>): Promise<AttemptRow> {
-  const [row] = await tx.update(generationAttempts).set(change).where(eq(generationAttempts.id, id)).returning();
+export async function changeAttempt(db: DbOrTx, { id }: Pick<AttemptRow, 'id'>, change: Partial<AttemptRow>): Promise<AttemptRow> {
+  const [row] = await db.update(generationAttempts).set(change).where(eq(generationAttempts.id, id)).returning();
   return row;
+}
+
+/**
+ * Leaves the landing of a live attempt's picture to one: others leave it alone until then. Null while somebody is at it
+ * whose time is not over by `now`.
+ */
+export async function takeLanding(db: DbOrTx, id: string, now: Date, until: Date): Promise<AttemptRow | null> {
+  const { nextCheckAt, phase, status } = generationAttempts;
+  const [row] = await db
+    .update(generationAttempts)
+    .set({ phase: 'landing', nextCheckAt: sql`greatest(${nextCheckAt}, ${until})` })
+    .where(and(eq(generationAttempts.id, id), inArray(status, liveStatuses), or(isNull(phase), ne(phase, 'landing'), lte(nextCheckAt, now))))
+    .returning();
+  return row ?? null;
 }
 
 /** The hosted side of an artwork, made when it is not there yet. */

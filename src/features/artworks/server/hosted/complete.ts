@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { ModelOutputError, type ModelOutput } from '../../../../providers/models/port.ts';
+import { ModelOutputError, type ImageModel, type ModelOutput } from '../../../../providers/models/port.ts';
 import type { Microdollars } from '../../../../shared/microdollars.ts';
-import { second } from '../../../../shared/time.ts';
+import { addMilliseconds, second } from '../../../../shared/time.ts';
 import { encodeMaster, encodePreview } from '../encode.ts';
 import { promptVersion } from '../prompts/compose-prompt.ts';
 import { reduce } from '../replace-picture.ts';
@@ -10,17 +10,17 @@ import { admitPicture } from './admit-picture.ts';
 import { isLive } from './attempt-states.ts';
 import * as attempts from './attempts-store.ts';
 import type { AttemptRow } from './attempts-store.ts';
-import { changeLive, checkAgain, fail, giveUp } from './change-attempt.ts';
+import { changeLive, checkAgain, early, fail, giveUp } from './change-attempt.ts';
 import { modelOf, type HostedContext } from './context.ts';
 import { hostedEngine } from './engine.ts';
 
-/** Fetching a picture may take so long. */
+/** Fetching a picture may take so long; and so long others leave it to whoever has begun to bring it home. */
 const fetchPatience = 30 * second;
 
 /**
- * Brings a finished picture home: fetched, checked, stored with its watermarked preview, and landed. Several looks
- * may end here, together or one after the other, and it can be killed anywhere and run again. The picture of an
- * attempt that was given up lands nowhere; only its cost is settled.
+ * Brings a finished picture home: fetched, checked, stored with its watermarked preview, and landed. Of several
+ * looks that end here at once one does it. It can be killed anywhere and run again. The picture of an attempt that was
+ * given up lands nowhere; only its cost is settled.
  */
 export async function complete(context: HostedContext, attempt: AttemptRow, output: ModelOutput, cost: Microdollars | null): Promise<void> {
   const artwork = await store.findArtwork(context.db, attempt.artworkId);
@@ -29,6 +29,25 @@ export async function complete(context: HostedContext, attempt: AttemptRow, outp
     await giveUp(context, attempt, 'withdrawn', 'nobody waits for it');
     return settle(context, attempt, cost);
   }
+  const now = context.clock();
+  const mine = await attempts.takeLanding(context.db, attempt.id, addMilliseconds(now, early), addMilliseconds(now, fetchPatience));
+  if (mine === null) return;
+  try {
+    await bringHome(context, mine, artwork, { model, output, cost });
+  } catch (error) {
+    // Whoever tries again need not wait until nobody can be at it any more.
+    await attempts.changeAttempt(context.db, mine, { nextCheckAt: now }).catch(() => {});
+    throw error;
+  }
+}
+
+interface Parcel {
+  readonly model: ImageModel;
+  readonly output: ModelOutput;
+  readonly cost: Microdollars | null;
+}
+
+async function bringHome(context: HostedContext, attempt: AttemptRow, artwork: store.ArtworkRow, { model, output, cost }: Parcel): Promise<void> {
   let file: Uint8Array;
   try {
     file = await model.fetchOutput(output, { signal: AbortSignal.timeout(fetchPatience) });

@@ -10,7 +10,7 @@ import { advance } from './advance.ts';
 import { isLive, type AttemptStatus } from './attempt-states.ts';
 import * as attempts from './attempts-store.ts';
 import type { AttemptRow } from './attempts-store.ts';
-import { changeLive, checkAgain, fail, giveUp } from './change-attempt.ts';
+import { changeLive, checkAgain, early, fail, giveUp } from './change-attempt.ts';
 import { complete } from './complete.ts';
 import { modelOf, webhookUrlOf, type HostedContext } from './context.ts';
 
@@ -41,6 +41,8 @@ export async function driveAttempt(context: HostedContext, { data }: Pick<JobRun
     if (artwork !== null && artwork.status !== 'done') await advance(context, artwork.id);
     return;
   }
+  const isOthers = attempt.phase === 'landing' && attempt.nextCheckAt > addMilliseconds(context.clock(), early);
+  if (attempt.status === 'accepted' && isOthers) return;
   const model = modelOf(context, attempt.provider);
   if (model === null) return giveUp(context, attempt, 'provider', 'the provider is no longer in the settings');
   if (!(await isWanted(context, attempt))) return withdraw(context, attempt, model, 'withdrawn', 'its artwork is gone or has its picture');

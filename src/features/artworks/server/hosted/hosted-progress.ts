@@ -3,13 +3,15 @@ import type { AttemptRow } from './attempts-store.ts';
 
 /** How far a picture is at each true event of its attempt; a provider tells no more. */
 const reached: Partial<Record<AttemptRow['status'], number>> = { submitting: 0.1, unknown: 0.1, accepted: 0.2 };
-const whileWorking = 0.4;
+const inPhase: Partial<Record<NonNullable<AttemptRow['phase']>, number>> = { working: 0.4, landing: 0.8 };
 
 /** Share of a whole artwork that is done, 0..1. */
 export function hostedFraction(landed: readonly number[], tried: readonly AttemptRow[]): number {
   let sum = landed.length;
   for (const { variation, status, phase } of tried) {
-    if (!landed.includes(variation)) sum += status === 'accepted' && phase === 'working' ? whileWorking : (reached[status] ?? 0);
+    if (landed.includes(variation)) continue;
+    const atPhase = status === 'accepted' && phase !== null ? inPhase[phase] : undefined;
+    sum += atPhase ?? reached[status] ?? 0;
   }
   return Math.min(sum / variationsPerArtwork, 0.99);
 }

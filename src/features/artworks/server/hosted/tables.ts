@@ -47,8 +47,8 @@ export const generationAttempts = pgTable(
     providerId: text('provider_id'),
     /** SHA-256 of the last part of its webhook address. */
     tokenHash: text('token_hash').notNull(),
-    /** How far accepted work is, as the provider says. */
-    phase: text('phase', { enum: ['waiting', 'working'] }),
+    /** How far accepted work is, as the provider says; `landing`: it has finished, and somebody brings its picture home. */
+    phase: text('phase', { enum: ['waiting', 'working', 'landing'] }),
     /** Keyed hashes of who it is for: the day's caps are counted by them. */
     visitorKey: text('visitor_key').notNull(),
     networkKey: text('network_key').notNull(),
