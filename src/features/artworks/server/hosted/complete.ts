@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import limit from 'p-limit';
 import { ModelOutputError, type ImageModel, type ModelOutput } from '../../../../providers/models/port.ts';
 import type { Microdollars } from '../../../../shared/microdollars.ts';
 import { addMilliseconds, second } from '../../../../shared/time.ts';
@@ -16,6 +17,9 @@ import { hostedEngine } from './engine.ts';
 
 /** Fetching a picture may take so long; and so long others leave it to whoever has begun to bring it home. */
 const fetchPatience = 30 * second;
+
+/** Of the largest size that is sold each is 86 MB of pixels while it is checked and written. */
+const atHand = limit(2);
 
 /**
  * Brings a finished picture home: fetched, checked, stored with its watermarked preview, and landed. Of several
@@ -54,6 +58,10 @@ async function bringHome(context: HostedContext, attempt: AttemptRow, artwork: s
   } catch (error) {
     return notFetched(context, attempt, error, cost);
   }
+  return atHand(async () => land(context, attempt, artwork, { file, cost }));
+}
+
+async function land(context: HostedContext, attempt: AttemptRow, artwork: store.ArtworkRow, { file, cost }: { readonly file: Uint8Array; readonly cost: Microdollars | null }): Promise<void> {
   const picture = await admitPicture(file);
   if ('kind' in picture) return fail(context, attempt, picture, cost);
 
