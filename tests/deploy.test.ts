@@ -91,7 +91,7 @@ describe('the image', () => {
 /** The settings are ones that the shop knows and takes, beside those of the image. */
 function expectUsable(environment: Record<string, string>): void {
   expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
-  const { PATH: _path, MALLOC_MMAP_THRESHOLD_: _threshold, ...image } = imageEnvironment;
+  const { PATH: _path, MALLOC_MMAP_THRESHOLD_: _threshold, MALLOC_ARENA_MAX: _arenas, ...image } = imageEnvironment;
   const parsed = variables.safeParse({ ...image, ...environment });
   expect(parsed.error?.issues ?? []).toEqual([]);
   expect(findContradictions(parsed.data!)).toEqual([]);
