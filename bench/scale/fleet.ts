@@ -60,7 +60,8 @@ export async function openFleet({ web, workers, modelTakes, previous = null, env
   const folder = await mkdtemp(join(tmpdir(), 'fleet-'));
   const balancer = await openBalancer();
   const database = startServer(folder, { durable: true });
-  const s3 = startChild(join(import.meta.dirname, 's3-child.ts'), []);
+  // In the fleet's own folder: it is killed and clears nothing away, and a long run leaves gigabytes.
+  const s3 = startChild(join(import.meta.dirname, 's3-child.ts'), [], { TMPDIR: folder });
   const bucket: Parameters<typeof createS3Storage>[0] = JSON.parse(await s3.line(/^\{/));
   const model = modelTakes === null ? null : startChild(join(import.meta.dirname, 'model-child.ts'), [String(modelTakes)]);
   const painter: Record<string, string> = model === null ? {} : JSON.parse(await model.line(/^\{/));
