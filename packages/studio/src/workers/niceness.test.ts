@@ -14,8 +14,17 @@ test.runIf(process.platform === 'linux')('painting threads alone are as polite a
 
 /** Of all threads of this process: the seventeenth field after the name in proc(5)'s stat. */
 function nicenesses(): number[] {
-  return readdirSync('/proc/self/task').map((thread) => {
-    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  return readdirSync('/proc/self/task').flatMap((thread) => {
+    const stat = readStat(thread);
+    return stat === null ? [] : [Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])];
   });
+}
+
+/** Null for a thread that has ended since it was listed: libvips ends its own as they run out of work. */
+function readStat(thread: string): string | null {
+  try {
+    return readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+  } catch {
+    return null;
+  }
 }

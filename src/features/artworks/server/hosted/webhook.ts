@@ -19,8 +19,8 @@ export interface Delivery {
 /**
  * Takes a provider's word about an attempt as the reason to look at it at once. What there is to be had is fetched and
  * decoded by a worker: this process has people to answer, and addresses of pictures are not kept. The delivery counts as
- * known once the look is queued; whatever is thrown makes the provider send it again. Throws ShopError: not_found for an address that names no attempt of that
- * provider, invalid for a signature that does not fit or work that is another's.
+ * known once the look is queued; whatever is thrown makes the provider send it again. Throws ShopError: not_found for an
+ * address that names no attempt of that provider, invalid for a signature that does not fit or work that is another's.
  */
 export async function receiveNotice(context: HostedContext, { provider: spelt, token, headers, rawBody }: Delivery): Promise<'known' | 'taken'> {
   const provider = modelProviders.find((name) => name === spelt);
