@@ -76,6 +76,14 @@ describe('analyse', () => {
     expect(findings(back)).toEqual(findings(found));
   });
 
+  it('leaves out a rail in front of the pet, and offers it', async () => {
+    const behindRail = drawScene(480, 400, 'rail');
+    const { matte, cut, outlines = [] } = await analyse(behindRail.photo);
+    expect(overlapWithTruth(behindRail, matte)).toBeGreaterThan(0.95);
+    expect(cut).toBe('subject');
+    expect(outlines.some(({ data, width }) => data.subarray(-width).every((v) => v === 1))).toBe(true);
+  });
+
   it('keeps to the box it is given', async () => {
     const box = { x: 0.35, y: 0.15, width: 0.34, height: 0.45 };
     const { matte } = await analyse(scene.photo, { box });
@@ -92,7 +100,7 @@ describe('analyse', () => {
   });
 
   it('offers outlines, the chosen one first, and trusts the one tapped', async () => {
-    const withBall = drawScene(480, 240, true);
+    const withBall = drawScene(480, 240, 'ball');
     const offered = (await analyse(withBall.photo)).outlines ?? [];
     expect(offered.length).toBeGreaterThan(1);
     const tapped = await analyse(withBall.photo, { outline: 1 });

@@ -2,16 +2,14 @@ import type { Photo, Plane } from '../core/image.ts';
 import { resizePlane } from '../core/resample.ts';
 import { engineVersion } from '../engine-version.ts';
 import { refineBand } from './band.ts';
-import { choose, pick } from './choose.ts';
-import { gatherEvidence } from './evidence.ts';
+import { pick } from './choose.ts';
 import { faceFromEyes, findFace, lookForFace, type Sighting } from './face.ts';
 import { estimateForeground } from './foreground.ts';
 import { holdsAnEye, judge } from './gate.ts';
-import { makeCutter } from './grab-cut.ts';
 import { findHead } from './head.ts';
-import { cutHypotheses, hypothesisCount, type Hypothesis } from './hypotheses.ts';
 import { makeMatte } from './matte.ts';
-import { makeSearchPicture, makeWorkPicture } from './picture.ts';
+import { makeWorkPicture } from './picture.ts';
+import { searchForPet } from './search.ts';
 import { lookAgain } from './second-look.ts';
 import { roundPlane, roundRgb } from './serialise.ts';
 import type { Analysis, AnalyseOptions, Face, Hints } from './types.ts';
@@ -40,27 +38,18 @@ export async function analyse(photo: Photo, hints: Hints = {}, options: AnalyseO
   if (photo.width < 1 || photo.height < 1 || photo.data.length !== photo.width * photo.height * 3) {
     throw new Error(`A photo of ${photo.width} x ${photo.height} needs three bytes per pixel`);
   }
+  /** @param within share of the stage that is done; only of those before a choice is made. */
   const enter = async (stage: keyof typeof stages, within = 0): Promise<void> => {
     const [name, begins] = stages[stage];
-    options.onStage?.(name, begins + within);
+    options.onStage?.(name, begins + within * (stages.choose[1] - begins));
     // Lets an abort that is waiting in the event loop arrive.
     await new Promise((resolve) => setImmediate(resolve));
     options.signal?.throwIfAborted();
   };
   await enter('shrink');
   const work = await makeWorkPicture(photo);
-  await enter('evidence');
-  const picture = makeSearchPicture(work, hints.box);
-  const evidence = gatherEvidence(work, picture);
-  const hypotheses: Hypothesis[] = [];
-  await enter('hypotheses');
-  const cut = makeCutter(evidence);
-  for (const hypothesis of cutHypotheses(evidence, cut)) {
-    hypotheses.push(hypothesis);
-    await enter('hypotheses', (hypotheses.length / hypothesisCount) * (stages.choose[1] - stages.hypotheses[1]));
-  }
-  await enter('choose');
-  const first = choose(evidence, hypotheses);
+  const { evidence, cut, hypotheses, choice: first } = await searchForPet(work, hints.box, enter);
+  const { picture } = evidence;
   await enter('face');
   const outline = resizePlane(asPlane(first.inside, picture), work.width, work.height);
   const seen = findFace(work, outline);

@@ -15,13 +15,17 @@ const fur = [188, 128, 74];
 const ground = [104, 122, 132];
 const dark = [22, 17, 15];
 const rubber = [236, 226, 92];
+const wood = [168, 112, 62];
 
-/** @param ball also draws a bright ball beside the pet, which might be meant as well. */
-export function drawScene(width: number, height: number, ball = false): DrawnScene {
+/**
+ * @param extra a bright ball beside the pet, which might be meant as well; or a rail in front of it from side to side,
+ * which is not, and a plain wall behind both.
+ */
+export function drawScene(width: number, height: number, extra?: 'ball' | 'rail'): DrawnScene {
   const data = new Uint8Array(width * height * 3);
   const inside = new Uint8Array(width * height);
   const side = Math.min(width, height);
-  const centre = { x: width * (ball ? 0.36 : 0.52), y: height * 0.53 };
+  const centre = { x: width * (extra === 'ball' ? 0.36 : 0.52), y: height * 0.53 };
   const eyeX = side * 0.1;
   const eyes: [Point, Point] = [
     { x: centre.x - eyeX, y: centre.y - side * 0.1 },
@@ -37,13 +41,14 @@ export function drawScene(width: number, height: number, ball = false): DrawnSce
     for (let x = 0; x < width; x++, i++) {
       const u = (x - centre.x) / (side * 0.26);
       const v = (y - centre.y) / (side * 0.33);
-      const isPet = u * u + v * v < 1;
+      const isRail = extra === 'rail' && y > height * 0.8;
+      const isPet = !isRail && u * u + v * v < 1;
       const isSpot = spots.some((spot) => Math.hypot(x - spot.x, y - spot.y) < spot.radius);
-      const isBall = ball && Math.hypot(x - centre.x - side * 0.5, y - height * 0.6) < side * 0.2;
+      const isBall = extra === 'ball' && Math.hypot(x - centre.x - side * 0.5, y - height * 0.6) < side * 0.2;
       inside[i] = isPet ? 1 : 0;
       // Fur is finely grained, the ground blotchy.
-      const texture = isPet ? (hash2(x, y, 3) - 0.5) * 40 : (fractalNoise((x / side) * 9, (y / side) * 9, 3, 5) - 0.5) * 70;
-      const colour = isSpot ? dark : isPet ? fur : isBall ? rubber : ground;
+      const texture = isPet ? (hash2(x, y, 3) - 0.5) * 40 : (fractalNoise((x / side) * 9, (y / side) * 9, 3, 5) - 0.5) * (extra === 'rail' && !isRail ? 8 : 70);
+      const colour = isSpot ? dark : isPet ? fur : isBall ? rubber : isRail ? wood : ground;
       for (let c = 0; c < 3; c++) data[i * 3 + c] = Math.max(0, Math.min(255, colour[c] + (isSpot ? texture * 0.2 : texture)));
     }
   }

@@ -10,7 +10,7 @@ import { feature, featureCount } from './features.ts';
 import { measureFocus } from './focus.ts';
 import { geodesicDistances } from './geodesic.ts';
 import { fitMixture, logLikelihood } from './mixture.ts';
-import { searchSide, type SearchPicture } from './picture.ts';
+import { markFrame, searchSide, type SearchPicture } from './picture.ts';
 import { findRegions, meanPerRegion, type Regions } from './slic.ts';
 import { compareToSurroundings } from './surroundings.ts';
 
@@ -40,7 +40,7 @@ export function gatherEvidence(
   picture: SearchPicture,
   weights: BeliefWeights = picture.boxed ? boxedWeights : freeWeights,
 ): Evidence {
-  const { width, height, colours, box, outside } = picture;
+  const { width, height, colours, box, boxed, outside } = picture;
   const n = width * height;
   const plane = (channel: number, sigma: number): Float32Array => {
     const data = new Float32Array(n);
@@ -53,7 +53,8 @@ export function gatherEvidence(
   const regions = findRegions(soft, width, height, step);
   const { count, mean, label, size } = regions;
 
-  const seed = seedPixels(picture);
+  // Distances start from all outside the box, else from the frame.
+  const seed = boxed ? outside : markFrame(picture, 1);
   const seeds = new Float64Array(count);
   const touches = { top: new Float64Array(count), side: new Float64Array(count), bottom: new Float64Array(count) };
   for (let i = 0; i < n; i++) {
@@ -129,18 +130,6 @@ export function gatherEvidence(
   const learnt = believe(rows, weights);
   const { cover, spread } = backdrop;
   return { picture, regions, rows, learnt, geodesic, offBackdrop, fineDetail: focus.fine, backdrop: { cover, spread } };
-}
-
-/** Pixels distances start from: all outside the box, else the one-pixel frame without its lower sides and bottom. */
-function seedPixels({ width, height, boxed, outside }: SearchPicture): Uint8Array {
-  if (boxed) return outside;
-  const seed = new Uint8Array(width * height);
-  for (let i = 0; i < seed.length; i++) {
-    const x = i % width;
-    const y = Math.floor(i / width);
-    if (y === 0 || ((x === 0 || x === width - 1) && y < height * 0.8)) seed[i] = 1;
-  }
-  return seed;
 }
 
 /** Colour models of the rim and of the middle: how surprising each region is on the rim, and which it resembles. */

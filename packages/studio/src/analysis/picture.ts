@@ -20,8 +20,10 @@ export interface SearchPicture {
   boxed: boolean;
   /** 1 outside the box. */
   outside: Uint8Array;
-  /** 1 where the backdrop most likely is: outside the box, else the top and the upper sides of the frame. */
+  /** 1 where the backdrop most likely is: outside the box, else along the frame, see `markFrame`. */
   rim: Uint8Array;
+  /** The pet is on or behind something that fills the frame below: its lower corners are backdrop too. */
+  grounded: boolean;
 }
 
 export function fitWithin(size: { width: number; height: number }, longest: number): { width: number; height: number } {
@@ -56,25 +58,41 @@ const boxSlack = 0.012;
 /** A box that leaves less than this share of the picture outside says nothing. */
 const leastOutside = 0.02;
 
-export function makeSearchPicture(work: Rgb, hint?: Box): SearchPicture {
+export function makeSearchPicture(work: Rgb, hint?: Box, grounded = false): SearchPicture {
   const { width, height } = fitWithin(work, searchSide);
   const colours = searchColours(resizeRgb(work, width, height));
   const loose = hint && loosen(hint);
   const boxed = loose !== undefined && 1 - loose.width * loose.height >= leastOutside;
   const box = boxed ? loose : { x: 0, y: 0, width: 1, height: 1 };
   const outside = new Uint8Array(width * height);
-  const rim = new Uint8Array(width * height);
-  const band = Math.max(2, Math.floor(width * 0.03));
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const u = (x + 0.5) / width;
       const v = (y + 0.5) / height;
       if (u < box.x || u > box.x + box.width || v < box.y || v > box.y + box.height) outside[i] = 1;
-      const nearSide = x < band || x >= width - band;
-      if (boxed ? outside[i] === 1 : y < band || (nearSide && y < height * 0.8)) rim[i] = 1;
     }
   }
-  return { width, height, colours, box, boxed, outside, rim };
+  const rim = boxed ? outside : markFrame({ width, height, grounded }, Math.max(2, Math.floor(width * 0.03)));
+  return { width, height, colours, box, boxed, outside, rim, grounded };
+}
+
+/** Share of the height down to which the sides of the frame are backdrop: below, a portrait's shoulders reach them. */
+const sidesDown = 0.8;
+/** Share of the width, from either side, in which the bottom of the frame is backdrop too when the pet is behind something. */
+const bottomIn = 0.15;
+
+/** 1 along the parts of the frame where the backdrop most likely is, as thick as given in pixels. */
+export function markFrame({ width, height, grounded }: Pick<SearchPicture, 'width' | 'height' | 'grounded'>, thickness: number): Uint8Array {
+  const down = grounded ? height : height * sidesDown;
+  const inward = grounded ? width * bottomIn : 0;
+  const marked = new Uint8Array(width * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const fromSide = Math.min(x, width - 1 - x);
+      if (y < thickness || (fromSide < thickness && y < down) || (y >= height - thickness && fromSide < inward)) marked[i] = 1;
+    }
+  }
+  return marked;
 }
 
 function loosen(hint: Box): Box {
