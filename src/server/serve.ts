@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { FolderInUseError } from '../platform/db/folder-lock.ts';
 import { DatabaseStoppedError } from '../platform/db/panic.ts';
@@ -32,6 +33,9 @@ export async function serve(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  // No picture is asked for twice, but libvips would keep up to 50 MB of decoded ones; the studio's threads say so for
+  // themselves, and a web process has none.
+  sharp.cache(false);
   const context = await createContext(loadConfig());
   const { config, log, database } = context;
   for (const kind of ['uncaughtException', 'unhandledRejection'] as const) {
