@@ -84,6 +84,13 @@ describe('analyse', () => {
     expect(outlines.some(({ data, width }) => data.subarray(-width).every((v) => v === 1))).toBe(true);
   });
 
+  it('tells fur from gravel that is as sharp', async () => {
+    const onGravel = drawScene(480, 400, 'gravel');
+    const { matte, cut } = await analyse(onGravel.photo);
+    expect(overlapWithTruth(onGravel, matte)).toBeGreaterThan(0.9);
+    expect(cut).toBe('subject');
+  });
+
   it('keeps to the box it is given', async () => {
     const box = { x: 0.35, y: 0.15, width: 0.34, height: 0.45 };
     const { matte } = await analyse(scene.photo, { box });

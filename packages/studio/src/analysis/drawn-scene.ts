@@ -16,12 +16,14 @@ const ground = [104, 122, 132];
 const dark = [22, 17, 15];
 const rubber = [236, 226, 92];
 const wood = [168, 112, 62];
+const gravel = [178, 128, 84];
 
 /**
  * @param extra a bright ball beside the pet, which might be meant as well; or a rail in front of it from side to side,
- * which is not, and a plain wall behind both.
+ * which is not, and a plain wall behind both; or gravel all around it, as
+ * sharp as its fur and hardly of another colour.
  */
-export function drawScene(width: number, height: number, extra?: 'ball' | 'rail'): DrawnScene {
+export function drawScene(width: number, height: number, extra?: 'ball' | 'rail' | 'gravel'): DrawnScene {
   const data = new Uint8Array(width * height * 3);
   const inside = new Uint8Array(width * height);
   const side = Math.min(width, height);
@@ -47,8 +49,11 @@ export function drawScene(width: number, height: number, extra?: 'ball' | 'rail'
       const isBall = extra === 'ball' && Math.hypot(x - centre.x - side * 0.5, y - height * 0.6) < side * 0.2;
       inside[i] = isPet ? 1 : 0;
       // Fur is finely grained, the ground blotchy.
-      const texture = isPet ? (hash2(x, y, 3) - 0.5) * 40 : (fractalNoise((x / side) * 9, (y / side) * 9, 3, 5) - 0.5) * (extra === 'rail' && !isRail ? 8 : 70);
-      const colour = isSpot ? dark : isPet ? fur : isBall ? rubber : isRail ? wood : ground;
+      const grain = (hash2(x, y, 3) - 0.5) * 40;
+      const stones = (hash2(Math.floor(x / 4), Math.floor(y / 4), 6) - 0.5) * 200;
+      const blotches = (fractalNoise((x / side) * 9, (y / side) * 9, 3, 5) - 0.5) * (extra === 'rail' && !isRail ? 8 : 70);
+      const texture = isPet ? grain : extra === 'gravel' ? stones : blotches;
+      const colour = isSpot ? dark : isPet ? fur : isBall ? rubber : isRail ? wood : extra === 'gravel' ? gravel : ground;
       for (let c = 0; c < 3; c++) data[i * 3 + c] = Math.max(0, Math.min(255, colour[c] + (isSpot ? texture * 0.2 : texture)));
     }
   }

@@ -13,6 +13,7 @@ import { fitMixture, logLikelihood } from './mixture.ts';
 import { markFrame, searchSide, type SearchPicture } from './picture.ts';
 import { findRegions, meanPerRegion, type Regions } from './slic.ts';
 import { compareToSurroundings } from './surroundings.ts';
+import { unlikeRim } from './unlike-rim.ts';
 
 /** Everything known about the search picture before anything is decided. */
 export interface Evidence {
@@ -30,6 +31,8 @@ export interface Evidence {
   fineDetail: Plane;
   /** See `Backdrop`. */
   backdrop: { cover: number; spread: number };
+  /** 0..1: how far the ground is as sharp as the pet, as pebbles around its paws are. */
+  busy: number;
 }
 
 /** Width of a superpixel: about 600 of them on a picture of the search size. */
@@ -79,8 +82,14 @@ export function gatherEvidence(
   const focus = measureFocus(work, width, height);
   const fine = meanPerRegion(focus.fine.data, regions);
   const coarse = meanPerRegion(focus.coarse.data, regions);
-  const sharp = stretch(fine, 0.03, 0.96);
-  const sharpness = stretch(fine.map((v, r) => Math.log((v + 0.002) / (coarse[r] + 0.004))), 0.02, 0.98);
+  const detail = stretch(fine, 0.03, 0.96);
+  const rimShare = meanPerRegion(picture.rim, regions);
+  const busy = clamp((meanOfRim(detail, rimShare, size) - busyFrom) / (busyTo - busyFrom));
+  // Where the ground is in focus, detail does not tell the pet from it, but detail of another kind does.
+  const standsOut = busy > 0 ? stretch(unlikeRim(regions, focus.fine, focus.coarse, rimShare), 0.03, 0.96) : detail;
+  const sharp = detail.map((v, r) => v + (standsOut[r] - v) * busy);
+  const relative = stretch(fine.map((v, r) => Math.log((v + 0.002) / (coarse[r] + 0.004))), 0.02, 0.98);
+  const sharpness = relative.map((v) => v + (0.5 - v) * busy);
 
   const { surprise, middleness } = compareToRimColours(picture, regions);
   const backdrop = fitBackdrop(picture);
@@ -129,7 +138,21 @@ export function gatherEvidence(
   });
   const learnt = believe(rows, weights);
   const { cover, spread } = backdrop;
-  return { picture, regions, rows, learnt, geodesic, offBackdrop, fineDetail: focus.fine, backdrop: { cover, spread } };
+  return { picture, regions, rows, learnt, geodesic, offBackdrop, fineDetail: focus.fine, backdrop: { cover, spread }, busy };
+}
+
+/** Mean detail of the rim, 0..1, from which the ground begins to be in focus, and from which it is. */
+const busyFrom = 0.2;
+const busyTo = 0.4;
+
+function meanOfRim(values: Float64Array, rimShare: Float64Array, size: ArrayLike<number>): number {
+  let sum = 0;
+  let all = 1e-9;
+  for (let r = 0; r < values.length; r++) {
+    sum += values[r] * rimShare[r] * size[r];
+    all += rimShare[r] * size[r];
+  }
+  return sum / all;
 }
 
 /** Colour models of the rim and of the middle: how surprising each region is on the rim, and which it resembles. */

@@ -8,7 +8,7 @@ import type { Face, Point } from './types.ts';
 /** Eyes less likely than this to be one are not worth pairing. */
 const leastOdds = -5;
 /** Least share of the belief, that there is no face included, that must be in eyes at the place found; and in a hunch. */
-const leastShare = 0.5;
+const leastShare = 0.6;
 const leastHunch = 0.15;
 
 /** What was seen of a face; null for what was not. */

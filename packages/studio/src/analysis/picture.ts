@@ -22,7 +22,7 @@ export interface SearchPicture {
   outside: Uint8Array;
   /** 1 where the backdrop most likely is: outside the box, else along the frame, see `markFrame`. */
   rim: Uint8Array;
-  /** The pet is on or behind something that fills the frame below: its lower corners are backdrop too. */
+  /** The pet is on or behind something that goes on to the frame below: its lower corners are backdrop too. */
   grounded: boolean;
 }
 
