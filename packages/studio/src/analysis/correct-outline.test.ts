@@ -28,7 +28,7 @@ function paint(shows: Test): { colours: Float32Array; disc: Uint8Array; evidence
   const regions = findRegions(colours, width, height, 11);
   const all = { x: 0, y: 0, width: 1, height: 1 };
   const evidence: Evidence = {
-    picture: { width, height, colours, box: all, boxed: false, outside: new Uint8Array(n), rim: new Uint8Array(n) },
+    picture: { width, height, colours, box: all, boxed: false, outside: new Uint8Array(n), rim: new Uint8Array(n), grounded: false },
     regions,
     rows: [],
     learnt: new Float64Array(regions.count),
@@ -36,6 +36,7 @@ function paint(shows: Test): { colours: Float32Array; disc: Uint8Array; evidence
     offBackdrop: new Float64Array(regions.count),
     fineDetail: { width, height, data: new Float32Array(n).fill(0.02) },
     backdrop: { cover: 0, spread: 0.1 },
+    busy: 0,
   };
   return { colours, disc, evidence };
 }
