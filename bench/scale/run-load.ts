@@ -39,7 +39,7 @@ export interface LoadReport {
   readonly verdict: readonly string[];
 }
 
-/** A budget of issue 9: p99 of all reads of the API, in milliseconds, on quiet cores. */
+/** p99 of all reads of the API that 200 visitors may see, in milliseconds, on quiet cores. */
 export const readsAtMost = 150;
 
 export interface Onlookers {
