@@ -2,10 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /**
- * How much politer painting is than answering, as of nice(1): on a machine where both go on, a picture can wait a tenth
- * of a second and a page cannot.
+ * How much politer painting is than answering, as of nice(1), in a worker that may share its machine with web processes:
+ * where both go on, a picture can wait a tenth of a second and a page cannot.
  */
-export const painterNiceness = 12;
+const workerNiceness = 12;
+/**
+ * The same in a process that does everything, whose machine does other things too: beside two busy programs on two cores
+ * a painter of 12 gets a twentieth of them, and its picture takes minutes.
+ */
+const ownerNiceness = 3;
+
+export function painterNiceness(role: 'all' | 'web' | 'worker'): number {
+  return role === 'worker' ? workerNiceness : ownerNiceness;
+}
+
 /** Taking in a model's picture, which somebody waits for, goes before small previews, which nobody has asked for. */
 const decoderNiceness = 8;
 

@@ -101,7 +101,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     await migrate(database);
     if (config.slowQueryMs > 0) tellSlowStatements(database, { log, metrics, slow: config.slowQueryMs });
     await refuseTestModeOnLiveMoney(config, database.db);
-    const generator = overrides.generator ?? createStudioGenerator({ workerUrl: studioWorker, niceness: painterNiceness });
+    const generator = overrides.generator ?? createStudioGenerator({ workerUrl: studioWorker, niceness: painterNiceness(config.role) });
     const jobs = await openJobs({ database, log, metrics }, jobDefinitions);
     const time = await openTime(overrides.clock, database, log);
     const { clock } = time;
