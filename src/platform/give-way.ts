@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import type { Config } from './config.ts';
 
 /**
  * How much politer painting is than answering, as of nice(1), in a worker that may share its machine with web processes:
@@ -12,7 +13,7 @@ const workerNiceness = 12;
  */
 const ownerNiceness = 3;
 
-export function painterNiceness(role: 'all' | 'web' | 'worker'): number {
+export function painterNiceness(role: Config['role']): number {
   return role === 'worker' ? workerNiceness : ownerNiceness;
 }
 

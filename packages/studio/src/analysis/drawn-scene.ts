@@ -20,8 +20,7 @@ const gravel = [178, 128, 84];
 
 /**
  * @param extra a bright ball beside the pet, which might be meant as well; or a rail in front of it from side to side,
- * which is not, and a plain wall behind both; or gravel all around it, as
- * sharp as its fur and hardly of another colour.
+ * which is not, and a plain wall behind both; or gravel all around it, as sharp as its fur and hardly of another colour.
  */
 export function drawScene(width: number, height: number, extra?: 'ball' | 'rail' | 'gravel'): DrawnScene {
   const data = new Uint8Array(width * height * 3);

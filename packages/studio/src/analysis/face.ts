@@ -7,7 +7,10 @@ import type { Face, Point } from './types.ts';
 
 /** Eyes less likely than this to be one are not worth pairing. */
 const leastOdds = -5;
-/** Least share of the belief, that there is no face included, that must be in eyes at the place found; and in a hunch. */
+/**
+ * Least share of the belief, that there is no face included, that must be in eyes at the place found; and in a hunch. Eyes
+ * hardly likelier than not are no help: where they are wrong they are painted on a forehead.
+ */
 const leastShare = 0.6;
 const leastHunch = 0.15;
 

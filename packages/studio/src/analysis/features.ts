@@ -14,7 +14,7 @@ export const feature = {
   unlikeRim: 8,
   bound: 9,
   contrast: 10,
-  /** Strength of fine detail, and that relative to coarser detail; on busy ground how unlike it, and nothing. */
+  /** Strength of fine detail, and that relative to coarser detail; on busy ground how unlike the rim's, and a constant. */
   sharp: 11,
   sharpness: 12,
   /** Grass, sky and paint: fur is none of these. */
