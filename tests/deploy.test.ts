@@ -67,7 +67,7 @@ describe('the image', () => {
 
   test('starts the shop as npm start does', () => {
     expect(JSON.parse(all('CMD').at(-1)!)).toEqual(['node', ...serverArguments]);
-    expect(imageEnvironment).toMatchObject(serverEnvironment);
+    expect(imageEnvironment).toMatchObject(serverEnvironment(undefined));
     expect(imageEnvironment.PATH).toBe('/shop/node_modules/.bin:$PATH');
   });
 
@@ -83,16 +83,20 @@ describe('the image', () => {
   test('holds no secret', () => {
     const secret = /SECRET|TOKEN|KEY|PASSWORD|DATABASE_URL/;
     expect([...all('ARG'), ...Object.keys(imageEnvironment)].filter((name) => secret.test(name))).toEqual([]);
-    const settings = Object.keys(imageEnvironment).filter((name) => name !== 'PATH' && !(name in serverEnvironment));
+    const settings = Object.keys(imageEnvironment).filter((name) => name !== 'PATH' && !(name in serverEnvironment(undefined)));
     expect(settings.filter((name) => !known.has(name))).toEqual([]);
   });
 });
 
-/** The settings are ones that the shop knows and takes, beside those of the image. */
+/** The settings are ones that the shop knows and takes, beside those of the image; those of the allocator are its role's. */
 function expectUsable(environment: Record<string, string>): void {
-  expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
-  const { PATH: _path, MALLOC_MMAP_THRESHOLD_: _threshold, MALLOC_ARENA_MAX: _arenas, ...image } = imageEnvironment;
-  const parsed = variables.safeParse({ ...image, ...environment });
+  const all = { ...imageEnvironment, ...environment };
+  const allocator = Object.entries(serverEnvironment(all.ROLE));
+  expect(Object.entries(all)).toEqual(expect.arrayContaining(allocator));
+  const own = Object.keys(environment).filter((name) => !allocator.some(([of]) => of === name));
+  expect(own.filter((name) => !known.has(name))).toEqual([]);
+  const settings = Object.entries(all).filter(([name]) => name !== 'PATH' && !allocator.some(([of]) => of === name));
+  const parsed = variables.safeParse(Object.fromEntries(settings));
   expect(parsed.error?.issues ?? []).toEqual([]);
   expect(findContradictions(parsed.data!)).toEqual([]);
 }

@@ -51,7 +51,7 @@ export async function createShopNode(name: string, role: NodeRole, environment: 
     const own = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', ROLE: role };
     const started = spawn(process.execPath, [...serverArguments], {
       cwd: built,
-      env: { ...own, ...serverEnvironment, ...environment },
+      env: { ...own, ...serverEnvironment(role), ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
