@@ -98,7 +98,7 @@ export async function runLoad(options: LoadOptions, { watch, tell }: Onlookers =
 }
 
 function describe({ counts, reads, refused, errors }: Summary): string {
-  return `${counts.journeys ?? 0} journeys, API reads p99 ${reads.p99.toFixed(0)} ms of ${reads.answers}, ${refused} refused, ${errors.length} kinds of errors`;
+  return `${counts.journeys ?? 0} journeys, API reads p99 ${reads.p99.toFixed(0)} ms of ${reads.answers}, ${refused} refused, ${errors.map(({ what, times }) => `${times} x ${what}`).join('; ') || 'no errors'}`;
 }
 
 interface Circumstances {

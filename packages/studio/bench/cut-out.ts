@@ -2,7 +2,7 @@
  * Cuts the pet out of every photo of a folder and prints how well the outline agrees with hand-drawn masks and the
  * eyes with marked ones, photos kept out of all tuning apart; writes the cut-outs on magenta for looking at.
  * `node packages/studio/bench/cut-out.ts [--photos dir] [--masks file] [--out dir] [--only p01,p02] [--hints]`;
- * `--hints` also measures a box drawn around each pet and the best of the outlines offered, tapped.
+ * `--hints` also measures a box drawn around each pet, the best of the outlines offered tapped, and both one after the other.
  */
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ type EyesVerdict = 'found' | 'unknown' | 'false' | 'shut';
 
 interface Result {
   id: string;
-  ways: { automatic: Outcome; box?: Outcome; tap?: Outcome };
+  ways: { automatic: Outcome; box?: Outcome; tap?: Outcome; boxAndTap?: Outcome };
   eyes: EyesVerdict;
 }
 
@@ -60,10 +60,21 @@ function judgeEyes({ face, work }: Analysis, marked: MarkedFace): EyesVerdict {
   return away(face.leftEye, marked.left) < near && away(face.rightEye, marked.right) < near ? 'found' : 'false';
 }
 
-async function tapBest(photo: Photo, { outlines = [] }: Analysis, mask: Mask): Promise<Analysis> {
+/** @param hints those that the analysis was made with. */
+async function tapBest(photo: Photo, { outlines = [] }: Analysis, mask: Mask, hints: Hints = {}): Promise<Analysis> {
   const each = await Promise.all(outlines.map((outline) => overlapWith(outline, mask)));
-  const hints: Hints = { outline: each.indexOf(Math.max(...each)) };
-  return analyse(photo, hints);
+  return analyse(photo, { ...hints, outline: each.indexOf(Math.max(...each)) });
+}
+
+/** What a person can do about a cut-out that is not good, see `Hints`. */
+async function tryHints(photo: Photo, automatic: Analysis, mask: Mask): Promise<Omit<Result['ways'], 'automatic'>> {
+  const box = { box: boxAround(mask) };
+  const boxed = await analyse(photo, box);
+  return {
+    box: await judgeOutline(boxed, mask),
+    tap: await judgeOutline(await tapBest(photo, automatic, mask), mask),
+    boxAndTap: await judgeOutline(await tapBest(photo, boxed, mask, box), mask),
+  };
 }
 
 function onMagenta({ foreground, matte }: Analysis) {
@@ -99,7 +110,7 @@ function summarise(title: string, results: Result[]): void {
   if (results.length === 0) return;
   const mean = (values: number[]): string => (values.reduce((sum, v) => sum + v, 0) / values.length).toFixed(3);
   console.log(`\n${title}: ${results.length} photos`);
-  for (const way of ['automatic', 'box', 'tap'] as const) {
+  for (const way of ['automatic', 'box', 'tap', 'boxAndTap'] as const) {
     const outcomes = results.flatMap(({ ways }) => ways[way] ?? []);
     if (outcomes.length === 0) continue;
     const count = (verdict: Verdict): number => outcomes.filter((outcome) => outcome.verdict === verdict).length;
@@ -108,6 +119,8 @@ function summarise(title: string, results: Result[]): void {
       `usable ${count('usable')}, cameo ${count('cameo')}, wrong ${count('wrong')}`,
     );
   }
+  const usable = results.filter(({ ways }) => Object.values(ways).some(({ verdict }) => verdict === 'usable')).length;
+  console.log(`  one way or another: usable ${usable}, ${((100 * usable) / results.length).toFixed(0)} %`);
   const eyes = (verdict: EyesVerdict): number => results.filter((result) => result.eyes === verdict).length;
   console.log(`  eyes: found ${eyes('found')}, unknown ${eyes('unknown')}, false ${eyes('false')}, shut and left alone ${eyes('shut')}`);
 }
@@ -129,13 +142,7 @@ for (const file of readdirSync(flags.photos).filter((name) => /\.(jpe?g|png|webp
   const marked = markedFaces[id];
   if (!mask || !marked) continue;
   const automatic = await judgeOutline(analysis, mask);
-  const ways = flags.hints
-    ? {
-        automatic,
-        box: await judgeOutline(await analyse(photo, { box: boxAround(mask) }), mask),
-        tap: await judgeOutline(await tapBest(photo, analysis, mask), mask),
-      }
-    : { automatic };
+  const ways = { automatic, ...(flags.hints ? await tryHints(photo, analysis, mask) : {}) };
   const eyes = judgeEyes(analysis, marked);
   results.push({ id, ways, eyes });
   console.log(
@@ -143,11 +150,13 @@ for (const file of readdirSync(flags.photos).filter((name) => /\.(jpe?g|png|webp
     show('automatic', automatic),
     show('box', ways.box),
     show('tap', ways.tap),
+    show('box and tap', ways.boxAndTap),
     `| trust ${analysis.confidence.toFixed(2)} | eyes ${eyes} ${analysis.face?.confidence.toFixed(2) ?? ''} | ${seconds.toFixed(2)} s`,
   );
 }
 summarise('seen while tuning', results.filter(({ id }) => !keptOut.includes(id)));
 summarise('kept out of all tuning', results.filter(({ id }) => keptOut.includes(id)));
+summarise('all', results);
 const across = 4;
 await sharp({ create: { width: across * sheetCell, height: Math.ceil(cells.length / across) * sheetCell, channels: 3, background: '#222' } })
   .composite(cells.map((input, k) => ({ input, left: (k % across) * sheetCell, top: Math.floor(k / across) * sheetCell })))

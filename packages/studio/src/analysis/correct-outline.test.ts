@@ -37,6 +37,7 @@ function paint(shows: Test): { colours: Float32Array; disc: Uint8Array; evidence
     fineDetail: { width, height, data: new Float32Array(n).fill(0.02) },
     backdrop: { cover: 0, spread: 0.1 },
     busy: 0,
+    kinds: null,
   };
   return { colours, disc, evidence };
 }

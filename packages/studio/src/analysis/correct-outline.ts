@@ -26,6 +26,11 @@ export interface CorrectedOutline {
   isGap: (pixels: Int32Array) => boolean;
 }
 
+/** An outline about which there is no doubt. */
+export function asItIs(hard: Uint8Array): CorrectedOutline {
+  return { hard, doubt: new Float32Array(hard.length), isGap: () => false };
+}
+
 /**
  * Looks along an outline for backdrop that was kept: inlets, and superpixels that belong to the other side. What is
  * clear is dropped at once, so that nothing learns its colours from it, and what remains is looked at again.

@@ -9,11 +9,11 @@ import { type BeliefWeights, boxedWeights, freeWeights } from './belief-weights.
 import { feature, featureCount } from './features.ts';
 import { measureFocus } from './focus.ts';
 import { geodesicDistances } from './geodesic.ts';
+import { compareKinds, type Kinds, unlikeRim } from './kinds.ts';
 import { fitMixture, logLikelihood } from './mixture.ts';
 import { markFrame, searchSide, type SearchPicture } from './picture.ts';
 import { findRegions, meanPerRegion, type Regions } from './slic.ts';
 import { compareToSurroundings } from './surroundings.ts';
-import { unlikeRim } from './unlike-rim.ts';
 
 /** Everything known about the search picture before anything is decided. */
 export interface Evidence {
@@ -33,6 +33,8 @@ export interface Evidence {
   backdrop: { cover: number; spread: number };
   /** 0..1: how far the ground is as sharp as the pet, as pebbles around its paws are. */
   busy: number;
+  /** See `compareKinds`; null where the ground is out of focus. */
+  kinds: Kinds | null;
 }
 
 /** Width of a superpixel: about 600 of them on a picture of the search size. */
@@ -86,7 +88,8 @@ export function gatherEvidence(
   const rimShare = meanPerRegion(picture.rim, regions);
   const busy = clamp((meanOfRim(detail, rimShare, size) - busyFrom) / (busyTo - busyFrom));
   // Where the ground is in focus, detail does not tell the pet from it, but detail of another kind does.
-  const standsOut = busy > 0 ? stretch(unlikeRim(regions, focus.fine, focus.coarse, rimShare), 0.03, 0.96) : detail;
+  const kinds = busy > 0 ? compareKinds(regions, focus.fine, focus.coarse) : null;
+  const standsOut = kinds ? stretch(unlikeRim(kinds, regions, rimShare), 0.03, 0.96) : detail;
   const sharp = detail.map((v, r) => v + (standsOut[r] - v) * busy);
   const relative = stretch(fine.map((v, r) => Math.log((v + 0.002) / (coarse[r] + 0.004))), 0.02, 0.98);
   const sharpness = relative.map((v) => v + (0.5 - v) * busy);
@@ -138,7 +141,7 @@ export function gatherEvidence(
   });
   const learnt = believe(rows, weights);
   const { cover, spread } = backdrop;
-  return { picture, regions, rows, learnt, geodesic, offBackdrop, fineDetail: focus.fine, backdrop: { cover, spread }, busy };
+  return { picture, regions, rows, learnt, geodesic, offBackdrop, fineDetail: focus.fine, backdrop: { cover, spread }, busy, kinds };
 }
 
 /** Mean detail of the rim, 0..1, from which the ground begins to be in focus, and from which it is. */

@@ -5,6 +5,7 @@ import { sigmoid } from './belief.ts';
 import { edgeCosts } from './edge-costs.ts';
 import type { Evidence } from './evidence.ts';
 import { isLeaf } from './features.ts';
+import { kindRatio } from './kinds.ts';
 import { cutGrid } from './max-flow.ts';
 import { fitMixture, logRatio } from './mixture.ts';
 import { tidy } from './pieces.ts';
@@ -21,11 +22,13 @@ export interface CutOptions {
   vote: number;
   /** To the texture of what it holds inside and outside. */
   texture: number;
+  /** To the kind of region that it holds inside and outside, where the ground is busy. */
+  kind: number;
   /** See `EdgeOptions`. */
   local: number;
 }
 
-export const defaultCut: CutOptions = { belief: 1.76, colour: 1.3, vote: 3, texture: 0.7, local: 0.6 };
+export const defaultCut: CutOptions = { belief: 1.76, colour: 1.3, vote: 3, texture: 0.7, kind: 0, local: 0.6 };
 
 const rounds = 2;
 const partsInside = 5;
@@ -40,7 +43,7 @@ export type Cutter = (logOdds: Float64Array, options: CutOptions) => Uint8Array;
 
 /** Cuts one scene from several beliefs; what does not depend on the belief is worked out once. */
 export function makeCutter(evidence: Evidence): Cutter {
-  const { picture, regions } = evidence;
+  const { picture, regions, kinds, busy: ground } = evidence;
   const { width, height, colours, outside } = picture;
   const { label } = regions;
   const n = width * height;
@@ -80,11 +83,14 @@ export function makeCutter(evidence: Evidence): Cutter {
       const coloursInside = fitMixture(colours, weightInside, partsInside, random);
       const coloursOutside = fitMixture(colours, weightOutside, partsOutside, random);
       if (!coloursInside || !coloursOutside) break;
-      const vote = options.vote > 0 ? voteAmong(meanPerRegion(inside ?? belief, regions)) : null;
+      const share = meanPerRegion(inside ?? belief, regions);
+      const vote = options.vote > 0 ? voteAmong(share) : null;
+      const kind = kinds && options.kind > 0 ? kindRatio(kinds, regions, share) : null;
       const busy = textureRatio(texture, weightInside, weightOutside);
       for (let i = 0; i < n; i++) {
         const colour = clamp(logRatio(colours, i, coloursInside, coloursOutside), -6, 6);
         preference[i] = prior[i] * options.belief + colour * options.colour + busy[texture[i]] * options.texture;
+        if (kind) preference[i] += kind[label[i]] * options.kind * ground;
         if (vote) preference[i] += vote[label[i]] * options.vote;
         preference[i] -= leaf[label[i]];
         if (outside[i]) preference[i] = never;

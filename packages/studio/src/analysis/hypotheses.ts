@@ -70,7 +70,7 @@ function ideas({ picture, learnt, offBackdrop }: Evidence): Idea[] {
         row[feature.blue] -
         0.7,
       // Close-ups: the pet is cut off by the frame and has every texture, from sharp to blurred.
-      cut: { belief: 1.32, colour: 1.5, texture: 0 },
+      cut: { belief: 1.32, colour: 1.5, texture: 0, kind: 1.5 },
     },
   ];
 }
