@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openBrowser } from '../../../tests/harness/test-browser.ts';
@@ -37,6 +38,12 @@ async function openApp(env: Record<string, string> = {}): Promise<App> {
     throw new Error('no such column: jo@home.test');
   });
   app.get('/wrong', { schema: { response: { 200: z.object({ n: z.number() }) } } }, async () => ({ n: 'x' }) as never);
+  // A database or bucket that goes away between the question and the first byte.
+  const broken = async function* (): AsyncGenerator<string> {
+    await Promise.reject(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+    yield '';
+  };
+  app.get('/stream', async (_, reply) => reply.headers({ 'content-type': 'image/png', 'content-length': 1_000, 'content-disposition': 'attachment' }).send(Readable.from(broken())));
   await app.ready();
   return app;
 }
@@ -78,6 +85,15 @@ describe('errors', () => {
       payload: 'a,b',
     });
     expect(strange.statusCode).toBe(415);
+  });
+
+  test('a file or stream that cannot be read from its first byte on answers 503, and when to ask again', async () => {
+    const response = await app.inject('/stream');
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('2');
+    expect(response.headers['content-type']).toContain('application/json');
+    expect(response.headers).not.toHaveProperty('content-disposition');
+    expect(response.json()).toMatchObject({ code: 'unavailable' });
   });
 
   test.each(['/bug', '/wrong'])('%s answers 500 without a detail and is logged once', async (url) => {

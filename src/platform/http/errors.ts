@@ -27,9 +27,17 @@ const refusals: Partial<Record<number, [ErrorCode, string]>> = {
   503: [...restarting],
 };
 
+/** What a route has said of a body that cannot be sent after all. */
+const ofTheBody = ['content-type', 'content-length', 'content-disposition', 'content-encoding', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
+
 /** The one place where errors become answers. */
 export function registerErrors(app: App, metrics: Metrics, log: Logger): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    for (const name of ofTheBody) {
+      reply.removeHeader(name);
+      // A stream that fails before its first byte has set them there too, and fastify would not make JSON of an image.
+      reply.raw.removeHeader(name);
+    }
     if (isNoRoom(error)) {
       tellNoRoom(log, error);
       return answerMistake(reply.header('retry-after', askLater), new ShopError('unavailable', noRoomSentence));
