@@ -3,8 +3,7 @@ import type { Plane, Rgb } from '../core/image.ts';
 import { clamp } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
 import { resizePlane, resizeRgb } from '../core/resample.ts';
-import { busyGround } from './choose.ts';
-import { asItIs, correctOutline } from './correct-outline.ts';
+import { correctOutline } from './correct-outline.ts';
 import { edgeCosts } from './edge-costs.ts';
 import type { Evidence } from './evidence.ts';
 import { cutGrid } from './max-flow.ts';
@@ -37,8 +36,7 @@ export function refineBand(work: Rgb, coarse: Uint8Array, evidence: Evidence, he
   const colours = searchColours(resizeRgb(work, width, height));
   const blurred = gauss({ width: picture.width, height: picture.height, data: Float32Array.from(coarse) }, 0.7);
   const enlarged = Uint8Array.from(resizePlane(blurred, width, height).data, (v) => (v > 0.5 ? 1 : 0));
-  // Superpixels of busy ground are as unlike each other as ground and pet: asked again they answer wrong more often than right.
-  const { hard, doubt, isGap } = evidence.busy >= busyGround ? asItIs(enlarged) : correctOutline(evidence, colours, enlarged, head, width, height);
+  const { hard, doubt, isGap } = correctOutline(evidence, colours, enlarged, head, width, height);
   const closeness = gauss({ width, height, data: Float32Array.from(hard) }, bandReach).data;
   const side = closeness.map((v, i) => (doubt[i] !== 0 ? 0 : v > 0.97 ? 1 : v < 0.03 ? -1 : 0));
   const inner = describeSide(colours, side, 1, width, height);

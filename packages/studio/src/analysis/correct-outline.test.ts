@@ -42,9 +42,9 @@ function paint(shows: Test): { colours: Float32Array; disc: Uint8Array; evidence
   return { colours, disc, evidence };
 }
 
-function correct(shows: Test, head: { x: number; y: number; radius: number } | null = null) {
+function correct(shows: Test, head: { x: number; y: number; radius: number } | null = null, busy = 0) {
   const { colours, disc, evidence } = paint(shows);
-  const { hard } = correctOutline(evidence, colours, disc, head, width, height);
+  const { hard } = correctOutline({ ...evidence, busy }, colours, disc, head, width, height);
   const kept = (test: Test): number => {
     let inside = 0;
     let all = 0;
@@ -68,6 +68,11 @@ describe('correctOutline', () => {
     const { kept, rest } = correct(lump);
     expect(kept(lump)).toBeLessThan(0.1);
     expect(rest).toBeGreaterThan(0.97);
+  });
+
+  it('drops none where the ground is busy, for there it is as often pet', () => {
+    const lump: Test = (x, y) => x > 168 && Math.abs(y - 96) < 14;
+    expect(correct(lump, null, 1).kept(() => true)).toBe(1);
   });
 
   it('opens a narrow inlet, as between an ear and the neck, with hairs across it', () => {
