@@ -12,7 +12,7 @@ export const serverArguments = ['--enable-source-maps', '--max-semi-space-size=8
  * collector by the dozens, and freed in the midst of the heap they stay resident. Mapped one by one they go at once.
  * It does not paint, where that would cost a few per cent.
  */
-export const webEnvironment = { MALLOC_MMAP_THRESHOLD_: '32768' } as const;
+const webEnvironment = { MALLOC_MMAP_THRESHOLD_: '32768' } as const;
 
 /** What its environment holds unless the owner says otherwise; compose.yaml and deploy/kubernetes say the same. */
 export function serverEnvironment(role: string | undefined): Readonly<Record<string, string>> {
