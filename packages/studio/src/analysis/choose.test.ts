@@ -17,8 +17,8 @@ describe('keepDifferent', () => {
     expect(keepDifferent([chosen, alike, different])).toEqual([chosen, different]);
   });
 
-  it('offers no empty outline and none twice, and the chosen one even when it is empty', () => {
-    expect(keepDifferent([bar(60), bar(0), bar(60)])).toEqual([bar(60)]);
+  it('offers no speck and no outline twice, and the chosen one even when it is empty', () => {
+    expect(keepDifferent([bar(60), bar(0), bar(1), bar(60)])).toEqual([bar(60)]);
     expect(keepDifferent([bar(0), bar(30), bar(30)])).toEqual([bar(0), bar(30)]);
   });
 });

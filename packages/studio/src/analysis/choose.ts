@@ -108,6 +108,8 @@ export function floorness({ side, bottom }: Measures): number {
 }
 
 const offered = 3;
+/** Share of the picture from which an outline is worth showing: the gate trusts none that is smaller. */
+const leastShown = 0.02;
 /**
  * Overlap below which outlines are different ideas of the pet, and from which they are one outline to a person. Where the
  * choice is wrong the answer lies far from it: of 64 photos, 55 of them put together, each pet left out of all learning,
@@ -118,15 +120,20 @@ const sameOutline = 0.88;
 
 /**
  * At most as many as are offered, in the order given: those that are another idea than any before them, then those that
- * at least look different. The first is kept whatever it is.
+ * at least look different; no specks. The first is kept whatever it is.
  */
-export function keepDifferent([first, ...others]: Uint8Array[]): Uint8Array[] {
+export function keepDifferent([first, ...rest]: Uint8Array[]): Uint8Array[] {
   const outlines = [first];
+  const others = rest.filter((cut) => areaOf(cut) >= leastShown);
   for (const same of [sameIdea, sameOutline]) {
     for (const cut of others) {
       if (outlines.length === offered) break;
-      if (cut.includes(1) && outlines.every((other) => overlap(other, cut) < same)) outlines.push(cut);
+      if (outlines.every((other) => overlap(other, cut) < same)) outlines.push(cut);
     }
   }
   return outlines;
+}
+
+function areaOf(inside: Uint8Array): number {
+  return inside.reduce((sum, v) => sum + v, 0) / inside.length;
 }

@@ -35,6 +35,7 @@ function paint(shows: Test): { colours: Float32Array; disc: Uint8Array; evidence
     geodesic: new Float64Array(0),
     offBackdrop: new Float64Array(regions.count),
     fineDetail: { width, height, data: new Float32Array(n).fill(0.02) },
+    coarseDetail: { width, height, data: new Float32Array(n).fill(0.02) },
     backdrop: { cover: 0, spread: 0.1 },
     busy: 0,
     kinds: null,

@@ -5,7 +5,7 @@ import { makeRandom } from '../core/noise.ts';
 import { fitBackdrop, unlikeBackdrop } from './backdrop.ts';
 import { barrierDistance } from './barrier.ts';
 import { believe } from './belief.ts';
-import { type BeliefWeights, boxedWeights, freeWeights } from './belief-weights.ts';
+import { boxedWeights, freeWeights } from './belief-weights.ts';
 import { feature, featureCount } from './features.ts';
 import { measureFocus } from './focus.ts';
 import { geodesicDistances } from './geodesic.ts';
@@ -15,20 +15,25 @@ import { markFrame, searchSide, type SearchPicture } from './picture.ts';
 import { findRegions, meanPerRegion, type Regions } from './slic.ts';
 import { compareToSurroundings } from './surroundings.ts';
 
-/** Everything known about the search picture before anything is decided. */
-export interface Evidence {
-  picture: SearchPicture;
+/** What is known about a photo wherever its backdrop is taken to be. */
+export interface Survey {
   regions: Regions;
+  /** Length of the easiest way between every two regions, see `geodesicDistances`. */
+  geodesic: Float64Array;
+  /** Strength of the finest detail and of the next, at the size of the search picture. */
+  fineDetail: Plane;
+  coarseDetail: Plane;
+}
+
+/** Everything known about the search picture before anything is decided. */
+export interface Evidence extends Survey {
+  picture: SearchPicture;
   /** `featureCount` numbers per region, see `feature`. */
   rows: Float64Array[];
   /** Log odds per region that it is the pet, by the learnt weights. */
   learnt: Float64Array;
-  /** Length of the easiest way between every two regions, see `geodesicDistances`. */
-  geodesic: Float64Array;
   /** Per region, 0..1: how little it looks like a plain backdrop. */
   offBackdrop: Float64Array;
-  /** Strength of the finest detail, at the size of the picture. */
-  fineDetail: Plane;
   /** See `Backdrop`. */
   backdrop: { cover: number; spread: number };
   /** 0..1: how far the ground is as sharp as the pet, as pebbles around its paws are. */
@@ -40,22 +45,27 @@ export interface Evidence {
 /** Width of a superpixel: about 600 of them on a picture of the search size. */
 const step = searchSide / 26;
 
-export function gatherEvidence(
-  work: Rgb,
-  picture: SearchPicture,
-  weights: BeliefWeights = picture.boxed ? boxedWeights : freeWeights,
-): Evidence {
-  const { width, height, colours, box, boxed, outside } = picture;
-  const n = width * height;
-  const plane = (channel: number, sigma: number): Float32Array => {
-    const data = new Float32Array(n);
-    for (let i = 0; i < n; i++) data[i] = colours[i * 3 + channel];
-    return gauss({ width, height, data }, sigma).data;
-  };
-  const smoothed = [plane(0, 0.6), plane(1, 0.6), plane(2, 0.6)];
-  const soft = new Float32Array(n * 3);
-  for (let i = 0; i < n * 3; i++) soft[i] = smoothed[i % 3][Math.floor(i / 3)];
+/** A channel of the search picture, blurred. */
+function smoothChannel({ width, height, colours }: SearchPicture, channel: number, sigma: number): Float32Array {
+  const data = new Float32Array(width * height);
+  for (let i = 0; i < data.length; i++) data[i] = colours[i * 3 + channel];
+  return gauss({ width, height, data }, sigma).data;
+}
+
+function survey(work: Rgb, picture: SearchPicture): Survey {
+  const { width, height } = picture;
+  const smoothed = [0, 1, 2].map((channel) => smoothChannel(picture, channel, 0.6));
+  const soft = Float32Array.from({ length: width * height * 3 }, (_, i) => smoothed[i % 3][Math.floor(i / 3)]);
   const regions = findRegions(soft, width, height, step);
+  const { fine, coarse } = measureFocus(work, width, height);
+  return { regions, geodesic: geodesicDistances(regions, width, height), fineDetail: fine, coarseDetail: coarse };
+}
+
+/** @param known from an earlier look at the same photo. */
+export function gatherEvidence(work: Rgb, picture: SearchPicture, known: Survey = survey(work, picture)): Evidence {
+  const { width, height, box, boxed, outside } = picture;
+  const n = width * height;
+  const { regions, geodesic, fineDetail, coarseDetail } = known;
   const { count, mean, label, size } = regions;
 
   // Distances start from all outside the box, else from the frame.
@@ -71,24 +81,22 @@ export function gatherEvidence(
     if (x === 0 || x === width - 1) touches.side[r]++;
   }
   const outsideShare = meanPerRegion(outside, regions);
-  const geodesic = geodesicDistances(regions, width, height);
   const around = compareToSurroundings(picture, regions, geodesic, seeds, outsideShare);
 
   const barrier = (channel: number): Float64Array =>
-    meanPerRegion(barrierDistance(plane(channel, 1.2), width, height, seed), regions);
+    meanPerRegion(barrierDistance(smoothChannel(picture, channel, 1.2), width, height, seed), regions);
   const barrierA = barrier(1);
   const barrierB = barrier(2);
   const barrierColour = stretch(barrierA.map((v, r) => Math.hypot(v, barrierB[r])), 0.02, 0.96);
   const barrierLight = stretch(barrier(0), 0.02, 0.96);
 
-  const focus = measureFocus(work, width, height);
-  const fine = meanPerRegion(focus.fine.data, regions);
-  const coarse = meanPerRegion(focus.coarse.data, regions);
+  const fine = meanPerRegion(fineDetail.data, regions);
+  const coarse = meanPerRegion(coarseDetail.data, regions);
   const detail = stretch(fine, 0.03, 0.96);
   const rimShare = meanPerRegion(picture.rim, regions);
   const busy = clamp((meanOfRim(detail, rimShare, size) - busyFrom) / (busyTo - busyFrom));
   // Where the ground is in focus, detail does not tell the pet from it, but detail of another kind does.
-  const kinds = busy > 0 ? compareKinds(regions, focus.fine, focus.coarse) : null;
+  const kinds = busy > 0 ? compareKinds(regions, fineDetail, coarseDetail) : null;
   const standsOut = kinds ? stretch(unlikeRim(kinds, regions, rimShare), 0.03, 0.96) : detail;
   const sharp = detail.map((v, r) => v + (standsOut[r] - v) * busy);
   const relative = stretch(fine.map((v, r) => Math.log((v + 0.002) / (coarse[r] + 0.004))), 0.02, 0.98);
@@ -139,9 +147,9 @@ export function gatherEvidence(
     row[feature.offBusy] = (offBackdrop[r] - 0.5) * (1 - plain);
     return row;
   });
-  const learnt = believe(rows, weights);
+  const learnt = believe(rows, boxed ? boxedWeights : freeWeights);
   const { cover, spread } = backdrop;
-  return { picture, regions, rows, learnt, geodesic, offBackdrop, fineDetail: focus.fine, backdrop: { cover, spread }, busy, kinds };
+  return { picture, regions, rows, learnt, geodesic, offBackdrop, fineDetail, coarseDetail, backdrop: { cover, spread }, busy, kinds };
 }
 
 /** Mean detail of the rim, 0..1, from which the ground begins to be in focus, and from which it is. */

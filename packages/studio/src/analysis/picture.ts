@@ -58,12 +58,17 @@ const boxSlack = 0.012;
 /** A box that leaves less than this share of the picture outside says nothing. */
 const leastOutside = 0.02;
 
+/** Whether a box says where the pet is not. */
+export function leavesEnough(box: Box): boolean {
+  const loose = loosen(box);
+  return 1 - loose.width * loose.height >= leastOutside;
+}
+
 export function makeSearchPicture(work: Rgb, hint?: Box, grounded = false): SearchPicture {
   const { width, height } = fitWithin(work, searchSide);
   const colours = searchColours(resizeRgb(work, width, height));
-  const loose = hint && loosen(hint);
-  const boxed = loose !== undefined && 1 - loose.width * loose.height >= leastOutside;
-  const box = boxed ? loose : { x: 0, y: 0, width: 1, height: 1 };
+  const boxed = hint !== undefined && leavesEnough(hint);
+  const box = boxed ? loosen(hint) : { x: 0, y: 0, width: 1, height: 1 };
   const outside = new Uint8Array(width * height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
