@@ -42,6 +42,8 @@ export interface ThreadServices {
 
 /** So many pixels leave behind planes that are worth the 20 ms that tidying takes. */
 const untidyPixels = 4e5;
+/** Up to so many, the rows of a finished painting leave a few megabytes, which are not. */
+const previewPixels = 2e6;
 
 /**
  * Paints what is left of a picture whose bands other threads may be painting too. Its owner returns when all of it is
@@ -70,20 +72,18 @@ export async function paintBands(
       report(begun, fraction * preparing);
     },
   });
-  let untidy = width * height;
-  const tidyOften = (): void => {
-    if (untidy <= untidyPixels) return;
-    tidy();
-    untidy = 0;
-  };
-  tidyOften();
+  const tidyAfter = width * height > previewPixels ? untidyPixels : Infinity;
+  let untidy = 0;
+  if (width * height > untidyPixels) tidy();
   const first = owner ? 0 : helpersFirstBand(bands);
   for (let next = takeBand(bands, owner, first); next; next = takeBand(bands, owner, next.band)) {
     report('Finishing', preparing + (1 - preparing) * shareDone(bands));
     writeRows(await makeRows(next.y0, next.y1), bands, next.y0);
     finishBand(bands, next.band);
     untidy += (next.y1 - next.y0) * width;
-    tidyOften();
+    if (untidy <= tidyAfter) continue;
+    tidy();
+    untidy = 0;
   }
   report('Finished', 1);
 }

@@ -1,17 +1,14 @@
-import type { Photo } from '../core/image.ts';
+import type { Halvings, Photo } from '../core/image.ts';
 
 /**
  * Reads colours of a photo at fractional pixel positions, 0..1, for drawing it `scale` times as large. The photo is
  * halved first until bilinear reading no longer skips pixels.
  */
 export function makePhotoSampler(photo: Photo, scale: number): (x: number, y: number, out: Float32Array) => void {
-  let level = photo;
-  let shrink = 1;
-  while (scale / shrink < 0.55 && level.width > 8 && level.height > 8) {
-    level = halve(level);
-    shrink /= 2;
-  }
-  const { width, height, data } = level;
+  let halved = 0;
+  while (scale * 2 ** halved < 0.55 && isLarge(photo, halved)) halved++;
+  const shrink = 0.5 ** halved;
+  const { width, height, data } = halve(photo, halved);
   return (x, y, out) => {
     const lx = (x + 0.5) * shrink - 0.5;
     const ly = (y + 0.5) * shrink - 0.5;
@@ -34,11 +31,43 @@ export function makePhotoSampler(photo: Photo, scale: number): (x: number, y: nu
   };
 }
 
-function halve(photo: Photo): Photo {
+/** Room for all sizes of a photo that `makePhotoSampler` may ask for, in shared memory. */
+export function makeHalvings({ width, height }: Photo): Halvings {
+  let pixels = 0;
+  let count = 0;
+  for (; isLarge({ width, height }, count); count++) pixels += sizeOf({ width, height }, count + 1);
+  return { pixels: new Uint8Array(new SharedArrayBuffer(pixels)), made: new Int32Array(new SharedArrayBuffer(4 * count)) };
+}
+
+/** Whether a photo that was halved so often may be halved once more. */
+function isLarge({ width, height }: Pick<Photo, 'width' | 'height'>, halved: number): boolean {
+  return width >> halved > 8 && height >> halved > 8;
+}
+
+/** Bytes of a photo that was halved so often. */
+function sizeOf({ width, height }: Pick<Photo, 'width' | 'height'>, halved: number): number {
+  return (width >> halved) * (height >> halved) * 3;
+}
+
+function halve(photo: Photo, times: number): Photo {
+  let level = photo;
+  for (let from = 0, k = 1; k <= times; from += sizeOf(photo, k), k++) {
+    const room = photo.halvings?.pixels.subarray(from, from + sizeOf(photo, k)) ?? new Uint8Array(sizeOf(photo, k));
+    const made = photo.halvings?.made;
+    // Two threads that make the same size at once write the same bytes.
+    if (!made || Atomics.load(made, k - 1) === 0) {
+      halveInto(room, level);
+      if (made) Atomics.store(made, k - 1, 1);
+    }
+    level = { width: photo.width >> k, height: photo.height >> k, data: room };
+  }
+  return level;
+}
+
+function halveInto(data: Uint8Array, photo: Photo): void {
   const width = photo.width >> 1;
   const height = photo.height >> 1;
   const { data: from } = photo;
-  const data = new Uint8Array(width * height * 3);
   const row = photo.width * 3;
   for (let y = 0, o = 0; y < height; y++) {
     for (let x = 0, i = y * 2 * row, j = i + row; x < width; x++, i += 6, j += 6, o += 3) {
@@ -47,5 +76,4 @@ function halve(photo: Photo): Photo {
       data[o + 2] = (from[i + 2] + from[i + 5] + from[j + 2] + from[j + 5] + 2) >> 2;
     }
   }
-  return { width, height, data };
 }

@@ -5,7 +5,18 @@ export interface Rgb { width: number; height: number; r: Float32Array; g: Float3
 export interface Plane { width: number; height: number; data: Float32Array }
 
 /** Interleaved 8-bit sRGB, already upright (EXIF orientation applied); data.length = width * height * 3. */
-export interface Photo { width: number; height: number; data: Uint8Array }
+export interface Photo { width: number; height: number; data: Uint8Array; halvings?: Halvings }
+
+/**
+ * Room for a photo at a half, a quarter, an eighth ... of its size, in memory that threads share: whoever needs a size
+ * first makes it for all. Without it each picture halves the photo for itself.
+ */
+export interface Halvings {
+  /** The sizes one after the other, as wide and high as the one before, halved and rounded down. */
+  pixels: Uint8Array;
+  /** 1 for each that has been made. */
+  made: Int32Array;
+}
 
 /** A finished picture: interleaved 8-bit sRGB; data.length = width * height * 3. */
 export interface Raster { width: number; height: number; data: Uint8Array }

@@ -1,12 +1,17 @@
 import type { Analysis } from '../analysis/types.ts';
-import type { Photo } from '../core/image.ts';
+import { makeHalvings } from '../compose/sample-photo.ts';
+import type { Halvings, Photo } from '../core/image.ts';
 
 // Three variations and a print of one photo would each copy some 60 MB to their thread. Shared memory is copied once,
 // and forgotten with the pixels it came from.
 const shared = new WeakMap<object, Uint8Array | Float32Array>();
 
+const sharedHalvings = new WeakMap<object, Halvings>();
+
 export function sharePhoto(photo: Photo): Photo {
-  return { ...photo, data: share(photo.data) };
+  let halvings = photo.halvings ?? sharedHalvings.get(photo.data);
+  if (!halvings) sharedHalvings.set(photo.data, (halvings = makeHalvings(photo)));
+  return { ...photo, data: share(photo.data), halvings };
 }
 
 /** Without the outlines, which only the person choosing one needs. */

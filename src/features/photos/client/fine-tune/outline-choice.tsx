@@ -14,7 +14,7 @@ export function OutlineChoice({
   onChoose: (outline: number) => void;
 }) {
   return (
-    <fieldset aria-busy={busy} className={classNames('grid gap-4', urls.length > 2 ? 'grid-cols-3' : 'grid-cols-2')}>
+    <fieldset aria-busy={busy} className={classNames('grid gap-4 px-[7px]', urls.length > 2 ? 'grid-cols-3' : 'grid-cols-2')}>
       <legend className="mb-3 text-sm text-ink-soft">
         {urls.length > 1 ? 'Which one comes closest? Ears, paws and tail count.' : 'Only one outline stood out. If it is off, draw a box.'}
       </legend>
