@@ -15,7 +15,7 @@ export function OutlineChoice({
 }) {
   return (
     <fieldset aria-busy={busy} className={classNames('grid gap-4 px-[7px]', urls.length > 2 ? 'grid-cols-3' : 'grid-cols-2')}>
-      <legend className="mb-3 text-sm text-ink-soft">
+      <legend className="-mx-[7px] mb-3 text-sm text-ink-soft">
         {urls.length > 1 ? 'Which one comes closest? Ears, paws and tail count.' : 'Only one outline stood out. If it is off, draw a box.'}
       </legend>
       {urls.map((url, index) => (
