@@ -22,8 +22,6 @@ export const reactions = defineReactions({
   'sign-in.requested': [signInMail],
   /** { photoId, at } */
   'photo.uploaded': [stylePreviewsJob],
-  /** { photoId, at } */
-  'photo.described': [stylePreviewsJob],
   /** { orderId } */
   'order.placed': [printOrderJob, orderReceivedMail, newOrderMail],
   /** { artworkId, variation } */

@@ -11,6 +11,7 @@ import { addMilliseconds, hour, minute } from '../../../shared/time.ts';
 import { offeredStyles } from '../../catalog/contract.ts';
 import { addPhoto } from '../../photos/server/service.ts';
 import { photos } from '../../photos/server/tables.ts';
+import { stylePreviewsJob } from './jobs.ts';
 import { paintStylePreviews } from './paint-style-previews.ts';
 import * as previews from './style-preview-store.ts';
 import { readStylePreview, readStylePreviews, removeStylePreviews } from './style-previews.ts';
@@ -114,7 +115,7 @@ eachDatabase((_kind, open) => {
     }
   });
 
-  test('a photo that is described anew gets another set, at once', async () => {
+  test('a photo that is described anew gets another set as soon as somebody looks, and none before', async () => {
     let described = false;
     const generator = createQuickGenerator({
       async beforeSketch() {
@@ -126,6 +127,13 @@ eachDatabase((_kind, open) => {
     desk = await createStudioDesk(await open(), generator);
     const photoId = await upload(desk.context);
     await run(desk.context, photoId);
+    expect(generator.calls.studies).toBe(1);
+    expect(generator.calls.sketches.length).toBeLessThan(all.length);
+    const asked = () => desk.sent.filter(({ name, key }) => name === stylePreviewsJob.name && key === photoId).length;
+    expect(asked()).toBe(0);
+    expect(await readStylePreviews(desk.context, ['vis_a'], photoId)).toMatchObject({ status: 'waiting', done: 0 });
+    expect(asked()).toBe(1);
+    await run(desk.context, photoId);
     expect(generator.calls.studies).toBe(2);
     const sets = await previews.findSetsOfPhoto(desk.context.db, photoId);
     expect(new Set(sets.map(({ studyKey }) => studyKey)).size).toBe(2);
@@ -134,6 +142,7 @@ eachDatabase((_kind, open) => {
     // Taken back: the set from before is gone on with, not begun again.
     await desk.context.db.update(photos).set({ hints: null, hintsVersion: 2 });
     const sketched = generator.calls.sketches.length;
+    expect((await readStylePreviews(desk.context, ['vis_a'], photoId)).status).toBe('painting');
     await run(desk.context, photoId);
     expect((await readStylePreviews(desk.context, ['vis_a'], photoId)).status).toBe('done');
     expect(generator.calls.sketches.length - sketched).toBeLessThan(all.length);

@@ -31,8 +31,8 @@ type Context = Omit<GenerationContext, 'jobs'>;
 
 /**
  * Paints a photo in every style, small: the first variation of each as it would be without a name. One job a photo; it
- * ends when its owner sends another photo or nobody looks any more (a look sends another), stands back while anybody
- * waits for an artwork, and may be killed anywhere and run again: what has landed stays.
+ * ends when its owner sends another photo, describes this one anew or looks at something else (a look sends another),
+ * stands back while anybody waits for an artwork, and may be killed anywhere and run again: what has landed stays.
  */
 export async function paintStylePreviews(
   context: Context,
@@ -49,8 +49,9 @@ export async function paintStylePreviews(
         if (await pauseUnwatched(context, set.id)) return;
         continue;
       }
-      // Described anew, the photo gets another set, whose job this run is; this set is gone on with should it change back.
-      if (end !== 'changed') await store.saveSetStatus(context.db, set.id, end);
+      // Described anew, the photo gets another set once somebody looks; this one is gone on with should it change back.
+      await store.saveSetStatus(context.db, set.id, end === 'changed' ? 'paused' : end);
+      return;
     } catch (error) {
       // The catalogue's pictures stand in where there is no room for the visitor's own.
       const full = isNoRoom(error);

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
-import { addMilliseconds, minute, second, type Clock } from '../../../shared/time.ts';
+import { addMilliseconds, second, type Clock } from '../../../shared/time.ts';
 import { stylePreviewsJob } from './jobs.ts';
 import * as store from './style-preview-store.ts';
 
@@ -13,7 +13,12 @@ export interface LookingContext {
 /** A page that waits for pictures asks every few seconds: one look in so long is written down. */
 const noticeEvery = 20 * second;
 /** Whoever has not asked for so long looks at something else, or has closed the page. */
-const watchedFor = 2 * minute;
+const watchedFor = 45 * second;
+
+/** Has a set begun that nobody has painted at yet: of a photo that was just sent, it is queued already. */
+export async function askForSet({ db, clock, jobs }: LookingContext, photoId: string): Promise<void> {
+  await jobs.send(db, stylePreviewsJob, { photoId, at: clock().toISOString() }, { singletonKey: photoId });
+}
 
 /** Keeps a set that is being painted going while somebody looks, and has one that was paused gone on with. */
 export async function noticeLook({ db, clock, jobs }: LookingContext, set: store.StylePreviewSetRow): Promise<void> {

@@ -57,6 +57,18 @@ test('an artwork that is asked for at once shares the study with the previews', 
   expect(generator.calls.studies).toBe(studies + 1);
 });
 
+test('a photo that its owner says more about gets previews of what was said, for looking', async () => {
+  const owner = shop.browser();
+  const photoId = await uploadPhoto(owner);
+  const before = await previewsOf(owner, photoId);
+  const said = await owner.request({ method: 'PUT', url: `/api/photos/${photoId}/hints`, payload: { eyes: [{ x: 0.4, y: 0.4 }, { x: 0.6, y: 0.4 }] } });
+  expect(said.statusCode).toBe(200);
+  expect((await owner.get(stylePreviewsUrl(photoId))).json()).toMatchObject({ status: 'waiting', previews: [] });
+  const after = await previewsOf(owner, photoId);
+  expect(after.previews).toHaveLength(before.total);
+  expect(before.previews.map(({ url }) => url)).not.toContain(after.previews[0].url);
+});
+
 test('the mark is in the pixels', async () => {
   const owner = shop.browser();
   const { previews } = await previewsOf(owner, await uploadPhoto(owner));

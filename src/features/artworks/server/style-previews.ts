@@ -5,7 +5,7 @@ import { notFound } from '../../../shared/shop-error.ts';
 import { offeredStyles } from '../../catalog/contract.ts';
 import { ownedPhoto, studyKeyOf } from '../../photos/server/service.ts';
 import { stylePreviewUrl, type StylePreviewsView } from '../contract.ts';
-import { noticeLook, type LookingContext } from './style-preview-looks.ts';
+import { askForSet, noticeLook, type LookingContext } from './style-preview-looks.ts';
 import * as store from './style-preview-store.ts';
 
 /** Styles in which a photo is shown, in the order of the catalogue. */
@@ -13,7 +13,11 @@ export function previewedStyles(generator: Pick<Generator, 'paints'>): string[] 
   return offeredStyles.filter(({ id }) => generator.paints(id)).map(({ id }) => id);
 }
 
-/** How far the previews of a photo are, for somebody who watches them come; throws not_found for anyone but its owner. */
+/**
+ * How far the previews of a photo are, for somebody who watches them come; throws not_found for anyone but its owner.
+ * Looking has them painted: those of a photo that was described anew are begun by the first look, not by every touch
+ * of its description.
+ */
 export async function readStylePreviews(
   { db, generator, clock, jobs }: LookingContext & { readonly generator: Pick<Generator, 'engine' | 'paints'> },
   owners: readonly string[],
@@ -23,7 +27,8 @@ export async function readStylePreviews(
   if (photo === null) throw notFound();
   const { engine } = generator;
   const set = await store.findSet(db, { photoId, studyKey: studyKeyOf(photo, engine), engine });
-  if (set !== null) await noticeLook({ db, clock, jobs }, set);
+  if (set === null) await askForSet({ db, clock, jobs }, photoId);
+  else await noticeLook({ db, clock, jobs }, set);
   const landed = set === null ? [] : await store.findPreviews(db, set.id);
   return {
     // Whoever reads this has just resumed it.

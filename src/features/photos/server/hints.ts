@@ -1,24 +1,20 @@
 import type { Db } from '../../../platform/db/database.ts';
-import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
-import type { Clock } from '../../../shared/time.ts';
 import { uploadLimits } from '../../catalog/contract.ts';
 import { cropRegion, normaliseHints, photoMessages, sameHints, type PhotoHints } from '../contract.ts';
 import * as store from './store.ts';
 
 export interface HintsContext {
   readonly db: Db;
-  readonly clock: Clock;
-  readonly publish: Publish;
 }
 
 /**
- * Keeps what a visitor says about their photo; the latest word counts, `{}` takes all of it back. Tells of a change
- * as `photo.described`. Artworks that were asked for before keep the hints they were asked for with.
+ * Keeps what a visitor says about their photo; the latest word counts, `{}` takes all of it back. Artworks that were
+ * asked for before keep the hints they were asked for with.
  * Throws ShopError: not_found for a photo that is not theirs, unprocessable for a crop that leaves too little.
  */
 export async function describePet(
-  { db, clock, publish }: HintsContext,
+  { db }: HintsContext,
   owners: readonly string[],
   photoId: string,
   said: PhotoHints,
@@ -31,8 +27,6 @@ export async function describePet(
     const least = Math.min(uploadLimits.shortSide, photo.width, photo.height);
     if (Math.min(width, height) < least) throw new ShopError('unprocessable', photoMessages.cropTooSmall);
     if (sameHints(hints, photo.hints ?? {})) return { version: photo.hintsVersion };
-    const version = await store.saveHints(tx, photoId, Object.keys(hints).length === 0 ? null : hints);
-    await publish(tx, 'photo.described', { photoId, at: clock().toISOString() }, photoId);
-    return { version };
+    return { version: await store.saveHints(tx, photoId, Object.keys(hints).length === 0 ? null : hints) };
   });
 }
