@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from './tests/browser/find-chromium.ts';
 
-/** Tests whose shop paints nothing, or has it painted elsewhere: they mostly wait. */
-const waiting = /(admin|hosted-models|landing|sign-in)\.spec\.ts$/;
+/** Tests whose shop paints little or nothing, or has it painted elsewhere: they mostly wait. */
+const waiting = /(admin|bad-days|every-screen|hosted-models|landing|my-data|sign-in)\.spec\.ts$/;
 
 /** `npm test` runs the two projects one after the other. */
 export default defineConfig({

@@ -2,8 +2,8 @@ import { mustRun, run } from './process.ts';
 import { buildIfNeeded } from './build.ts';
 
 /**
- * The long proofs about money, about hosted models and about hostile requests whole; `npm test` runs their short forms
- * at fixed seeds. Each database has a process of its own, and both run at once. MONEY_RUNS and MODELS_RUNS are the
+ * The long proofs about money, about hosted models, about hostile requests and about the styles whole; `npm test` runs
+ * their short forms, at fixed seeds. Each database has a process of its own, and both run at once. MONEY_RUNS and MODELS_RUNS are the
  * numbers of random schedules on each, SECURITY_RUNS that of requests to each route; MONEY_SEED, MODELS_SEED and
  * SECURITY_SEED repeat a run that has found something.
  */
@@ -19,4 +19,5 @@ if (codes.some((code) => code !== 0)) process.exit(1);
 // What needs no database of its own kind.
 await mustRun('vitest', ['run', '--project', 'integration', 'tests/money', '-t', '^(?!.*on the (embedded|server) database)']);
 await mustRun('vitest', ['run', '--project', 'integration', 'src/server/failover.test.ts'], { env: { FAILOVER_LONG: '1' } });
+await mustRun('vitest', ['run', '--project', 'integration', 'packages/studio/src/styles'], { env: { STUDIO_STYLES: 'all' } });
 await mustRun('vitest', ['run', '--project', 'integration', 'tests/security'], { env: { SECURITY_RUNS: process.env.SECURITY_RUNS ?? '10000' } });

@@ -20,8 +20,19 @@ const print = { width: 1200, height: 1500 };
 /** Small enough to be worked out at its own size. */
 const thumbnail = { width: 320, height: 400 };
 
-/** All styles in three lots that take about as long as each other, so that a machine's cores all have one to paint. */
-export const lots = { media: styleIds.slice(0, 11), costumes: styleIds.slice(11, 20), places: styleIds.slice(20) };
+/** Those that between them take every way through the engine; `npm run test:long` paints all. */
+const oneOfEachKind: readonly StyleId[] = [
+  'impasto-painting', 'watercolor', 'gouache-illustration', 'vintage-poster-print', 'tattoo-style', 'pixar-disney', 'mixed-media-collage',
+  'my-pup-and-me', 'princess', 'witch-pet-illustrated', 'pumpkin-pet-photorealistic', 'thank-you', 'cyberpunk-hero',
+];
+const painted = process.env.STUDIO_STYLES === 'all' ? styleIds : styleIds.filter((id) => oneOfEachKind.includes(id));
+
+/** In three lots that take about as long as each other, so that a machine's cores all have one to paint. */
+export const lots = {
+  media: painted.filter((_, i) => i < painted.length * 0.4),
+  costumes: painted.filter((_, i) => i >= painted.length * 0.4 && i < painted.length * 0.7),
+  places: painted.filter((_, i) => i >= painted.length * 0.7),
+};
 
 /**
  * One picture is one picture at every size and in every thread: the tests of some styles. What a style has to be on
