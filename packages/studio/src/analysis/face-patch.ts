@@ -10,26 +10,33 @@ const sines = Float64Array.from({ length: angles }, (_, k) => Math.sin((2 * Math
 /** Numbers that describe a patch, the constant 1 first. */
 export const patchFeatures = 45;
 
+/** Pixels of the circles around one place, and what one plane holds there. */
+const places = new Int32Array(perPatch);
 const samples = new Float64Array(perPatch);
 
-function sampleCircles({ width, height }: FacePicture, plane: Float32Array, x: number, y: number, radius: number, turn: number): void {
+function placeCircles({ width, height }: FacePicture, x: number, y: number, radius: number, turn: number): void {
   const c = Math.cos(turn) * radius;
   const s = Math.sin(turn) * radius;
-  samples[0] = at(plane, width, height, x, y);
+  places[0] = nearest(width, height, x, y);
   for (let ring = 1, i = 1; ring < radii.length; ring++) {
+    const r = radii[ring];
     for (let k = 0; k < angles; k++, i++) {
-      const u = cosines[k] * radii[ring];
-      const v = sines[k] * radii[ring];
-      samples[i] = at(plane, width, height, x + u * c - v * s, y + u * s + v * c);
+      const u = cosines[k] * r;
+      const v = sines[k] * r;
+      places[i] = nearest(width, height, x + u * c - v * s, y + u * s + v * c);
     }
   }
 }
 
 /** The nearest pixel, the edge repeated outside. */
-function at(plane: Float32Array, width: number, height: number, x: number, y: number): number {
+function nearest(width: number, height: number, x: number, y: number): number {
   const column = x < 0 ? 0 : x > width - 1 ? width - 1 : (x + 0.5) | 0;
   const row = y < 0 ? 0 : y > height - 1 ? height - 1 : (y + 0.5) | 0;
-  return plane[row * width + column];
+  return row * width + column;
+}
+
+function sampleCircles(plane: Float32Array): void {
+  for (let i = 0; i < perPatch; i++) samples[i] = plane[places[i]];
 }
 
 /**
@@ -40,7 +47,8 @@ function at(plane: Float32Array, width: number, height: number, x: number, y: nu
  */
 export function describePatch(picture: FacePicture, x: number, y: number, radius: number, turn: number, into: Float64Array): void {
   const rings = radii.length;
-  sampleCircles(picture, picture.light, x, y, radius, turn);
+  placeCircles(picture, x, y, radius, turn);
+  sampleCircles(picture.light);
   let sum = 0;
   let squares = 0;
   for (let i = 0; i < perPatch; i++) {
@@ -93,16 +101,16 @@ export function describePatch(picture: FacePicture, x: number, y: number, radius
   into[f++] = Math.log(deviation);
   into[f++] = mean;
   into[f++] = mean + darkest * deviation;
-  sampleCircles(picture, picture.a, x, y, radius, turn);
+  sampleCircles(picture.a);
   const a = splitMean();
-  sampleCircles(picture, picture.b, x, y, radius, turn);
+  sampleCircles(picture.b);
   const b = splitMean();
   into[f++] = Math.hypot(a[0] - a[1], b[0] - b[1]);
   into[f++] = Math.hypot(a[0], b[0]) - Math.hypot(a[1], b[1]);
   into[f++] = a[0];
   into[f++] = b[0];
   into[f++] = a[0] - a[1];
-  sampleCircles(picture, picture.detail, x, y, radius, turn);
+  sampleCircles(picture.detail);
   const detail = splitMean();
   into[f++] = Math.log(detail[0] + 0.05);
   into[f++] = Math.log(detail[1] + 0.05);

@@ -48,9 +48,14 @@ function group(x: Float32Array, w: Float32Array, parts: number, random: () => nu
   let pick = Math.floor(random() * n);
   for (let k = 0; k < parts; k++) {
     centre.set(x.subarray(pick * 3, pick * 3 + 3), k * 3);
+    const [l, g, y] = centre.subarray(k * 3, k * 3 + 3);
     let total = 0;
     for (let i = 0; i < n; i++) {
-      nearest[i] = Math.min(nearest[i], squared(x, i, centre, k));
+      const a = x[i * 3] - l;
+      const b = x[i * 3 + 1] - g;
+      const c = x[i * 3 + 2] - y;
+      const d = a * a + b * b + c * c;
+      if (d < nearest[i]) nearest[i] = d;
       total += nearest[i] * w[i];
     }
     let left = random() * total;
@@ -64,19 +69,25 @@ function group(x: Float32Array, w: Float32Array, parts: number, random: () => nu
   for (let round = 0; round < rounds; round++) {
     sum.fill(0);
     for (let i = 0; i < n; i++) {
+      const l = x[i * 3];
+      const g = x[i * 3 + 1];
+      const y = x[i * 3 + 2];
       let best = 0;
       let least = Infinity;
       for (let k = 0; k < parts; k++) {
-        const d = squared(x, i, centre, k);
+        const a = l - centre[k * 3];
+        const b = g - centre[k * 3 + 1];
+        const c = y - centre[k * 3 + 2];
+        const d = a * a + b * b + c * c;
         if (d < least) {
           least = d;
           best = k;
         }
       }
       part[i] = best;
-      sum[best * 4] += w[i] * x[i * 3];
-      sum[best * 4 + 1] += w[i] * x[i * 3 + 1];
-      sum[best * 4 + 2] += w[i] * x[i * 3 + 2];
+      sum[best * 4] += w[i] * l;
+      sum[best * 4 + 1] += w[i] * g;
+      sum[best * 4 + 2] += w[i] * y;
       sum[best * 4 + 3] += w[i];
     }
     for (let k = 0; k < parts; k++) {
@@ -85,13 +96,6 @@ function group(x: Float32Array, w: Float32Array, parts: number, random: () => nu
     }
   }
   return part;
-}
-
-function squared(x: Float32Array, i: number, centre: Float64Array, k: number): number {
-  const a = x[i * 3] - centre[k * 3];
-  const b = x[i * 3 + 1] - centre[k * 3 + 1];
-  const c = x[i * 3 + 2] - centre[k * 3 + 2];
-  return a * a + b * b + c * c;
 }
 
 function gaussians(x: Float32Array, w: Float32Array, part: Uint8Array, parts: number): Mixture {
@@ -148,6 +152,7 @@ const terms = new Float64Array(16);
 /** Log density of a colour, up to a constant that is the same for every mixture. At most 16 parts. */
 export function logLikelihood(mixture: Mixture, x: number, y: number, z: number): number {
   let most = -Infinity;
+  let best = 0;
   const parts = mixture.length / perPart;
   for (let k = 0; k < parts; k++) {
     const o = k * perPart;
@@ -159,11 +164,15 @@ export function logLikelihood(mixture: Mixture, x: number, y: number, z: number)
       0.5 * (a * a * mixture[o + 4] + b * b * mixture[o + 7] + c * c * mixture[o + 9]) -
       (a * b * mixture[o + 5] + a * c * mixture[o + 6] + b * c * mixture[o + 8]);
     terms[k] = term;
-    if (term > most) most = term;
+    if (term > most) {
+      most = term;
+      best = k;
+    }
   }
+  // Most colours lie in one part alone: its own share is 1, and the logarithm of that 0.
   let sum = 0;
-  for (let k = 0; k < parts; k++) if (terms[k] > most - 9) sum += Math.exp(terms[k] - most);
-  return most + Math.log(sum);
+  for (let k = 0; k < parts; k++) if (terms[k] > most - 9) sum += k === best ? 1 : Math.exp(terms[k] - most);
+  return sum === 1 ? most : most + Math.log(sum);
 }
 
 /** How much better the colour of pixel `i` fits the first mixture, in nats. */

@@ -47,11 +47,10 @@ function cluster(colours: Float32Array, width: number, height: number, step: num
       const y1 = Math.min(height - 1, Math.floor(cy + reach));
       for (let y = Math.max(0, Math.floor(cy - reach)); y <= y1; y++) {
         const dy = perPixel * (y - cy) * (y - cy);
-        for (let x = x0; x <= x1; x++) {
-          const i = y * width + x;
-          const dl = colours[i * 3] - l;
-          const da = colours[i * 3 + 1] - a;
-          const db = colours[i * 3 + 2] - b;
+        for (let x = x0, i = y * width + x0, c = 3 * i; x <= x1; x++, i++, c += 3) {
+          const dl = colours[c] - l;
+          const da = colours[c + 1] - a;
+          const db = colours[c + 2] - b;
           const d = dl * dl + da * da + db * db + perPixel * (x - cx) * (x - cx) + dy;
           if (d < distance[i]) {
             distance[i] = d;
@@ -68,14 +67,17 @@ function cluster(colours: Float32Array, width: number, height: number, step: num
 function moveCentres(centre: Float64Array, label: Int32Array, colours: Float32Array, width: number, count: number): void {
   const sum = new Float64Array(count * 5);
   const size = new Float64Array(count);
-  for (let i = 0; i < label.length; i++) {
+  for (let i = 0, x = 0, y = 0; i < label.length; i++) {
     const o = label[i] * 5;
     sum[o] += colours[i * 3];
     sum[o + 1] += colours[i * 3 + 1];
     sum[o + 2] += colours[i * 3 + 2];
-    sum[o + 3] += i % width;
-    sum[o + 4] += Math.floor(i / width);
+    sum[o + 3] += x;
+    sum[o + 4] += y;
     size[label[i]]++;
+    if (++x < width) continue;
+    x = 0;
+    y++;
   }
   for (let k = 0; k < count * 5; k++) {
     const s = size[Math.floor(k / 5)];

@@ -13,7 +13,7 @@ export interface LookingContext {
 /** A page that waits for pictures asks every few seconds: one look in so long is written down. */
 const noticeEvery = 20 * second;
 /** Whoever has not asked for so long looks at something else, or has closed the page. */
-const watchedFor = 45 * second;
+const watchedFor = 30 * second;
 
 /** Has a set begun that nobody has painted at yet: of a photo that was just sent, it is queued already. */
 export async function askForSet({ db, clock, jobs }: LookingContext, photoId: string): Promise<void> {
