@@ -4,15 +4,14 @@ import { chromiumArguments, findChromium } from './tests/browser/find-chromium.t
 /** Tests whose shop paints little or nothing, or has it painted elsewhere: they mostly wait. */
 const waiting = /(admin|bad-days|every-screen|hosted-models|landing|my-data|sign-in)\.spec\.ts$/;
 
-/** `npm test` runs the two projects one after the other. */
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
   workers: 2,
   projects: [
-    // They share one shop, which paints real pictures: two cores carry one test at a time.
+    // They share one shop, which paints real pictures: two cores carry one such test at a time, and one that waits beside it.
     { name: 'painted', testIgnore: waiting, workers: 1, outputDir: '.tmp/browser/painted' },
-    { name: 'waiting', testMatch: waiting, outputDir: '.tmp/browser/waiting' },
+    { name: 'waiting', testMatch: waiting, workers: 1, outputDir: '.tmp/browser/waiting' },
   ],
   retries: 0,
   forbidOnly: true,

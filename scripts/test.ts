@@ -6,8 +6,8 @@ import { mustRun, root, run } from './process.ts';
 
 /** Everything: types, lint, boundaries, unit and integration tests, and the journeys in a real browser. */
 const report = join(root, '.tmp/vitest.json');
-const browserTests = ['painted', 'waiting'].map((project) => ({ project, report: join(root, `.tmp/browser-${project}.json`) }));
-await Promise.all([report, ...browserTests.map((part) => part.report)].map((file) => rm(file, { force: true })));
+const browserReport = join(root, '.tmp/browser.json');
+await Promise.all([report, browserReport].map(async (file) => rm(file, { force: true })));
 
 await mustRun('tsc', ['--noEmit', '--project', '.']);
 await mustRun('oxlint', ['--type-aware']);
@@ -21,19 +21,15 @@ const codes = [
 ];
 // Not beside them: a shop that shares its two cores with other painters keeps its visitors waiting.
 const browser = findChromium();
-if (browser !== null) {
-  for (const part of browserTests) {
-    codes.push(await run('playwright', ['test', '--project', part.project], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: part.report } }));
-  }
-}
+if (browser !== null) codes.push(await run('playwright', ['test']));
 
 let passed = 0;
 let failed = 0;
 const vitest = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'));
 passed += vitest.numPassedTests ?? 0;
 failed += vitest.numFailedTests ?? 0;
-for (const part of browser === null ? [] : browserTests) {
-  const { stats } = JSON.parse(await readFile(part.report, 'utf8').catch(() => '{}'));
+if (browser !== null) {
+  const { stats } = JSON.parse(await readFile(browserReport, 'utf8').catch(() => '{}'));
   passed += stats?.expected ?? 0;
   failed += stats?.unexpected ?? 0;
 }
