@@ -32,10 +32,10 @@ export function ArtworkUpload({
       const query = variation === undefined ? '' : `?variation=${variation}`;
       return adminSend('POST', `${adminPaths.uploadArtwork(artworkId)}${query}`, form, uploadedArtwork);
     },
-    onSuccess: ({ message, warning }) => {
+    onSuccess: async ({ message, warning }) => {
+      // It is shown in many places, and what is done next is done to the order as it is now.
+      await refreshPanel(client);
       showToast({ title: 'Upload Successful', description: warning ?? message, tone: warning === null ? 'success' : 'plain' });
-      // It is shown in many places.
-      void refreshPanel(client);
     },
     onError: (error) => {
       if (failureOf(error) === 'denied') return;

@@ -4,6 +4,7 @@ import { unreachable, userMessageOf } from '../../../web/api/request.ts';
 import { adminPaths, changed, type AdminOrder, type ReviewRequest } from '../contract.ts';
 import { adminSend, refreshPanel } from './admin-request.ts';
 import { failureOf } from './load-failure.ts';
+import { putOrder } from './use-order-changes.ts';
 
 const titles = { approve: 'Approved', replace: 'Picture Replaced', remake: 'Painting Again' } as const;
 
@@ -13,7 +14,8 @@ export function useReview(order: AdminOrder, onDecided?: (decision: ReviewReques
   return useMutation({
     networkMode: 'always',
     mutationFn: (decision: ReviewRequest) => adminSend('POST', adminPaths.review(order.id), { ...decision, version: order.version }, changed),
-    onSuccess: async ({ message }, { decision }) => {
+    onSuccess: async ({ message, order: decided }, { decision }) => {
+      putOrder(client, decided);
       showToast({ title: titles[decision], description: message, tone: 'success' });
       onDecided?.(decision);
       await refreshPanel(client);
