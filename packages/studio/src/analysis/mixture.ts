@@ -48,14 +48,10 @@ function group(x: Float32Array, w: Float32Array, parts: number, random: () => nu
   let pick = Math.floor(random() * n);
   for (let k = 0; k < parts; k++) {
     centre.set(x.subarray(pick * 3, pick * 3 + 3), k * 3);
-    const [l, g, y] = centre.subarray(k * 3, k * 3 + 3);
+    const [a, b, c] = centre.subarray(k * 3, k * 3 + 3);
     let total = 0;
     for (let i = 0; i < n; i++) {
-      const a = x[i * 3] - l;
-      const b = x[i * 3 + 1] - g;
-      const c = x[i * 3 + 2] - y;
-      const d = a * a + b * b + c * c;
-      if (d < nearest[i]) nearest[i] = d;
+      nearest[i] = Math.min(nearest[i], squared(x[i * 3] - a, x[i * 3 + 1] - b, x[i * 3 + 2] - c));
       total += nearest[i] * w[i];
     }
     let left = random() * total;
@@ -69,25 +65,23 @@ function group(x: Float32Array, w: Float32Array, parts: number, random: () => nu
   for (let round = 0; round < rounds; round++) {
     sum.fill(0);
     for (let i = 0; i < n; i++) {
-      const l = x[i * 3];
-      const g = x[i * 3 + 1];
-      const y = x[i * 3 + 2];
+      // Read once for all parts.
+      const a = x[i * 3];
+      const b = x[i * 3 + 1];
+      const c = x[i * 3 + 2];
       let best = 0;
       let least = Infinity;
       for (let k = 0; k < parts; k++) {
-        const a = l - centre[k * 3];
-        const b = g - centre[k * 3 + 1];
-        const c = y - centre[k * 3 + 2];
-        const d = a * a + b * b + c * c;
+        const d = squared(a - centre[k * 3], b - centre[k * 3 + 1], c - centre[k * 3 + 2]);
         if (d < least) {
           least = d;
           best = k;
         }
       }
       part[i] = best;
-      sum[best * 4] += w[i] * l;
-      sum[best * 4 + 1] += w[i] * g;
-      sum[best * 4 + 2] += w[i] * y;
+      sum[best * 4] += w[i] * a;
+      sum[best * 4 + 1] += w[i] * b;
+      sum[best * 4 + 2] += w[i] * c;
       sum[best * 4 + 3] += w[i];
     }
     for (let k = 0; k < parts; k++) {
@@ -96,6 +90,10 @@ function group(x: Float32Array, w: Float32Array, parts: number, random: () => nu
     }
   }
   return part;
+}
+
+function squared(a: number, b: number, c: number): number {
+  return a * a + b * b + c * c;
 }
 
 function gaussians(x: Float32Array, w: Float32Array, part: Uint8Array, parts: number): Mixture {
