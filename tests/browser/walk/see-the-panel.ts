@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
 import { drawPhoto } from '../../journey/photo.ts';
 import { readCode } from '../mailbox.ts';
@@ -5,6 +6,7 @@ import { expect } from '../shop-test.ts';
 import type { Walk } from './walk-shop.ts';
 
 const admin = 'admin@example.com';
+const oneOrder = /\/api\/admin\/orders\/ord_[^/]+$/;
 
 /** The admin panel with the order that the walk has paid: its parts, its dialogs, and each way in which the server may say no. */
 export async function seeThePanel(walk: Walk): Promise<void> {
@@ -84,8 +86,14 @@ async function changeThePicture(page: Page): Promise<void> {
     await choose();
     await says(page, 'Failed to upload artwork');
   });
+  // However slowly the order is read again, what is done after this is done to the order as it is now.
+  await page.route(oneOrder, async (route) => {
+    await sleep(1_500);
+    await route.continue();
+  });
   await choose();
   await says(page, 'Upload Successful');
+  await page.unroute(oneOrder);
   const download = page.getByRole('button', { name: /^Download/ }).first();
   await refused(page, '**/api/admin/orders/*/pictures/**', async () => {
     await download.click();
@@ -111,7 +119,7 @@ async function writeTheCustomer({ page, look }: Walk): Promise<void> {
   await says(page, 'Email Sent');
   await expect(page.getByRole('dialog')).toBeHidden();
   // An order without an address to write to.
-  await page.route(/\/api\/admin\/orders\/ord_[^/]+$/, async (route) => {
+  await page.route(oneOrder, async (route) => {
     const detail = await (await route.fetch()).json();
     await route.fulfill({ json: { ...detail, order: { ...detail.order, customerEmail: null } } });
   });
