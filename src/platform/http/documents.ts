@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { frontDoors } from '../../shared/social-networks.ts';
 import type { Config } from '../config.ts';
 
-/** A page as it is sent: filled in, compressed, and named by its content. */
+/** A page as it is sent: filled in, compressed for whoever asks first and all after them, and named by its content. */
 export interface Document {
-  send(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
 type PageSettings = Pick<Config, 'shopName' | 'supportEmail' | 'publicUrl' | 'mode' | 'analytics' | 'claims' | 'social'>;
@@ -94,22 +95,30 @@ export async function loadDocument(path: string, settings: PageSettings): Promis
   const text = await readFile(path, 'utf8');
   const type = kind?.type ?? 'text/html';
   const plain = Buffer.from(kind === undefined ? fillIn(text, settings) : fillValues(text, settings, kind.escape));
-  const variants = { br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }) };
+  const compressed: Partial<Record<Encoding, Promise<Buffer>>> = {};
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   return {
-    send(request, reply) {
+    async send(request, reply) {
       reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
       if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
       reply.type(`${type}; charset=utf-8`);
       const encoding = pickEncoding(request.headers['accept-encoding']);
-      return encoding === null
-        ? reply.send(plain)
-        : reply.header('content-encoding', encoding).send(variants[encoding]);
+      if (encoding === null) return reply.send(plain);
+      const body = await (compressed[encoding] ??= compress[encoding](plain));
+      return reply.header('content-encoding', encoding).send(body);
     },
   };
 }
 
-function pickEncoding(accepted: string | undefined): 'br' | 'gzip' | null {
+type Encoding = 'br' | 'gzip';
+
+/** As small as they get takes its time: not on the thread that answers everybody. */
+const compress: Readonly<Record<Encoding, (page: Buffer) => Promise<Buffer>>> = {
+  br: promisify(brotliCompress),
+  gzip: async (page) => promisify(gzip)(page, { level: 9 }),
+};
+
+function pickEncoding(accepted: string | undefined): Encoding | null {
   const names = (accepted ?? '').split(',').filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry));
   const has = (name: string): boolean => names.some((entry) => entry.replace(/;.*/, '').trim() === name);
   if (has('br')) return 'br';

@@ -34,7 +34,7 @@ function findWebFolder(): string | null {
 }
 
 /**
- * The built pages and their files. Pages are filled in and compressed once, here; files under
+ * The built pages and their files. Pages are filled in once, here; files under
  * /assets carry their content's hash in their name and never change. Without a build there are
  * none, and every path outside the API answers 404.
  */
@@ -95,7 +95,7 @@ async function registerGallery(app: App, config: Config, folder: string | null):
 }
 
 function show(document: Document, status: number) {
-  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => document.send(request, reply.code(status));
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => document.send(request, reply.code(status));
 }
 
 /** A person following a link sees the page for what is not there; a program gets the plain answer. */
