@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components';
+import { Text } from '@react-email/text';
 import { Letter, type Letterhead } from '../../../../platform/letters/letter.tsx';
 import { fonts, light } from '../../../../platform/letters/palette.ts';
 import { Action, Say, Title } from '../../../../platform/letters/parts.tsx';
