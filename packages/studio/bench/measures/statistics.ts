@@ -17,8 +17,7 @@ const patternRadii = [1, 3];
  */
 export function describeLook(picture: Raster, weights: Plane | null): number[] {
   const { width, height, L, a, b } = toLab(fromBytes(picture));
-  const held: number[] = [];
-  for (let i = 0; i < L.length; i++) if (!weights || weights.data[i] > 0.5) held.push(i);
+  const held = Uint32Array.from(L, (_, i) => i).filter((i) => !weights || weights.data[i] > 0.5);
   // A subject of nothing would have no statistics; any part will do, as it will be told apart by none.
   if (held.length < 16) return describeLook(picture, null);
   const lightness: Plane = { width, height, data: L };
@@ -29,10 +28,14 @@ export function describeLook(picture: Raster, weights: Plane | null): number[] {
   ];
 }
 
-function colour(L: Float32Array, a: Float32Array, b: Float32Array, held: number[]): number[] {
+function colour(L: Float32Array, a: Float32Array, b: Float32Array, held: Uint32Array): number[] {
   const moments = [L, a, b].flatMap((plane) => {
-    const mean = held.reduce((sum, i) => sum + plane[i], 0) / held.length;
-    return [mean, Math.sqrt(held.reduce((sum, i) => sum + (plane[i] - mean) ** 2, 0) / held.length)];
+    let sum = 0;
+    for (const i of held) sum += plane[i];
+    const mean = sum / held.length;
+    let squares = 0;
+    for (const i of held) squares += (plane[i] - mean) ** 2;
+    return [mean, Math.sqrt(squares / held.length)];
   });
   const chroma = Float32Array.from(held, (i) => Math.hypot(a[i], b[i]));
   const hues = Array.from({ length: 8 }, () => 0);
@@ -47,7 +50,7 @@ function colour(L: Float32Array, a: Float32Array, b: Float32Array, held: number[
   ];
 }
 
-function gradients({ width, height, data }: Plane, held: number[]): number[] {
+function gradients({ width, height, data }: Plane, held: Uint32Array): number[] {
   const counts = Array.from({ length: gradientBins.length + 1 }, () => 0);
   let [sum, cosine, sine] = [0, 0, 0];
   for (const i of held) {
@@ -68,21 +71,29 @@ function gradients({ width, height, data }: Plane, held: number[]): number[] {
 }
 
 /** Shares of the ten rotation invariant uniform patterns of eight neighbours; differences below a grey level count as none. */
-function patterns({ width, height, data }: Plane, radius: number, held: number[]): number[] {
-  const around = Array.from({ length: 8 }, (_, k) => [
-    Math.round(radius * Math.cos((k * Math.PI) / 4)), Math.round(radius * Math.sin((k * Math.PI) / 4)),
-  ]);
+function patterns({ width, height, data }: Plane, radius: number, held: Uint32Array): number[] {
+  const around = Int32Array.from({ length: 8 }, (_, k) => {
+    const [dx, dy] = [Math.cos((k * Math.PI) / 4), Math.sin((k * Math.PI) / 4)].map((part) => Math.round(radius * part));
+    return dx + dy * width;
+  });
   const counts = Array.from({ length: 10 }, () => 0);
   for (const i of held) {
     const x = i % width;
     const y = (i / width) | 0;
     if (x < radius || y < radius || x >= width - radius || y >= height - radius) continue;
-    const above = around.map(([dx, dy]) => (data[i + dy * width + dx] > data[i] + 0.004 ? 1 : 0));
-    const changes = above.reduce<number>((n, bit, k) => n + (bit === above[(k + 7) % 8] ? 0 : 1), 0);
-    counts[changes <= 2 ? above.reduce<number>((n, bit) => n + bit, 0) : 9]++;
+    let above = 0;
+    for (let k = 0; k < 8; k++) if (data[i + around[k]] > data[i] + 0.004) above |= 1 << k;
+    counts[kinds[above]]++;
   }
   return counts.map((count) => Math.sqrt(count / held.length));
 }
+
+/** Of eight bits around a circle: how many are set when they lie together, else 9. */
+const kinds = Uint8Array.from({ length: 256 }, (_, bits) => {
+  const ring = Array.from({ length: 8 }, (_bit, k) => (bits >> k) & 1);
+  const changes = ring.filter((bit, k) => bit !== ring[(k + 7) % 8]).length;
+  return changes <= 2 ? ring.filter((bit) => bit === 1).length : 9;
+});
 
 function quantiles(values: Float32Array, shares: number[]): number[] {
   values.sort();
