@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drawPet } from '@pawtelier/studio/drawn-pets';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { correlate } from '../../../../tests/factories/correlation.ts';
 import { downloadOnly } from '../../../../tests/factories/carts.ts';
+import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
+import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
 import { previewUrl } from '../../artworks/contract.ts';
@@ -17,17 +18,9 @@ const minutes = 60_000;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await createTestShop({ worker: true });
+  shop = await createTestShop({ generator: createQuickGenerator(), worker: true });
 });
 afterAll(async () => shop.close());
-
-async function uploadPet(browser: TestBrowser): Promise<string> {
-  const { photo } = await drawPet('mabel', { width: 800 });
-  const raw = { width: photo.width, height: photo.height, channels: 3 } as const;
-  const jpeg = await sharp(photo.data, { raw }).jpeg({ quality: 92 }).toBuffer();
-  const answer = await browser.upload('/api/upload', photoField, jpeg, 'mabel.jpg', 'image/jpeg');
-  return answer.json().imageUrl;
-}
 
 /** What settling a payment does, without the payment. */
 async function placeOrder(browser: TestBrowser, artworkId: string): Promise<void> {
@@ -48,7 +41,8 @@ async function placeOrder(browser: TestBrowser, artworkId: string): Promise<void
 
 test('a paid artwork is downloaded as the approved picture, 4800x6000 at 300 dpi', { timeout: 8 * minutes }, async () => {
   const owner = shop.browser();
-  const imageUrl = await uploadPet(owner);
+  const { bytes, name, type } = await photoUpload();
+  const { imageUrl } = (await owner.upload('/api/upload', photoField, bytes, name, type)).json();
   const generated = await owner.post('/api/generate-artwork', { imageUrl, style: 'vintage-poster-print' });
   expect([200, 202]).toContain(generated.statusCode);
   const { artworkId } = generated.json();
