@@ -21,6 +21,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
     actionTimeout: 40_000,
-    trace: 'retain-on-failure',
+    // `playwright test --trace on` says more, and has every browser work for it.
+    screenshot: 'only-on-failure',
   },
 });

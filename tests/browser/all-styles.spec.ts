@@ -23,14 +23,23 @@ async function watchLayout(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { layout: { moved: number } }).layout.moved);
 }
 
-for (const [device, viewport] of [
-  ['phone', { width: 360, height: 780 }],
-  ['desktop', { width: 1280, height: 900 }],
+/** And goes back to the styles once it is there. */
+async function askForAnArtwork(page: Page): Promise<void> {
+  await chooseStyle(page, 'Tattoo Style');
+  await waitForArtwork(page);
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Style/ }).click();
+}
+
+for (const [device, viewport, before] of [
+  ['phone', { width: 360, height: 780 }, null],
+  ['desktop', { width: 1280, height: 900 }, askForAnArtwork],
 ] as const) {
-  test(`on a ${device} the styles fill with the visitor's own pet, and nothing moves`, async ({ page, browser, shop }) => {
+  const first = before === null ? '' : ', after an artwork that was asked for at once and did not wait for them';
+  test(`on a ${device} the styles fill with the visitor's own pet${first}, and nothing moves`, async ({ page, browser, shop }) => {
     test.setTimeout(600_000);
     await page.setViewportSize(viewport);
     await uploadPhoto(page, Buffer.from(await drawPhoto()));
+    await before?.(page);
     await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
     // The catalogue's pictures hang meanwhile.
     await expect(page.locator('[data-testid^="style-option-"] img').first()).toBeVisible();
@@ -70,14 +79,3 @@ for (const [device, viewport] of [
     await expect(page.getByText(`All ${order.length} hung`)).toBeVisible();
   });
 }
-
-test('who asks for an artwork at once does not wait for the small pictures', async ({ page }) => {
-  test.setTimeout(400_000);
-  await uploadPhoto(page, Buffer.from(await drawPhoto()));
-  await chooseStyle(page, 'Tattoo Style');
-  const artworkId = await waitForArtwork(page);
-  const { photoUrl } = await (await page.request.get(`/api/artworks/${artworkId}`)).json();
-  const read = async () => (await page.request.get(photoUrl.replace(/image.*$/, 'style-previews'))).json();
-  // They come all the same, once the artwork is done.
-  await expect.poll(async () => (await read()).status, { timeout: 160_000 }).toBe('done');
-});
