@@ -2,17 +2,21 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/harness/longest-first.ts';
 
-/** Tests that need a database, a process, the network or the painter; all others end in seconds. */
-const integration = [
-  'tests/{access,journey,models,money,security}/**/*.test.ts',
-  'scripts/**/*.test.ts',
-  'src/{server,platform}/**/*.test.ts',
+/** What is tested in the test's own process: each opens its own databases and shops, and changes nothing that others see. */
+const shops = [
+  'tests/{access,models,money}/**/*.test.ts',
   'src/features/*/server/**/*.test.ts',
   'src/features/{accounts,photos,artworks,cart,orders,checkout,privacy,admin}/*.test.ts',
   'src/providers/{generation,storage,payments,mail}/*.test.ts',
   'src/providers/payments/test-gateway/**/*.test.ts',
-  'packages/studio/{bench,src/{analysis,cli,drawn-pets,styles,workers}}/**/*.test.ts',
 ];
+
+/** What starts, kills and listens in on whole processes. */
+const processes = ['tests/{journey,security}/**/*.test.ts', 'scripts/**/*.test.ts', 'src/{server,platform}/**/*.test.ts'];
+
+const painter = ['packages/studio/{bench,src/{analysis,cli,drawn-pets,styles,workers}}/**/*.test.ts'];
+
+const everyShop = { setupFiles: ['tests/money/stripe-requests/watch.ts'] };
 
 /** Its own file, so that tests do not inherit the web build's root. */
 export default defineConfig({
@@ -24,16 +28,30 @@ export default defineConfig({
     testTimeout: 60_000,
     // Opening a first database of a run makes its snapshot or starts its server.
     hookTimeout: 180_000,
+    deps: {
+      optimizer: {
+        // Hundreds of small modules, which every process would find and read one by one.
+        ssr: {
+          enabled: true,
+          include: ['drizzle-orm', 'drizzle-orm/migrator', 'drizzle-orm/node-postgres', 'drizzle-orm/pg-core', 'drizzle-orm/pglite'],
+          exclude: ['@electric-sql/pglite', 'pg'],
+        },
+      },
+    },
     globalSetup: ['tests/harness/global-setup.ts'],
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{src,packages,scripts,tests}/**/*.test.{ts,tsx}'], exclude: integration },
+        test: {
+          name: 'unit',
+          include: ['{src,packages,scripts,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...shops, ...processes, ...painter],
+        },
       },
-      {
-        extends: true,
-        test: { name: 'integration', include: integration, setupFiles: ['tests/money/stripe-requests/watch.ts'] },
-      },
+      // Loading the shop and Postgres takes as long as most of these tests: files share the processes that have done it.
+      { extends: true, test: { name: 'shops', include: shops, isolate: false, ...everyShop } },
+      { extends: true, test: { name: 'processes', include: processes, ...everyShop } },
+      { extends: true, test: { name: 'painter', include: painter } },
     ],
   },
 });

@@ -12,12 +12,12 @@ const env = { MONEY_RUNS: process.env.MONEY_RUNS ?? '2000', MODELS_RUNS: process
 const proofs = ['tests/money', 'tests/models/models.test.ts', 'tests/journey/money-kills.test.ts'];
 const codes = await Promise.all(
   ['embedded', 'server'].map((kind) =>
-    run('vitest', ['run', '--project', 'integration', ...proofs, '-t', `on the ${kind} database`], { env }),
+    run('vitest', ['run', '--project', '!unit', ...proofs, '-t', `on the ${kind} database`], { env }),
   ),
 );
 if (codes.some((code) => code !== 0)) process.exit(1);
 // What needs no database of its own kind.
-await mustRun('vitest', ['run', '--project', 'integration', 'tests/money', '-t', '^(?!.*on the (embedded|server) database)']);
-await mustRun('vitest', ['run', '--project', 'integration', 'src/server/failover.test.ts'], { env: { FAILOVER_LONG: '1' } });
-await mustRun('vitest', ['run', '--project', 'integration', 'packages/studio/src/styles'], { env: { STUDIO_STYLES: 'all' } });
-await mustRun('vitest', ['run', '--project', 'integration', 'tests/security'], { env: { SECURITY_RUNS: process.env.SECURITY_RUNS ?? '10000' } });
+await mustRun('vitest', ['run', '--project', '!unit', 'tests/money', '-t', '^(?!.*on the (embedded|server) database)']);
+await mustRun('vitest', ['run', '--project', '!unit', 'src/server/failover.test.ts'], { env: { FAILOVER_LONG: '1' } });
+await mustRun('vitest', ['run', '--project', '!unit', 'packages/studio/src/styles'], { env: { STUDIO_STYLES: 'all' } });
+await mustRun('vitest', ['run', '--project', '!unit', 'tests/security'], { env: { SECURITY_RUNS: process.env.SECURITY_RUNS ?? '10000' } });

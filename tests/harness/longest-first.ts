@@ -9,23 +9,23 @@ const root = join(import.meta.dirname, '../..');
  * waits for processes and queues, and at the end no core waits for a last long file.
  */
 const longest = [
-  'packages/studio/src/styles/costumes.test.ts',
-  'tests/journey/money-kills.test.ts',
-  'tests/journey/kill.test.ts',
-  'packages/studio/src/styles/places.test.ts',
-  'src/features/artworks/server/turns.test.ts',
-  'src/features/orders/server/download.test.ts',
-  'tests/models/models.test.ts',
-  'tests/money/money.test.ts',
-  'packages/studio/src/styles/media.test.ts',
-  'src/platform/jobs/lost-jobs.test.ts',
-  'src/server/serve.test.ts',
-  'tests/money/faults.test.ts',
-  'src/features/artworks/server/paint-style-previews.test.ts',
-  'packages/studio/src/styles/shapes.test.ts',
-  'packages/studio/src/analysis/odd-photos.test.ts',
   'packages/studio/bench/judge.test.ts',
+  'tests/journey/kill.test.ts',
+  'tests/journey/money-kills.test.ts',
+  'packages/studio/src/styles/costumes.test.ts',
+  'packages/studio/src/styles/media.test.ts',
+  'scripts/moving/moving.test.ts',
+  'packages/studio/src/styles/places.test.ts',
+  'tests/money/money.test.ts',
+  'tests/models/models.test.ts',
+  'tests/journey/load.test.ts',
   'packages/studio/src/cli/package.test.ts',
+  'packages/studio/src/styles/shapes.test.ts',
+  'src/server/serve.test.ts',
+  'packages/studio/src/analysis/odd-photos.test.ts',
+  'src/platform/jobs/lost-jobs.test.ts',
+  'packages/studio/src/analysis/analyse.test.ts',
+  'src/server/failover.test.ts',
 ].map((file) => join(root, file));
 
 /** A fresh clone knows no durations, and vitest goes by the size of the files: those that paint longest are the smallest. */
