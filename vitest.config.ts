@@ -2,17 +2,23 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/harness/longest-first.ts';
 
-/** What is tested in the test's own process: each opens its own databases and shops, and changes nothing that others see. */
+/** What starts and kills whole processes, or listens in on its own. */
+const processes = [
+  'tests/{journey,security}/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'src/server/{clocks,failover,guards,no-room,object-storage,serve}.test.ts',
+  'src/platform/{db/embedded,db/unavailable,jobs/*,shop-clock}.test.ts',
+];
+
+/** What else needs a database or a shop: each test opens its own, and changes nothing that others see. */
 const shops = [
   'tests/{access,models,money}/**/*.test.ts',
+  'src/{server,platform}/**/*.test.ts',
   'src/features/*/server/**/*.test.ts',
   'src/features/{accounts,photos,artworks,cart,orders,checkout,privacy,admin}/*.test.ts',
   'src/providers/{generation,storage,payments,mail}/*.test.ts',
   'src/providers/payments/test-gateway/**/*.test.ts',
 ];
-
-/** What starts, kills and listens in on whole processes. */
-const processes = ['tests/{journey,security}/**/*.test.ts', 'scripts/**/*.test.ts', 'src/{server,platform}/**/*.test.ts'];
 
 const painter = ['packages/studio/{bench,src/{analysis,cli,drawn-pets,styles,workers}}/**/*.test.ts'];
 
@@ -49,7 +55,7 @@ export default defineConfig({
         },
       },
       // Loading the shop and Postgres takes as long as most of these tests: files share the processes that have done it.
-      { extends: true, test: { name: 'shops', include: shops, isolate: false, ...everyShop } },
+      { extends: true, test: { name: 'shops', include: shops, exclude: processes, isolate: false, ...everyShop } },
       { extends: true, test: { name: 'processes', include: processes, ...everyShop } },
       { extends: true, test: { name: 'painter', include: painter } },
     ],

@@ -14,7 +14,7 @@ await mustRun('oxlint', ['--type-aware']);
 await mustRun('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'src', 'packages/studio/src']);
 await buildIfNeeded();
 
-// Each file has a process of its own, and nearly all load the same packages: they are compiled once.
+// Many files have a process of their own, and nearly all load the same packages: they are compiled once.
 const env = { NODE_COMPILE_CACHE: join(root, '.tmp/compiled') };
 const codes = [
   await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { env }),
