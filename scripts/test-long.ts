@@ -2,10 +2,10 @@ import { mustRun, run } from './process.ts';
 import { buildIfNeeded } from './build.ts';
 
 /**
- * The long proofs about money, about hosted models, about hostile requests and about the styles whole; `npm test` runs
- * their short forms, at fixed seeds. Each database has a process of its own, and both run at once. MONEY_RUNS and MODELS_RUNS are the
- * numbers of random schedules on each, SECURITY_RUNS that of requests to each route; MONEY_SEED, MODELS_SEED and
- * SECURITY_SEED repeat a run that has found something.
+ * The long proofs about money, hosted models and hostile requests, every style whole, and a purchase from every hosted
+ * model in a browser; `npm test` runs their short forms, at fixed seeds. Each database has a process of its own, and
+ * both run at once. MONEY_RUNS and MODELS_RUNS are the numbers of random schedules on each, SECURITY_RUNS that of
+ * requests to each route; MONEY_SEED, MODELS_SEED and SECURITY_SEED repeat a run that has found something.
  */
 await buildIfNeeded();
 const env = { MONEY_RUNS: process.env.MONEY_RUNS ?? '2000', MODELS_RUNS: process.env.MODELS_RUNS ?? '2000' };
@@ -21,3 +21,4 @@ await mustRun('vitest', ['run', '--project', '!unit', 'tests/money', '-t', '^(?!
 await mustRun('vitest', ['run', '--project', '!unit', 'src/server/failover.test.ts'], { env: { FAILOVER_LONG: '1' } });
 await mustRun('vitest', ['run', '--project', '!unit', 'packages/studio/src/styles'], { env: { STUDIO_STYLES: 'all' } });
 await mustRun('vitest', ['run', '--project', '!unit', 'tests/security'], { env: { SECURITY_RUNS: process.env.SECURITY_RUNS ?? '10000' } });
+await mustRun('playwright', ['test', 'hosted-models'], { env: { HOSTED_MODELS: 'all' } });

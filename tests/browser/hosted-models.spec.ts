@@ -12,6 +12,9 @@ import { addPosterToCart, chooseStyle, downloadPrint, fillAddress, goToCheckout,
 /** Only some providers can be asked what became of work whose answer was lost. */
 const asynchronous: readonly string[] = ['replicate', 'fal'];
 
+/** One of each kind; `npm run test:long` takes all, and what only one of them does is tried in tests/models. */
+const tried = modelProviders.filter((provider) => process.env.HOSTED_MODELS === 'all' || ['replicate', 'openai'].includes(provider));
+
 const test = base.extend<{ provider: (typeof modelProviders)[number]; standIn: StandIn; shop: ShopProcess }>({
   provider: ['replicate', { option: true }],
   standIn: async ({ provider }, provide) => {
@@ -37,7 +40,7 @@ const test = base.extend<{ provider: (typeof modelProviders)[number]; standIn: S
 // Each has a shop of its own.
 test.describe.configure({ mode: 'parallel' });
 
-for (const provider of modelProviders) {
+for (const provider of tried) {
   test.describe(provider, () => {
     test.use({ provider });
 
