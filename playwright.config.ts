@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from './tests/browser/find-chromium.ts';
 
-/** Tests whose shop paints little or nothing, or has it painted elsewhere: they mostly wait. */
-const waiting = /(admin|bad-days|every-screen|hosted-models|landing|my-data|sign-in)\.spec\.ts$/;
+/** Tests whose shop paints little or nothing, or has it painted elsewhere, so that they mostly wait; and two that make their worker's day as long as the other's. */
+const waiting = /(admin|bad-days|every-screen|hosted-models|landing|my-data|product-shapes|returning|sign-in)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/browser',
