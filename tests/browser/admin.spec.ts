@@ -27,7 +27,9 @@ test('orders are found by name, page and status, with the keyboard alone, and th
   }
   await page.getByRole('searchbox').fill('former-0000000');
   await says(page, '1-10 of 10');
+  // Before the rows are drawn as well: it is gone down to the first as soon as that is there.
   await page.keyboard.press('ArrowDown');
+  await expect(rows(page).first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('End');

@@ -41,6 +41,8 @@ export function OrdersView({
 }) {
   const rows = useRef<HTMLOListElement>(null);
   const returned = useRef(false);
+  /** The first row has been asked for before it was drawn. */
+  const firstWanted = useRef(false);
   const { search, status, page, length } = place;
   const filter = useMemo(() => ({ search, status, page, length }), [search, status, page, length]);
   const state = useOrderList(filter, admin);
@@ -48,7 +50,13 @@ export function OrdersView({
   const ids = useMemo(() => list?.orders.map(({ id }) => id) ?? [], [list]);
   const artworks = useOrderArtwork(ids);
   const { change } = changes;
-  const look = useCallback((search: string) => onGo({ ...place, search, page: 1 }, true), [onGo, place]);
+  const look = useCallback(
+    (search: string) => {
+      firstWanted.current = false;
+      onGo({ ...place, search, page: 1 }, true);
+    },
+    [onGo, place],
+  );
   const hrefOf = useCallback((order: string) => writePlace({ ...place, order }), [place]);
   const actions = useMemo<RowActions>(
     () => ({
@@ -67,12 +75,23 @@ export function OrdersView({
     if (shown.orders === null || cameFrom === null || returned.current || document.activeElement !== document.body) return;
     returned.current = focusRowOf(rows.current, cameFrom);
   }, [cameFrom, shown.orders]);
+  const drawn = orders !== null && shown.orders === orders;
+  const goDown = (): void => {
+    if (drawn) focusFirstRow(rows.current);
+    else firstWanted.current = true;
+  };
+  useEffect(() => {
+    if (!drawn || !firstWanted.current) return;
+    firstWanted.current = false;
+    // Unless its asker has gone elsewhere.
+    if (document.activeElement?.matches('input[type="search"]') === true) focusFirstRow(rows.current);
+  }, [drawn]);
   return (
     <section aria-label="All orders">
       <StaleNotice state={state} />
       <Summary />
       <div className="mt-4 mb-3 flex flex-col gap-x-5 gap-y-2 lg:flex-row lg:items-center lg:justify-between">
-        <SearchBox value={search} onSearch={look} onDown={() => focusFirstRow(rows.current)} />
+        <SearchBox value={search} onSearch={look} onDown={goDown} />
         <StatusFilter status={status} searched={search !== ''} total={list === null ? null : describeCount(list)} onChange={(status) => onGo({ ...place, status, page: 1 })} />
       </div>
       {list === null && state.error !== null ? (
