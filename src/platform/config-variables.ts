@@ -61,6 +61,7 @@ export const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SLOW_QUERY_MS: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(0).max(600_000).default(500),
   ORDERED_PHOTO_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(3_650).default(60),
+  STYLE_PREVIEWS_PER_DAY: z.coerce.number({ error: 'must be a number of photos' }).int().min(0).max(1_000).default(30),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_/, 'must start with sk_test_ or sk_live_').optional(),

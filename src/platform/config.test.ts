@@ -152,6 +152,15 @@ function variableNames(): string[] {
   return [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '');
 }
 
+test('how many photos a day are painted in every style is a whole number, thirty unless set, and may be none', () => {
+  expect(loadConfig({ APP_SECRET: secret }).stylePreviewsPerDay).toBe(30);
+  expect(loadConfig({ APP_SECRET: secret, STYLE_PREVIEWS_PER_DAY: '' }).stylePreviewsPerDay).toBe(30);
+  expect(loadConfig({ APP_SECRET: secret, STYLE_PREVIEWS_PER_DAY: '0' }).stylePreviewsPerDay).toBe(0);
+  for (const wrong of ['-1', '1.5', 'none', '1001']) {
+    expect(problemsOf({ STYLE_PREVIEWS_PER_DAY: wrong })).toEqual(['STYLE_PREVIEWS_PER_DAY']);
+  }
+});
+
 test('how long an ordered photo stays is a whole number of days, sixty unless set', () => {
   expect(loadConfig({ APP_SECRET: secret }).orderedPhotoDays).toBe(60);
   expect(loadConfig({ APP_SECRET: secret, ORDERED_PHOTO_DAYS: '14' }).orderedPhotoDays).toBe(14);

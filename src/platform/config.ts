@@ -35,6 +35,8 @@ export interface Config {
   readonly adminEmails: readonly string[];
   /** The photo behind an order goes this long after that was completed or cancelled; its artwork stays for the buyer. */
   readonly orderedPhotoDays: number;
+  /** Photos of one visitor a day that are painted small in every style; the others show the catalogue's pictures. */
+  readonly stylePreviewsPerDay: number;
   readonly logLevel: Variables['LOG_LEVEL'];
   /** Milliseconds from which on a statement of the database is written to the log; 0 for none. */
   readonly slowQueryMs: number;
@@ -162,6 +164,7 @@ function toConfig(v: Variables): Config {
     supportEmail: v.SUPPORT_EMAIL,
     adminEmails: v.ADMIN_EMAILS.map((email) => email.toLowerCase()),
     orderedPhotoDays: v.ORDERED_PHOTO_DAYS,
+    stylePreviewsPerDay: v.STYLE_PREVIEWS_PER_DAY,
     logLevel: v.LOG_LEVEL,
     slowQueryMs: v.SLOW_QUERY_MS,
     metricsToken: v.METRICS_TOKEN ?? null,

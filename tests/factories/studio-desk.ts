@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { GenerationContext } from '../../src/features/artworks/server/generate.ts';
 import { requestArtwork } from '../../src/features/artworks/server/service.ts';
 import { addPhoto, type UploadContext } from '../../src/features/photos/server/service.ts';
+import type { Config } from '../../src/platform/config.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import type { JobDefinition } from '../../src/platform/jobs/jobs.ts';
 import type { Generator } from '../../src/providers/generation/port.ts';
@@ -11,7 +12,7 @@ import { createFileStorage } from '../../src/providers/storage/file.ts';
 import { photoUpload } from './uploads.ts';
 
 export interface StudioDesk {
-  readonly context: GenerationContext & UploadContext;
+  readonly context: GenerationContext & UploadContext & { readonly config: Pick<Config, 'stylePreviewsPerDay'> };
   /** Where the files lie. */
   readonly folder: string;
   /** Jobs that were queued: name and key. */
@@ -36,6 +37,7 @@ export async function createStudioDesk(database: OpenDatabase, generator: Genera
     clock: () => new Date('2030-06-01T12:00:00Z'),
     generator,
     shopName: 'Pawtelier',
+    config: { stylePreviewsPerDay: 30 },
     publish: async (_tx, event, payload) => void published.push({ event, payload }),
     jobs: {
       async send<Data>(_tx: unknown, job: JobDefinition<Data>, _data: Data, options: { singletonKey?: string } = {}) {

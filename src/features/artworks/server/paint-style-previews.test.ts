@@ -182,6 +182,31 @@ eachDatabase((_kind, open) => {
     expect((await readStylePreviews(desk.context, ['vis_c'], tomorrow)).status).toBe('done');
   });
 
+  test('an owner may allow fewer, or none at all', async () => {
+    const generator = createQuickGenerator();
+    desk = await createStudioDesk(await open(), generator);
+    const one = { ...desk.context, config: { stylePreviewsPerDay: 1 } };
+    const [first, second] = [await upload(one), await upload(one)];
+    await run(one, second);
+    await run(one, first);
+    expect((await readStylePreviews(one, ['vis_a'], second)).status).toBe('done');
+    expect((await readStylePreviews(one, ['vis_a'], first)).status).toBe('stopped');
+
+    const none = { ...desk.context, config: { stylePreviewsPerDay: 0 } };
+    const photoId = await upload(none, 'vis_b');
+    const [studies, queued] = [generator.calls.studies, desk.sent.length];
+    await run(none, photoId);
+    expect(await readStylePreviews(none, ['vis_b'], photoId)).toEqual({ status: 'stopped', total: all.length, done: 0, previews: [] });
+    expect(generator.calls).toMatchObject({ studies, sketches: { length: all.length } });
+    expect(desk.sent.length).toBe(queued);
+
+    // Whoever had sent a photo before the owner changed that gets its pictures by looking.
+    expect((await readStylePreviews(desk.context, ['vis_b'], photoId)).status).toBe('waiting');
+    expect(desk.sent.slice(queued)).toEqual([{ name: stylePreviewsJob.name, key: photoId }]);
+    await run(desk.context, photoId);
+    expect((await readStylePreviews(desk.context, ['vis_b'], photoId)).status).toBe('done');
+  });
+
   test('they go with the photo, files and rows, even from under a run', async () => {
     const context = () => desk.context;
     desk = await createStudioDesk(await open(), createQuickGenerator());

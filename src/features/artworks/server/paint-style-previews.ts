@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import type { Config } from '../../../platform/config.ts';
 import { isWorthAnother, type JobRun } from '../../../platform/jobs/jobs.ts';
 import { isNoRoom } from '../../../platform/no-room.ts';
 import type { Subject } from '../../../providers/generation/port.ts';
@@ -16,8 +17,6 @@ import { isUnwatched, pauseUnwatched } from './style-preview-looks.ts';
 import * as store from './style-preview-store.ts';
 import { previewedStyles } from './style-previews.ts';
 
-/** Sets of one visitor a day; who sends or describes more photos sees the catalogue's pictures. */
-const setsADay = 30;
 /** Who has waited this long has moved on: on a shop that cannot keep up, the newest are served. */
 const keenFor = 10 * minute;
 /** Longest that one run stands back for artworks, in milliseconds; after that the generator's own queue decides. */
@@ -27,17 +26,19 @@ const lookAgain = 250;
 /** Of the photo, in pixels: a picture 320 wide shows no more, and twelve megapixels take their time to sample. */
 const sampledSide = 1_280;
 
-type Context = Omit<GenerationContext, 'jobs'>;
+type Context = Omit<GenerationContext, 'jobs'> & { readonly config: Pick<Config, 'stylePreviewsPerDay'> };
 
 /**
  * Paints a photo in every style, small: the first variation of each as it would be without a name. One job a photo; it
  * ends when its owner sends another photo, describes this one anew or looks at something else (a look sends another),
- * stands back while anybody waits for an artwork, and may be killed anywhere and run again: what has landed stays.
+ * stands back while anybody waits for an artwork, and may be killed anywhere and run again: what has landed stays. Who
+ * sends or describes more photos a day than the owner allows sees the catalogue's pictures.
  */
 export async function paintStylePreviews(
   context: Context,
   run: Pick<JobRun<StylePreviewsData>, 'data' | 'signal' | 'lastAttempt'>,
 ): Promise<void> {
+  if (context.config.stylePreviewsPerDay === 0) return;
   for (;;) {
     const photo = await describePhoto(context.db, run.data.photoId);
     if (photo === null) return;
@@ -64,13 +65,13 @@ export async function paintStylePreviews(
 
 /** The set of this photo as it is now; a new one is closed from the start when it comes too late or is one too many. */
 async function openSet(context: Context, photo: Photo, askedAt: Date): Promise<store.StylePreviewSetRow> {
-  const { db, generator, clock } = context;
+  const { db, generator, clock, config } = context;
   const identity = { photoId: photo.id, studyKey: studyKeyOf(photo, generator.engine), engine: generator.engine };
   const known = await store.findSet(db, identity);
   if (known !== null) return known;
   const now = clock();
   const late = now.getTime() - askedAt.getTime() > keenFor;
-  const tooMany = (await store.countSetsSince(db, photo.owner, addMilliseconds(now, -day))) >= setsADay;
+  const tooMany = (await store.countSetsSince(db, photo.owner, addMilliseconds(now, -day))) >= config.stylePreviewsPerDay;
   return store.insertOrFindSet(db, {
     ...identity,
     id: newId('sty'),

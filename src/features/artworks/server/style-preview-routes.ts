@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Config } from '../../../platform/config.ts';
 import type { App } from '../../../platform/http/app.ts';
 import type { Generator } from '../../../providers/generation/port.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
@@ -8,6 +9,7 @@ import { readStylePreview, readStylePreviews } from './style-previews.ts';
 
 export interface StylePreviewRoutesContext extends ArtworksContext {
   readonly generator: Pick<Generator, 'engine' | 'paints'>;
+  readonly config: Pick<Config, 'stylePreviewsPerDay'>;
 }
 
 const photoParams = z.object({ id: z.string() });

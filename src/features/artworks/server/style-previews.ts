@@ -1,3 +1,4 @@
+import type { Config } from '../../../platform/config.ts';
 import type { Db, DbOrTx } from '../../../platform/db/database.ts';
 import type { Generator } from '../../../providers/generation/port.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
@@ -13,13 +14,18 @@ export function previewedStyles(generator: Pick<Generator, 'paints'>): string[] 
   return offeredStyles.filter(({ id }) => generator.paints(id)).map(({ id }) => id);
 }
 
+export interface StylePreviewsContext extends LookingContext {
+  readonly generator: Pick<Generator, 'engine' | 'paints'>;
+  readonly config: Pick<Config, 'stylePreviewsPerDay'>;
+}
+
 /**
  * How far the previews of a photo are, for somebody who watches them come; throws not_found for anyone but its owner.
  * Looking has them painted: those of a photo that was described anew are begun by the first look, not by every touch
  * of its description.
  */
 export async function readStylePreviews(
-  { db, generator, clock, jobs }: LookingContext & { readonly generator: Pick<Generator, 'engine' | 'paints'> },
+  { db, generator, clock, jobs, config }: StylePreviewsContext,
   owners: readonly string[],
   photoId: string,
 ): Promise<StylePreviewsView> {
@@ -27,13 +33,18 @@ export async function readStylePreviews(
   if (photo === null) throw notFound();
   const { engine } = generator;
   const set = await store.findSet(db, { photoId, studyKey: studyKeyOf(photo, engine), engine });
-  if (set === null) await askForSet({ db, clock, jobs }, photoId);
-  else await noticeLook({ db, clock, jobs }, set);
-  const landed = set === null ? [] : await store.findPreviews(db, set.id);
+  const total = previewedStyles(generator).length;
+  if (set === null) {
+    const offered = config.stylePreviewsPerDay > 0;
+    if (offered) await askForSet({ db, clock, jobs }, photoId);
+    return { status: offered ? 'waiting' : 'stopped', total, done: 0, previews: [] };
+  }
+  await noticeLook({ db, clock, jobs }, set);
+  const landed = await store.findPreviews(db, set.id);
   return {
     // Whoever reads this has just resumed it.
-    status: set === null ? 'waiting' : set.status === 'paused' ? 'painting' : set.status,
-    total: previewedStyles(generator).length,
+    status: set.status === 'paused' ? 'painting' : set.status,
+    total,
     done: landed.length,
     previews: landed.map(({ setId, style }) => ({ style, url: stylePreviewUrl(setId, style) })),
   };
