@@ -1,17 +1,25 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from './tests/browser/find-chromium.ts';
+import type { ShopOptions } from './tests/browser/shop-test.ts';
 
-/** Tests whose shop paints little or nothing, or has it painted elsewhere, so that they mostly wait; and two that make their worker's day as long as the other's. */
-const waiting = /(admin|bad-days|every-screen|hosted-models|landing|my-data|product-shapes|returning|sign-in)\.spec\.ts$/;
+/** What a visitor of a shop as it comes meets first: every style on the own pet, and the way from a photo to a print. */
+const whole = /(all-styles|journey)\.spec\.ts$/;
+/** Tests whose shop paints what they ask for. */
+const painted = /(fine-tune|product-shapes|returning)\.spec\.ts$/;
 
-export default defineConfig({
+/** Nobody looks at the small pictures there, and 28 of each photo would be half of what is painted. */
+const settings = { STYLE_PREVIEWS_PER_DAY: '0' };
+
+export default defineConfig<object, ShopOptions>({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
   workers: 2,
+  // The tests of one share a shop. Beside the first the second runs, which mostly waits: two cores carry one shop that
+  // paints real pictures.
   projects: [
-    // They share one shop, which paints real pictures: two cores carry one such test at a time, and one that waits beside it.
-    { name: 'painted', testIgnore: waiting, workers: 1, outputDir: '.tmp/browser/painted' },
-    { name: 'waiting', testMatch: waiting, workers: 1, outputDir: '.tmp/browser/waiting' },
+    { name: 'whole', testMatch: whole, workers: 1, outputDir: '.tmp/browser/whole' },
+    { name: 'waiting', testIgnore: [whole, painted], workers: 1, use: { settings }, outputDir: '.tmp/browser/waiting' },
+    { name: 'painted', testMatch: painted, workers: 1, use: { settings }, outputDir: '.tmp/browser/painted' },
   ],
   retries: 0,
   forbidOnly: true,

@@ -9,7 +9,7 @@ const email = 'paula@example.com';
 /** From a photo to a paid order; leaves the buyer on the success page. */
 async function buyPoster(page: Page): Promise<void> {
   await uploadPhoto(page, Buffer.from(await drawPhoto('mabel', 600)));
-  await chooseStyle(page, 'Tattoo Style');
+  await chooseStyle(page, 'Watercolor');
   await waitForArtwork(page);
   await addPosterToCart(page);
   await goToCheckout(page);
@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/orders$/);
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article').getByText('Pending')).toBeVisible();
-    await expect(page.getByRole('article').getByText('Tattoo Style')).toBeVisible();
+    await expect(page.getByRole('article').getByText('Watercolor')).toBeVisible();
 
     await page.getByRole('button', { name: 'Profile' }).click();
     await page.getByRole('menuitem', { name: 'My Orders' }).click();

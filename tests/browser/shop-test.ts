@@ -1,12 +1,17 @@
 import { test as base } from '@playwright/test';
 import { startShopProcess, type ShopProcess } from '../journey/shop-process.ts';
 
+export interface ShopOptions {
+  /** What the owner has set, beside the defaults. */
+  settings: Record<string, string>;
+}
+
 /** Browser tests share one running shop a worker; every test is a visitor of its own. */
-export const test = base.extend<object, { shop: ShopProcess }>({
+export const test = base.extend<object, ShopOptions & { shop: ShopProcess }>({
+  settings: [{}, { scope: 'worker', option: true }],
   shop: [
-    // Playwright wants the destructured fixtures even when there are none to take.
-    async ({}, provide) => {
-      const shop = await startShopProcess();
+    async ({ settings }, provide) => {
+      const shop = await startShopProcess(settings);
       await provide(shop);
       await shop.dispose();
     },
