@@ -7,7 +7,10 @@ import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { openEmbedded, openInMemory } from '../../src/platform/db/embedded.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { openServer } from '../../src/platform/db/server.ts';
+import { openJobs } from '../../src/platform/jobs/open-jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
+import { createMetrics } from '../../src/platform/metrics.ts';
+import { jobDefinitions } from '../../src/server/job-definitions.ts';
 import { startServer } from './postgres-server.ts';
 import { onceInRun, runFolder } from './run-folder.ts';
 
@@ -15,7 +18,7 @@ const root = join(import.meta.dirname, '../..');
 const template = 'shop_template';
 export const silent = createLogger('silent');
 
-/** An embedded database in memory, migrated, gone when closed. */
+/** An embedded database in memory, prepared, gone when closed. */
 export async function openEmbeddedForTest(): ReturnType<typeof openInMemory> {
   const path = await onceInRun('snapshot', makeSnapshot);
   return openInMemory(await openAsBlob(path));
@@ -38,17 +41,29 @@ export async function makeDataFolder(): Promise<string> {
   return copy;
 }
 
-/** Kept between runs, under a name that changes with the migrations and with PGlite. */
+/** As a shop that has been started once leaves it: with its tables and those of its queues. */
+async function prepare(database: OpenDatabase): Promise<void> {
+  await migrate(database);
+  const jobs = await openJobs({ database, log: silent, metrics: createMetrics() }, jobDefinitions);
+  await jobs.stop(1);
+}
+
+const preparedBy = [
+  'node_modules/{@electric-sql/pglite,pg-boss}/package.json',
+  'src/platform/db/{migrate.ts,migrations/**/*.{sql,json}}',
+  'src/**/{jobs,job-definitions,open-jobs}.ts',
+];
+
+/** Kept between runs, under a name that changes with whatever prepares it. */
 async function makeSnapshot(): Promise<string> {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')));
-  const migrations = globSync('src/platform/db/{migrate.ts,migrations/**/*.{sql,json}}', { cwd: root }).toSorted();
-  for (const file of migrations) hash.update(file).update(readFileSync(join(root, file)));
+  const hash = createHash('sha256');
+  for (const file of globSync(preparedBy, { cwd: root }).toSorted()) hash.update(file).update(readFileSync(join(root, file)));
   const cache = join(root, 'node_modules/.cache/shop-tests');
   const path = join(cache, `database-${hash.digest('hex').slice(0, 16)}.tar`);
   if (existsSync(path)) return path;
   mkdirSync(cache, { recursive: true });
   const database = await openInMemory(null);
-  await migrate(database);
+  await prepare(database);
   const dump = await database.pglite.dumpDataDir('none');
   await database.close();
   const draft = `${path}.${process.pid}`;
@@ -57,7 +72,7 @@ async function makeSnapshot(): Promise<string> {
   return path;
 }
 
-/** The address of an empty, migrated database of its own on server Postgres. */
+/** The address of a prepared database of its own on server Postgres. */
 export async function createServerDatabase(): Promise<string> {
   const server = await serverWithTemplate();
   const name = `shop_test_${randomBytes(8).toString('hex')}`;
@@ -77,14 +92,14 @@ export async function openServerForTest(): Promise<OpenDatabase> {
   return openServer(await createServerDatabase(), silent);
 }
 
-/** The server to test on, with a migrated template; the first to ask makes it. */
+/** The server to test on, with a prepared template; the first to ask makes it. */
 function serverWithTemplate(): Promise<string> {
   return onceInRun('postgres-server', async () => {
     const server = process.env.TEST_DATABASE_URL ?? startServer(runFolder());
     await runOn(server, `DROP DATABASE IF EXISTS ${template}`);
     await runOn(server, `CREATE DATABASE ${template}`);
     const database = await openServer(withDatabase(server, template), silent);
-    await migrate(database);
+    await prepare(database);
     await database.close();
     return server;
   });
