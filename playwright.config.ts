@@ -4,8 +4,8 @@ import type { ShopOptions } from './tests/browser/shop-test.ts';
 
 /** What a visitor of a shop as it comes meets first: every style on the own pet, and the way from a photo to a print. */
 const whole = /(all-styles|journey)\.spec\.ts$/;
-/** Tests whose shop paints what they ask for. */
-const painted = /(fine-tune|product-shapes|returning)\.spec\.ts$/;
+/** Its shop paints, and shows a cut-out after each touch. */
+const touched = /fine-tune\.spec\.ts$/;
 
 /** Nobody looks at the small pictures there, and 28 of each photo would be half of what is painted. */
 const settings = { STYLE_PREVIEWS_PER_DAY: '0' };
@@ -14,12 +14,12 @@ export default defineConfig<object, ShopOptions>({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
   workers: 2,
-  // The tests of one share a shop. Beside the first the second runs, which mostly waits: two cores carry one shop that
-  // paints real pictures.
+  // The tests of one share a shop. The second, which mostly waits, runs beside the others: two cores carry one shop that
+  // paints real pictures, and either worker's day is about as long.
   projects: [
     { name: 'whole', testMatch: whole, workers: 1, outputDir: '.tmp/browser/whole' },
-    { name: 'waiting', testIgnore: [whole, painted], workers: 1, use: { settings }, outputDir: '.tmp/browser/waiting' },
-    { name: 'painted', testMatch: painted, workers: 1, use: { settings }, outputDir: '.tmp/browser/painted' },
+    { name: 'waiting', testIgnore: [whole, touched], workers: 1, use: { settings }, outputDir: '.tmp/browser/waiting' },
+    { name: 'touched', testMatch: touched, workers: 1, use: { settings }, outputDir: '.tmp/browser/touched' },
   ],
   retries: 0,
   forbidOnly: true,

@@ -71,7 +71,7 @@ test('a declined card leaves everything in place, the next one succeeds, and the
   shop,
 }) => {
   await uploadPhoto(page, Buffer.from(await drawPhoto()));
-  await chooseStyle(page, 'Tattoo Style');
+  await chooseStyle(page, 'Watercolor');
   await waitForArtwork(page);
   await addPosterToCart(page);
   await goToCheckout(page);
