@@ -46,15 +46,16 @@ export default defineConfig({
     },
     globalSetup: ['tests/harness/global-setup.ts'],
     projects: [
+      // Files of the first two share processes: to load what they test takes as long as most of these tests.
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['{src,packages,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: [...shops, ...processes, ...painter],
+          isolate: false,
         },
       },
-      // Loading the shop and Postgres takes as long as most of these tests: files share the processes that have done it.
       { extends: true, test: { name: 'shops', include: shops, exclude: processes, isolate: false, ...everyShop } },
       { extends: true, test: { name: 'processes', include: processes, ...everyShop } },
       { extends: true, test: { name: 'painter', include: painter } },

@@ -9,8 +9,7 @@ const report = join(root, '.tmp/vitest.json');
 const browserReport = join(root, '.tmp/browser.json');
 await Promise.all([report, browserReport].map(async (file) => rm(file, { force: true })));
 
-await mustRun('tsc', ['--noEmit', '--project', '.']);
-await mustRun('oxlint', ['--type-aware']);
+await Promise.all([mustRun('tsc', ['--noEmit', '--project', '.']), mustRun('oxlint', ['--type-aware'])]);
 await mustRun('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'src', 'packages/studio/src']);
 await buildIfNeeded();
 
