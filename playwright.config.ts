@@ -4,8 +4,8 @@ import type { ShopOptions } from './tests/browser/shop-test.ts';
 
 /** What a visitor of a shop as it comes meets first: every style on the own pet, and the way from a photo to a print. */
 const whole = /(all-styles|journey)\.spec\.ts$/;
-/** Its shop paints, and shows a cut-out after each touch. */
-const touched = /fine-tune\.spec\.ts$/;
+/** What is painted after a touch: cut-outs, and a picture in the shape of each product. */
+const touched = /(fine-tune|product-shapes)\.spec\.ts$/;
 
 /** Nobody looks at the small pictures there, and 28 of each photo would be half of what is painted. */
 const settings = { STYLE_PREVIEWS_PER_DAY: '0' };
