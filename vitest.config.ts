@@ -32,6 +32,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
+    // Pictures are compared byte by byte: without an end, showing where two of them differ takes half an hour.
+    diff: { truncateThreshold: 400 },
     // Opening a first database of a run makes its snapshot or starts its server.
     hookTimeout: 180_000,
     deps: {
