@@ -7,7 +7,7 @@ import { correctOutline } from './correct-outline.ts';
 import { edgeCosts } from './edge-costs.ts';
 import type { Evidence } from './evidence.ts';
 import { cutGrid } from './max-flow.ts';
-import { fitMixture, logRatio } from './mixture.ts';
+import { fitMixture, logRatios } from './mixture.ts';
 import { fitWithin, searchColours } from './picture.ts';
 import { tidy } from './pieces.ts';
 import type { Analysis } from './types.ts';
@@ -47,13 +47,14 @@ export function refineBand(work: Rgb, coarse: Uint8Array, evidence: Evidence, he
   const coloursInside = fitMixture(colours, near(1, outer), 5, random);
   const coloursOutside = fitMixture(colours, near(-1, inner), 5, random);
   if (!coloursInside || !coloursOutside) return { width, height, data: Float32Array.from(hard) };
+  const ratios = logRatios(colours, coloursInside, coloursOutside);
   const preference = side.map((s, i) => {
     const x = ((i % width) + 0.5) / width;
     const y = (Math.floor(i / width) + 0.5) / height;
     if (x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height) return -certain;
     if (s !== 0) return s * certain;
     const here = clamp(localFit(colours, i, inner) - localFit(colours, i, outer), -5, 5);
-    const overall = clamp(logRatio(colours, i, coloursInside, coloursOutside), -5, 5);
+    const overall = clamp(ratios[i], -5, 5);
     const before = doubt[i] === 0 ? 7 * (closeness[i] - 0.5) : (hard[i] ? stay : -stay) - doubtWeight * clamp(doubt[i], -5, 5);
     return 0.9 * here + 0.8 * overall + before;
   });
@@ -71,13 +72,18 @@ interface SideColours {
 }
 
 function describeSide(colours: Float32Array, side: Float32Array, mine: 1 | -1, width: number, height: number): SideColours {
-  const blurred = (value: (i: number) => number): Float32Array =>
-    gauss({ width, height, data: side.map((s, i) => (s === mine ? value(i) : 0)) }, localReach).data;
-  return {
-    presence: blurred(() => 1),
-    channels: [0, 1, 2].map((c) => blurred((i) => colours[i * 3 + c])),
-    squares: blurred((i) => colours[i * 3] ** 2 + colours[i * 3 + 1] ** 2 + colours[i * 3 + 2] ** 2),
-  };
+  const members = side.map((s) => (s === mine ? 1 : 0));
+  const blurred = (data: Float32Array): Float32Array => gauss({ width, height, data }, localReach).data;
+  const squares = new Float32Array(side.length);
+  const channels = [0, 1, 2].map((c) => {
+    const data = new Float32Array(side.length);
+    for (let i = 0; i < data.length; i++) if (members[i]) data[i] = colours[i * 3 + c];
+    return blurred(data);
+  });
+  for (let i = 0; i < squares.length; i++) {
+    if (members[i]) squares[i] = colours[i * 3] ** 2 + colours[i * 3 + 1] ** 2 + colours[i * 3 + 2] ** 2;
+  }
+  return { presence: blurred(members), channels, squares: blurred(squares) };
 }
 
 /** Log likelihood of a pixel's colour under one round Gaussian of the side's colours near by. */

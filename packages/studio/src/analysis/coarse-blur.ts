@@ -7,8 +7,11 @@ export function shrink({ width, height, data }: Plane, factor: number): Plane {
   const down = Math.ceil(height / factor);
   const sums = new Float32Array(across * down);
   for (let y = 0, i = 0; y < height; y++) {
-    const row = Math.floor(y / factor) * across;
-    for (let x = 0; x < width; x++, i++) sums[row + Math.floor(x / factor)] += data[i];
+    for (let k = Math.floor(y / factor) * across, end = k + across, last = i + width; k < end; k++) {
+      let sum = sums[k];
+      for (const stop = Math.min(i + factor, last); i < stop; i++) sum = Math.fround(sum + data[i]);
+      sums[k] = sum;
+    }
   }
   for (let y = 0, k = 0; y < down; y++) {
     const tall = Math.min(factor, height - y * factor);
@@ -23,18 +26,27 @@ export function enlarge(
 ): Plane {
   const from = Int32Array.from({ length: toWidth }, (_, x) => Math.min(width - 1, Math.max(0, Math.floor((x + 0.5) / factor - 0.5))));
   const share = Float32Array.from(from, (left, x) => Math.max(0, Math.min(1, (x + 0.5) / factor - 0.5 - left)));
+  const widen = (row: number, into: Float64Array): void => {
+    const first = row * width;
+    for (let x = 0; x < toWidth; x++) {
+      const left = data[first + from[x]];
+      into[x] = left + (data[first + Math.min(width - 1, from[x] + 1)] - left) * share[x];
+    }
+  };
+  // Each row of the small plane is widened once for all between it and the next.
+  let above = new Float64Array(toWidth);
+  let below = new Float64Array(toWidth);
+  let row = -1;
   for (let y = 0, i = 0; y < toHeight; y++) {
     const at = Math.min(height - 1, Math.max(0, (y + 0.5) / factor - 0.5));
-    const row = Math.floor(at) * width;
-    const next = Math.min(height - 1, Math.floor(at) + 1) * width;
     const v = at - Math.floor(at);
-    for (let x = 0; x < toWidth; x++, i++) {
-      const left = from[x];
-      const right = left < width - 1 ? left + 1 : left;
-      const above = data[row + left] + (data[row + right] - data[row + left]) * share[x];
-      const below = data[next + left] + (data[next + right] - data[next + left]) * share[x];
-      out[i] = above + (below - above) * v;
+    if (Math.floor(at) !== row) {
+      row = Math.floor(at);
+      [above, below] = [below, above];
+      if (row === 0) widen(row, above);
+      widen(Math.min(height - 1, row + 1), below);
     }
+    for (let x = 0; x < toWidth; x++, i++) out[i] = above[x] + (below[x] - above[x]) * v;
   }
   return { width: toWidth, height: toHeight, data: out };
 }

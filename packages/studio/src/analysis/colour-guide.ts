@@ -15,15 +15,22 @@ export function fitColourGuide(channels: Plane[], guess: Float32Array, trust: Fl
   const n = guess.length;
   const blur = (data: Float32Array): Float32Array => gauss({ width, height, data }, reach).data;
   const total = blur(trust);
-  const mean = (value: (i: number) => number): Float32Array =>
-    blur(trust.map((t, i) => t * value(i))).map((v, i) => v / (total[i] + 1e-6));
+  const weighed = new Float32Array(n);
+  /** Mean of a plane, or of its product with another. */
+  const mean = (plane: Float32Array, by?: Float32Array): Float32Array => {
+    if (by) for (let i = 0; i < n; i++) weighed[i] = trust[i] * (plane[i] * by[i]);
+    else for (let i = 0; i < n; i++) weighed[i] = trust[i] * plane[i];
+    const means = blur(weighed);
+    for (let i = 0; i < n; i++) means[i] /= total[i] + 1e-6;
+    return means;
+  };
   const [r, g, b] = channels.map(({ data }) => data);
-  const meanR = mean((i) => r[i]);
-  const meanG = mean((i) => g[i]);
-  const meanB = mean((i) => b[i]);
-  const meanGuess = mean((i) => guess[i]);
-  const withGuess = [r, g, b].map((channel) => mean((i) => channel[i] * guess[i]));
-  const [rr, rg, rb, gg, gb, bb] = [[r, r], [r, g], [r, b], [g, g], [g, b], [b, b]].map(([p, q]) => mean((i) => p[i] * q[i]));
+  const meanR = mean(r);
+  const meanG = mean(g);
+  const meanB = mean(b);
+  const meanGuess = mean(guess);
+  const withGuess = [r, g, b].map((channel) => mean(channel, guess));
+  const [rr, rg, rb, gg, gb, bb] = [[r, r], [r, g], [r, b], [g, g], [g, b], [b, b]].map(([p, q]) => mean(p, q));
   const slopes = [new Float32Array(n), new Float32Array(n), new Float32Array(n)];
   const offset = new Float32Array(n);
   for (let i = 0; i < n; i++) {

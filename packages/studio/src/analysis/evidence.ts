@@ -10,7 +10,7 @@ import { feature, featureCount } from './features.ts';
 import { measureFocus } from './focus.ts';
 import { geodesicDistances } from './geodesic.ts';
 import { compareKinds, type Kinds, unlikeRim } from './kinds.ts';
-import { fitMixture, logLikelihood } from './mixture.ts';
+import { fitMixture, logLikelihoods } from './mixture.ts';
 import { markFrame, searchSide, type SearchPicture } from './picture.ts';
 import { findRegions, meanPerRegion, type Regions } from './slic.ts';
 import { compareToSurroundings } from './surroundings.ts';
@@ -184,13 +184,11 @@ function compareToRimColours(
   const surprise = new Float32Array(n);
   const likeMiddle = new Float32Array(n);
   if (rimColours && middleColours) {
+    const onRim = logLikelihoods(rimColours, colours);
+    const inMiddle = logLikelihoods(middleColours, colours);
     for (let i = 0; i < n; i++) {
-      const x = colours[i * 3];
-      const y = colours[i * 3 + 1];
-      const z = colours[i * 3 + 2];
-      const onRim = logLikelihood(rimColours, x, y, z);
-      surprise[i] = Math.min(30, -onRim);
-      likeMiddle[i] = clamp((logLikelihood(middleColours, x, y, z) - onRim) / 4, -1.5, 1.5);
+      surprise[i] = Math.min(30, -onRim[i]);
+      likeMiddle[i] = clamp((inMiddle[i] - onRim[i]) / 4, -1.5, 1.5);
     }
   }
   return { surprise: stretch(meanPerRegion(surprise, regions), 0.02, 0.92), middleness: meanPerRegion(likeMiddle, regions) };

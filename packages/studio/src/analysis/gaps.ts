@@ -68,10 +68,15 @@ function apart(colours: Float32Array, i: number, mean: ArrayLike<number>, at: nu
 function backdropColours(
   colours: Float32Array, depth: Float32Array, width: number, height: number,
 ): { mean: Float32Array; presence: Float32Array } {
-  const blurred = (value: (i: number) => number): Float32Array =>
-    gauss({ width, height, data: depth.map((d, i) => (d < -clear ? value(i) : 0)) }, reach).data;
-  const presence = blurred(() => 1);
+  const blurred = (data: Float32Array): Float32Array => gauss({ width, height, data }, reach).data;
+  const members = depth.map((d) => (d < -clear ? 1 : 0));
+  const presence = blurred(members);
   const mean = new Float32Array(colours.length);
-  for (let c = 0; c < 3; c++) blurred((i) => colours[i * 3 + c]).forEach((v, i) => (mean[i * 3 + c] = v / (presence[i] + 1e-6)));
+  const channel = new Float32Array(depth.length);
+  for (let c = 0; c < 3; c++) {
+    for (let i = 0; i < channel.length; i++) channel[i] = members[i] ? colours[i * 3 + c] : 0;
+    const sum = blurred(channel);
+    for (let i = 0; i < channel.length; i++) mean[i * 3 + c] = sum[i] / (presence[i] + 1e-6);
+  }
   return { mean, presence };
 }

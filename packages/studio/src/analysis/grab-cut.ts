@@ -7,7 +7,7 @@ import type { Evidence } from './evidence.ts';
 import { isLeaf } from './features.ts';
 import { kindRatio } from './kinds.ts';
 import { cutGrid } from './max-flow.ts';
-import { fitMixture, logRatio } from './mixture.ts';
+import { fitMixture, logRatios } from './mixture.ts';
 import { tidy } from './pieces.ts';
 import { meanPerRegion } from './slic.ts';
 import { textureBins, textureRatio } from './texture.ts';
@@ -87,8 +87,9 @@ export function makeCutter(evidence: Evidence): Cutter {
       const vote = options.vote > 0 ? voteAmong(share) : null;
       const kind = kinds && options.kind > 0 ? kindRatio(kinds, regions, share) : null;
       const busy = textureRatio(texture, weightInside, weightOutside);
+      const ratios = logRatios(colours, coloursInside, coloursOutside);
       for (let i = 0; i < n; i++) {
-        const colour = clamp(logRatio(colours, i, coloursInside, coloursOutside), -6, 6);
+        const colour = clamp(ratios[i], -6, 6);
         preference[i] = prior[i] * options.belief + colour * options.colour + busy[texture[i]] * options.texture;
         if (kind) preference[i] += kind[label[i]] * options.kind * ground;
         if (vote) preference[i] += vote[label[i]] * options.vote;

@@ -4,7 +4,7 @@ import type { Evidence } from './evidence.ts';
 import { feature } from './features.ts';
 import { type Cutter, defaultCut } from './grab-cut.ts';
 import type { Hypothesis } from './hypotheses.ts';
-import { fitMixture, logRatio } from './mixture.ts';
+import { fitMixture, logRatios } from './mixture.ts';
 import { meanPerRegion } from './slic.ts';
 import type { Analysis } from './types.ts';
 
@@ -40,7 +40,7 @@ export function cutAroundHead(evidence: Evidence, cut: Cutter, head: Analysis['h
   const ofHead = fitMixture(colours, Float32Array.from(surely), 5, random);
   const ofRim = fitMixture(colours, Float32Array.from(rim, (v, i) => (surely[i] ? 0 : v)), 6, random);
   if (!ofHead || !ofRim) return [];
-  const ratio = Float32Array.from(surely, (_, i) => clamp(logRatio(colours, i, ofHead, ofRim) / 4, -1.5, 1.5));
+  const ratio = Float32Array.from(logRatios(colours, ofHead, ofRim), (nats) => clamp(nats / 4, -1.5, 1.5));
   const likeHead = meanPerRegion(ratio, regions);
   const fromHead = new Float64Array(count);
   const allHead = headShare.reduce((sum, share, p) => sum + share * size[p], 1e-9);

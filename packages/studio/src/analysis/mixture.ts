@@ -1,3 +1,5 @@
+import { groupColours, colourLikelihoods } from '../kernels/colours.ts';
+
 /**
  * Colours of a set of pixels as a weighted sum of Gaussians with full covariance.
  * Ten numbers per part: log weight, mean (3), inverse covariance (xx, xy, xz, yy, yz, zz).
@@ -60,36 +62,7 @@ function group(x: Float32Array, w: Float32Array, parts: number, random: () => nu
       if (left <= 0) break;
     }
   }
-  const part = new Uint8Array(n);
-  const sum = new Float64Array(parts * 4);
-  for (let round = 0; round < rounds; round++) {
-    sum.fill(0);
-    for (let i = 0; i < n; i++) {
-      // Read once for all parts.
-      const a = x[i * 3];
-      const b = x[i * 3 + 1];
-      const c = x[i * 3 + 2];
-      let best = 0;
-      let least = Infinity;
-      for (let k = 0; k < parts; k++) {
-        const d = squared(a - centre[k * 3], b - centre[k * 3 + 1], c - centre[k * 3 + 2]);
-        if (d < least) {
-          least = d;
-          best = k;
-        }
-      }
-      part[i] = best;
-      sum[best * 4] += w[i] * a;
-      sum[best * 4 + 1] += w[i] * b;
-      sum[best * 4 + 2] += w[i] * c;
-      sum[best * 4 + 3] += w[i];
-    }
-    for (let k = 0; k < parts; k++) {
-      const s = sum[k * 4 + 3];
-      if (s > 0) for (let c = 0; c < 3; c++) centre[k * 3 + c] = sum[k * 4 + c] / s;
-    }
-  }
-  return part;
+  return groupColours(x, w, centre, rounds);
 }
 
 function squared(a: number, b: number, c: number): number {
@@ -145,38 +118,15 @@ function gaussian(sum: Float64Array, total: number): number[] {
   ];
 }
 
-const terms = new Float64Array(16);
-
-/** Log density of a colour, up to a constant that is the same for every mixture. At most 16 parts. */
-export function logLikelihood(mixture: Mixture, x: number, y: number, z: number): number {
-  let most = -Infinity;
-  let best = 0;
-  const parts = mixture.length / perPart;
-  for (let k = 0; k < parts; k++) {
-    const o = k * perPart;
-    const a = x - mixture[o + 1];
-    const b = y - mixture[o + 2];
-    const c = z - mixture[o + 3];
-    const term =
-      mixture[o] -
-      0.5 * (a * a * mixture[o + 4] + b * b * mixture[o + 7] + c * c * mixture[o + 9]) -
-      (a * b * mixture[o + 5] + a * c * mixture[o + 6] + b * c * mixture[o + 8]);
-    terms[k] = term;
-    if (term > most) {
-      most = term;
-      best = k;
-    }
-  }
-  // Most colours lie in one part alone: its own share is 1, and the logarithm of that 0.
-  let sum = 0;
-  for (let k = 0; k < parts; k++) if (terms[k] > most - 9) sum += k === best ? 1 : Math.exp(terms[k] - most);
-  return sum === 1 ? most : most + Math.log(sum);
+/** Log density of each colour, up to a constant that is the same for every mixture. @param colours three numbers per pixel. */
+export function logLikelihoods(mixture: Mixture, colours: Float32Array): Float64Array {
+  return colourLikelihoods(mixture, mixture.length / perPart, colours);
 }
 
-/** How much better the colour of pixel `i` fits the first mixture, in nats. */
-export function logRatio(colours: Float32Array, i: number, inside: Mixture, outside: Mixture): number {
-  const x = colours[i * 3];
-  const y = colours[i * 3 + 1];
-  const z = colours[i * 3 + 2];
-  return logLikelihood(inside, x, y, z) - logLikelihood(outside, x, y, z);
+/** How much better each colour fits the first mixture, in nats. @param colours three numbers per pixel. */
+export function logRatios(colours: Float32Array, inside: Mixture, outside: Mixture): Float64Array {
+  const ratios = logLikelihoods(inside, colours);
+  const against = logLikelihoods(outside, colours);
+  for (let i = 0; i < ratios.length; i++) ratios[i] -= against[i];
+  return ratios;
 }

@@ -19,16 +19,31 @@ const leastVariance = 3e-4;
  */
 export function describeSide(channels: Plane[], members: Float32Array, reach: number): SideColours {
   const { width, height } = channels[0];
-  const around = (value: (i: number) => number): Float32Array => {
-    const data = members.map((m, i) => (m > 0 ? m * value(i) : 0));
+  const data = new Float32Array(members.length);
+  /** What one side holds around each pixel of the plane that `data` was filled with. */
+  const around = (): Float32Array => {
     const near = gauss({ width, height, data }, reach).data;
     const far = gauss({ width, height, data }, reach * 3).data;
-    return near.map((v, i) => v + farWeight * far[i]);
+    for (let i = 0; i < near.length; i++) near[i] += farWeight * far[i];
+    return near;
   };
-  const presence = around(() => 1);
-  const mean = (value: (i: number) => number): Float32Array => around(value).map((v, i) => v / (presence[i] + 1e-6));
-  const means = channels.map(({ data }) => mean((i) => data[i]));
-  const squares = mean((i) => channels.reduce((sum, { data }) => sum + data[i] * data[i], 0));
+  for (let i = 0; i < data.length; i++) data[i] = members[i] > 0 ? members[i] : 0;
+  const presence = around();
+  const mean = (): Float32Array => {
+    const means = around();
+    for (let i = 0; i < means.length; i++) means[i] /= presence[i] + 1e-6;
+    return means;
+  };
+  const means = channels.map((channel) => {
+    for (let i = 0; i < data.length; i++) data[i] = members[i] > 0 ? members[i] * channel.data[i] : 0;
+    return mean();
+  });
+  for (let i = 0; i < data.length; i++) {
+    let square = 0;
+    for (const channel of channels) square += channel.data[i] * channel.data[i];
+    data[i] = members[i] > 0 ? members[i] * square : 0;
+  }
+  const squares = mean();
   const variance = squares.map((v, i) => Math.max(leastVariance, v - means.reduce((sum, m) => sum + m[i] * m[i], 0)));
   return { channels: means, variance };
 }

@@ -1,3 +1,5 @@
+import { groupNearby } from '../kernels/colours.ts';
+
 /** Regions of a picture: connected patches of like colour. */
 export interface Regions {
   /** Region of each pixel. */
@@ -23,7 +25,6 @@ export function findRegions(colours: Float32Array, width: number, height: number
 }
 
 function cluster(colours: Float32Array, width: number, height: number, step: number): Int32Array {
-  const n = width * height;
   const across = Math.max(2, Math.round(width / step));
   const down = Math.max(2, Math.round(height / step));
   const count = across * down;
@@ -34,55 +35,7 @@ function cluster(colours: Float32Array, width: number, height: number, step: num
     const i = (y * width + x) * 3;
     centre.set([colours[i], colours[i + 1], colours[i + 2], x, y], k * 5);
   }
-  const label = new Int32Array(n);
-  const distance = new Float32Array(n);
-  const perPixel = (compactness / step) ** 2;
-  const reach = step * 1.6;
-  for (let round = 0; round < rounds; round++) {
-    distance.fill(Infinity);
-    for (let k = 0; k < count; k++) {
-      const [l, a, b, cx, cy] = centre.subarray(k * 5, k * 5 + 5);
-      const x0 = Math.max(0, Math.floor(cx - reach));
-      const x1 = Math.min(width - 1, Math.floor(cx + reach));
-      const y1 = Math.min(height - 1, Math.floor(cy + reach));
-      for (let y = Math.max(0, Math.floor(cy - reach)); y <= y1; y++) {
-        const dy = perPixel * (y - cy) * (y - cy);
-        for (let x = x0, i = y * width + x0, c = 3 * i; x <= x1; x++, i++, c += 3) {
-          const dl = colours[c] - l;
-          const da = colours[c + 1] - a;
-          const db = colours[c + 2] - b;
-          const d = dl * dl + da * da + db * db + perPixel * (x - cx) * (x - cx) + dy;
-          if (d < distance[i]) {
-            distance[i] = d;
-            label[i] = k;
-          }
-        }
-      }
-    }
-    moveCentres(centre, label, colours, width, count);
-  }
-  return label;
-}
-
-function moveCentres(centre: Float64Array, label: Int32Array, colours: Float32Array, width: number, count: number): void {
-  const sum = new Float64Array(count * 5);
-  const size = new Float64Array(count);
-  for (let i = 0, x = 0, y = 0; i < label.length; i++) {
-    const o = label[i] * 5;
-    sum[o] += colours[i * 3];
-    sum[o + 1] += colours[i * 3 + 1];
-    sum[o + 2] += colours[i * 3 + 2];
-    sum[o + 3] += x;
-    sum[o + 4] += y;
-    size[label[i]]++;
-    if (++x < width) continue;
-    x = 0;
-    y++;
-  }
-  for (let k = 0; k < count * 5; k++) {
-    const s = size[Math.floor(k / 5)];
-    if (s > 0) centre[k] = sum[k] / s;
-  }
+  return groupNearby(colours, width, height, centre, step * 1.6, (compactness / step) ** 2, rounds);
 }
 
 /** Gives every connected piece a label of its own and crumbs the label of the piece on their left or above. */

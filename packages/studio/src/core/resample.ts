@@ -23,11 +23,35 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
   const shrink = Math.max(sx, sy);
   const source = shrink > 1.2 ? gauss(plane, 0.42 * shrink).data : plane.data;
   const data = new Float32Array(width * height);
-  for (let y = 0, i = 0; y < height; y++) {
-    const fy = (y + 0.5) * sy - 0.5;
-    for (let x = 0; x < width; x++, i++) {
-      data[i] = sampleBilinear(source, plane.width, plane.height, (x + 0.5) * sx - 0.5, fy);
+  const left = new Int32Array(width);
+  const share = new Float64Array(width);
+  for (let x = 0; x < width; x++) {
+    const cx = Math.max(0, Math.min(plane.width - 1, (x + 0.5) * sx - 0.5));
+    left[x] = cx;
+    share[x] = cx - left[x];
+  }
+  // Two rows at the new width, which serve all rows between them.
+  const rows = [new Float64Array(width), new Float64Array(width)];
+  const held = [-1, -1];
+  const across = (row: number): Float64Array => {
+    const into = rows[row % 2];
+    if (held[row % 2] === row) return into;
+    held[row % 2] = row;
+    const first = row * plane.width;
+    const last = first + plane.width - 1;
+    for (let x = 0; x < width; x++) {
+      const from = first + left[x];
+      into[x] = source[from] * (1 - share[x]) + source[Math.min(last, from + 1)] * share[x];
     }
+    return into;
+  };
+  for (let y = 0, i = 0; y < height; y++) {
+    const cy = Math.max(0, Math.min(plane.height - 1, (y + 0.5) * sy - 0.5));
+    const above = Math.floor(cy);
+    const v = cy - above;
+    const top = across(above);
+    const bottom = above < plane.height - 1 ? across(above + 1) : top;
+    for (let x = 0; x < width; x++, i++) data[i] = top[x] * (1 - v) + bottom[x] * v;
   }
   return { width, height, data };
 }

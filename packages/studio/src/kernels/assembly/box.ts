@@ -1,6 +1,8 @@
 // Running means. Four rows or four columns run side by side, a sample of each in one SIMD register; the sums are in
 // doubles, which do not drift.
 
+import { narrow, upper } from './doubles';
+
 /**
  * Means over 2 radius + 1 samples across rows and then down columns, `passes` times either, of an f32 plane in place.
  * The samples at the border stand for those outside.
@@ -76,12 +78,6 @@ function runMean(from: usize, to: usize, count: i32, radius: i32): void {
     const entering = v128.load(p + reach), leaving = v128.load(p - reach - 16);
     low = f64x2.add(low, f64x2.sub(f64x2.promote_low_f32x4(entering), f64x2.promote_low_f32x4(leaving)));
     high = f64x2.add(high, f64x2.sub(f64x2.promote_low_f32x4(upper(entering)), f64x2.promote_low_f32x4(upper(leaving))));
-    const a = f32x4.demote_f64x2_zero(f64x2.mul(low, scale)), b = f32x4.demote_f64x2_zero(f64x2.mul(high, scale));
-    v128.store(to, v128.shuffle<f64>(a, b, 0, 2));
+    v128.store(to, narrow(f64x2.mul(low, scale), f64x2.mul(high, scale)));
   }
-}
-
-@inline
-function upper(v: v128): v128 {
-  return v128.shuffle<f64>(v, v, 1, 1);
 }

@@ -1,0 +1,12 @@
+// Four f32 samples as twice two doubles, and back.
+
+/** The upper two samples, where `promote_low` finds them. */
+@inline
+export function upper(v: v128): v128 {
+  return v128.shuffle<f64>(v, v, 1, 1);
+}
+
+@inline
+export function narrow(low: v128, high: v128): v128 {
+  return v128.shuffle<f64>(f32x4.demote_f64x2_zero(low), f32x4.demote_f64x2_zero(high), 0, 2);
+}
