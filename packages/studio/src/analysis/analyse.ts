@@ -87,5 +87,5 @@ function sure(face: Face): Sighting {
 }
 
 function asPlane(mask: Uint8Array, { width, height }: { width: number; height: number }): Plane {
-  return { width, height, data: Float32Array.from(mask) };
+  return { width, height, data: new Float32Array(mask) };
 }

@@ -28,7 +28,7 @@ export function fitBackdrop({ width, height, colours, rim }: SearchPicture): Bac
   const rimPixels: number[] = [];
   for (let i = 0; i < n; i++) if (rim[i]) rimPixels.push(i);
   if (rimPixels.length === 0) return { residual, reached, spread: 0.1, cover: 0 };
-  const weight = Float32Array.from(rim);
+  const weight = new Float32Array(rim);
   let spread = 0.1;
   for (let round = 0; round < rounds; round++) {
     const surface = fitSurface(colours, weight, width, height, round === 0 ? 1 : 3);

@@ -1,6 +1,7 @@
 import { gauss } from '../core/filter.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp } from '../core/interpolate.ts';
+import { mapFloats, maskWhere } from '../core/map-values.ts';
 import { makeRandom } from '../core/noise.ts';
 import { resizePlane, resizeRgb } from '../core/resample.ts';
 import { correctOutline } from './correct-outline.ts';
@@ -34,10 +35,10 @@ export function refineBand(work: Rgb, coarse: Uint8Array, evidence: Evidence, he
   const { picture } = evidence;
   const { box } = picture;
   const colours = searchColours(resizeRgb(work, width, height));
-  const blurred = gauss({ width: picture.width, height: picture.height, data: Float32Array.from(coarse) }, 0.7);
-  const enlarged = Uint8Array.from(resizePlane(blurred, width, height).data, (v) => (v > 0.5 ? 1 : 0));
+  const blurred = gauss({ width: picture.width, height: picture.height, data: new Float32Array(coarse) }, 0.7);
+  const enlarged = maskWhere(resizePlane(blurred, width, height).data, (v) => v > 0.5);
   const { hard, doubt, isGap } = correctOutline(evidence, colours, enlarged, head, width, height);
-  const closeness = gauss({ width, height, data: Float32Array.from(hard) }, bandReach).data;
+  const closeness = gauss({ width, height, data: new Float32Array(hard) }, bandReach).data;
   const side = closeness.map((v, i) => (doubt[i] !== 0 ? 0 : v > 0.97 ? 1 : v < 0.03 ? -1 : 0));
   const inner = describeSide(colours, side, 1, width, height);
   const outer = describeSide(colours, side, -1, width, height);
@@ -46,7 +47,7 @@ export function refineBand(work: Rgb, coarse: Uint8Array, evidence: Evidence, he
     side.map((s, i) => (s === mine && others.presence[i] > 0.02 ? 1 : 0));
   const coloursInside = fitMixture(colours, near(1, outer), 5, random);
   const coloursOutside = fitMixture(colours, near(-1, inner), 5, random);
-  if (!coloursInside || !coloursOutside) return { width, height, data: Float32Array.from(hard) };
+  if (!coloursInside || !coloursOutside) return { width, height, data: new Float32Array(hard) };
   const ratios = logRatios(colours, coloursInside, coloursOutside);
   const preference = side.map((s, i) => {
     const x = ((i % width) + 0.5) / width;
@@ -59,9 +60,9 @@ export function refineBand(work: Rgb, coarse: Uint8Array, evidence: Evidence, he
     return 0.9 * here + 0.8 * overall + before;
   });
   const costs = edgeCosts(colours, width, height, { strength: 30, floor: 0.8, local: 0.3 });
-  const belief = Float32Array.from(hard, (v, i) => (doubt[i] === 0 ? v : 0));
+  const belief = mapFloats(hard, (v, i) => (doubt[i] === 0 ? v : 0));
   const mask = tidy(cutGrid(width, height, costs, preference), width, height, belief, isGap);
-  return { width, height, data: Float32Array.from(mask) };
+  return { width, height, data: new Float32Array(mask) };
 }
 
 /** Colours of one side around each pixel: sums under a blur, to be divided by `presence`. */

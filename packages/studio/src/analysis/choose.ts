@@ -1,4 +1,5 @@
 import { clamp } from '../core/interpolate.ts';
+import { maskWhere } from '../core/map-values.ts';
 import type { Evidence } from './evidence.ts';
 import type { Hypothesis } from './hypotheses.ts';
 import { measure, type Measures, overlap } from './measure.ts';
@@ -52,7 +53,7 @@ export function choose(evidence: Evidence, hypotheses: Hypothesis[], led?: Hypot
   cuts.forEach((cut, k) => {
     for (let i = 0; i < n; i++) share[i] += (votes[k] / allVotes) * cut[i];
   });
-  const voted = tidy(Uint8Array.from(share, (v) => (v > 0.5 ? 1 : 0)), width, height, share);
+  const voted = tidy(maskWhere(share, (v) => v > 0.5), width, height, share);
   const toEach = cuts.map((cut) => overlap(cut, voted));
   const byScore = cuts.map((cut, k) => ({ cut, score: scores[k] })).toSorted((a, b) => b.score - a.score);
   return {

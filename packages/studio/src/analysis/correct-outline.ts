@@ -45,7 +45,7 @@ export function correctOutline(
   const first = doubtOutline(surrounds, depth, sure);
   const isBackdrop = (doubt: Float32Array) => (pixels: Int32Array): boolean => meanOver(doubt, pixels) > gap || meanOver(gaps, pixels) > 0.5;
   const kept = hard.map((v, i) => (gaps[i] || first[i] > clear ? 0 : v));
-  const dropped = tidy(kept, width, height, Float32Array.from(hard), isBackdrop(first));
+  const dropped = tidy(kept, width, height, new Float32Array(hard), isBackdrop(first));
   const share = 1 - count(dropped) / Math.max(1, count(hard));
   const corrected = share > mostDropped ? hard : dropped;
   const second = share > mostDropped || share < leastDropped ? first : doubtOutline(surrounds, signedDepth(corrected, width, height), sure);

@@ -179,7 +179,7 @@ function compareToRimColours(
     if (!rim[i] && u * u + v * v < 0.25) middle[i] = 1;
   }
   const random = makeRandom(7);
-  const rimColours = fitMixture(colours, Float32Array.from(rim), 6, random);
+  const rimColours = fitMixture(colours, new Float32Array(rim), 6, random);
   const middleColours = fitMixture(colours, middle, 5, random);
   const surprise = new Float32Array(n);
   const likeMiddle = new Float32Array(n);

@@ -1,5 +1,6 @@
 import { gauss } from '../core/filter.ts';
 import { clamp } from '../core/interpolate.ts';
+import { maskWhere } from '../core/map-values.ts';
 import { makeRandom } from '../core/noise.ts';
 import { sigmoid } from './belief.ts';
 import { edgeCosts } from './edge-costs.ts';
@@ -98,7 +99,7 @@ export function makeCutter(evidence: Evidence): Cutter {
       }
       inside = cutGrid(width, height, costsFor(options.local), preference);
     }
-    return tidy(inside ?? Uint8Array.from(belief, (p) => (p > 0.5 ? 1 : 0)), width, height, belief);
+    return tidy(inside ?? maskWhere(belief, (p) => p > 0.5), width, height, belief);
   };
 }
 

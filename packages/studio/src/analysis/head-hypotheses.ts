@@ -1,4 +1,5 @@
 import { clamp } from '../core/interpolate.ts';
+import { mapFloats } from '../core/map-values.ts';
 import { makeRandom } from '../core/noise.ts';
 import type { Evidence } from './evidence.ts';
 import { feature } from './features.ts';
@@ -37,10 +38,10 @@ export function cutAroundHead(evidence: Evidence, cut: Cutter, head: Analysis['h
   const surely = drawHead(picture, head);
   const headShare = meanPerRegion(surely, regions);
   const random = makeRandom(13);
-  const ofHead = fitMixture(colours, Float32Array.from(surely), 5, random);
-  const ofRim = fitMixture(colours, Float32Array.from(rim, (v, i) => (surely[i] ? 0 : v)), 6, random);
+  const ofHead = fitMixture(colours, new Float32Array(surely), 5, random);
+  const ofRim = fitMixture(colours, mapFloats(rim, (v, i) => (surely[i] ? 0 : v)), 6, random);
   if (!ofHead || !ofRim) return [];
-  const ratio = Float32Array.from(logRatios(colours, ofHead, ofRim), (nats) => clamp(nats / 4, -1.5, 1.5));
+  const ratio = mapFloats(logRatios(colours, ofHead, ofRim), (nats) => clamp(nats / 4, -1.5, 1.5));
   const likeHead = meanPerRegion(ratio, regions);
   const fromHead = new Float64Array(count);
   const allHead = headShare.reduce((sum, share, p) => sum + share * size[p], 1e-9);

@@ -1,6 +1,7 @@
 import { gauss } from '../core/filter.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp } from '../core/interpolate.ts';
+import { mapFloats } from '../core/map-values.ts';
 import { resizePlane } from '../core/resample.ts';
 import { enlarge, shrink } from './coarse-blur.ts';
 import { fitColourGuide } from './colour-guide.ts';
@@ -34,7 +35,7 @@ export function makeMatte(work: Rgb, mask: Plane): Plane {
   const channels = shrinkChannels(work, factor);
   const { width, height } = channels[0];
   const rough = resizePlane(gauss(mask, 0.7), width, height).data;
-  const hard: Plane = { width, height, data: Float32Array.from(rough, (v) => (v > 0.5 ? 1 : 0)) };
+  const hard: Plane = { width, height, data: mapFloats(rough, (v) => (v > 0.5 ? 1 : 0)) };
   const inner = gauss(hard, (inward * unit) / factor);
   const outer = gauss(hard, (outward * unit) / factor);
   const { guess, trust } = placeBetweenSides(work, channels, rough, inner, outer, unit);

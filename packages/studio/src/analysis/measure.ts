@@ -1,4 +1,5 @@
 import { clamp } from '../core/interpolate.ts';
+import { mapFloats } from '../core/map-values.ts';
 import { makeRandom } from '../core/noise.ts';
 import { sigmoid } from './belief.ts';
 import type { Evidence } from './evidence.ts';
@@ -135,8 +136,8 @@ function measureOutline({ picture }: Evidence, inside: Uint8Array, area: number)
 
 function measureSeparability({ picture: { colours } }: Evidence, inside: Uint8Array): number {
   const random = makeRandom(11);
-  const ofInside = fitMixture(colours, Float32Array.from(inside), 5, random, 3000);
-  const ofOutside = fitMixture(colours, Float32Array.from(inside, (v) => 1 - v), 6, random, 3000);
+  const ofInside = fitMixture(colours, new Float32Array(inside), 5, random, 3000);
+  const ofOutside = fitMixture(colours, mapFloats(inside, (v) => 1 - v), 6, random, 3000);
   if (!ofInside || !ofOutside) return 0;
   const looked = Math.ceil(inside.length / 7);
   const few = new Float32Array(looked * 3);

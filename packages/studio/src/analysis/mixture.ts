@@ -25,15 +25,16 @@ export function fitMixture(
   random: () => number,
   sample = 6000,
 ): Mixture | null {
-  const chosen: number[] = [];
-  for (let i = 0; i < weight.length; i++) if (weight[i] > 0.25) chosen.push(i);
-  if (chosen.length < 60) return null;
-  const stride = Math.max(1, chosen.length / sample);
-  const n = Math.ceil(chosen.length / stride);
+  const chosen = new Int32Array(weight.length);
+  let count = 0;
+  for (let i = 0; i < weight.length; i++) if (weight[i] > 0.25) chosen[count++] = i;
+  if (count < 60) return null;
+  const stride = Math.max(1, count / sample);
+  const n = Math.ceil(count / stride);
   const x = new Float32Array(n * 3);
   const w = new Float32Array(n);
   for (let k = 0; k < n; k++) {
-    const i = chosen[Math.min(chosen.length - 1, Math.floor(k * stride))];
+    const i = chosen[Math.min(count - 1, Math.floor(k * stride))];
     x[k * 3] = colours[i * 3];
     x[k * 3 + 1] = colours[i * 3 + 1];
     x[k * 3 + 2] = colours[i * 3 + 2];

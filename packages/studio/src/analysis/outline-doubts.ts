@@ -1,4 +1,5 @@
 import { gauss } from '../core/filter.ts';
+import { mapFloats } from '../core/map-values.ts';
 import { resizePlane } from '../core/resample.ts';
 import { plainness } from './choose.ts';
 import { clamp } from '../core/interpolate.ts';
@@ -50,7 +51,7 @@ export function lookAround(evidence: Evidence, colours: Float32Array, width: num
     graph: connectRegions(regions, width, height),
     // Detail of less than .003 is noise.
     focus: perRegion(fineDetail.data).map((v) => Math.log(v + 0.003)),
-    offBackdrop: perRegion(Float32Array.from(evidence.regions.label, (r) => weight * (offBackdrop[r] - backdropMiddle))),
+    offBackdrop: perRegion(mapFloats(evidence.regions.label, (r) => weight * (offBackdrop[r] - backdropMiddle))),
   };
 }
 
@@ -76,7 +77,7 @@ export function doubtOutline(surrounds: Surrounds, depth: Float32Array, sure: Ui
   const doubt = resemblance.map((nats, r) =>
     standing[r] === 0 ? nats + barred * clamp(toPet[r] - toBackdrop[r], -mostBarred, mostBarred) - offBackdrop[r] : 0,
   );
-  return gauss({ width, height, data: Float32Array.from(regions.label, (r) => doubt[r]) }, 1).data;
+  return gauss({ width, height, data: mapFloats(regions.label, (r) => doubt[r]) }, 1).data;
 }
 
 /** Log ratio of how much of the backdrop and how much of the pet resembles each region near the outline. */

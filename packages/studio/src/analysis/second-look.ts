@@ -36,7 +36,7 @@ export function lookAgain(
   if (trusted && (!led || overlap(first.inside, led.inside) >= alike)) return first;
   const second = choose(evidence, [...hypotheses, ...ofHead], led);
   const { width, height } = evidence.picture;
-  const inside = resizePlane({ width, height, data: Float32Array.from(second.inside) }, outline.width, outline.height);
+  const inside = resizePlane({ width, height, data: new Float32Array(second.inside) }, outline.width, outline.height);
   if (judge(second, inside, face).cut === 'subject') return second;
   return { ...first, outlines: keepDifferent([first.inside, ...second.outlines]) };
 }

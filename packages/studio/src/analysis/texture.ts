@@ -12,11 +12,13 @@ export function textureBins(colours: Float32Array, width: number, height: number
   for (let i = 0; i < n; i++) light[i] = colours[i * 3];
   const mean = gauss({ width, height, data: light }, patch).data;
   const square = gauss({ width, height, data: light.map((v) => v * v) }, patch).data;
-  return Uint8Array.from(mean, (m, i) => {
-    const deviation = Math.sqrt(Math.max(0, square[i] - m * m));
+  const bin = new Uint8Array(n);
+  for (let i = 0; i < n; i++) {
+    const deviation = Math.sqrt(Math.max(0, square[i] - mean[i] * mean[i]));
     // .004 is sensor noise, .25 the strongest texture there is.
-    return Math.floor(clamp(Math.log(deviation / 0.004 + 1) / Math.log(0.25 / 0.004 + 1), 0, 0.999) * bins);
-  });
+    bin[i] = clamp(Math.log(deviation / 0.004 + 1) / Math.log(0.25 / 0.004 + 1), 0, 0.999) * bins;
+  }
+  return bin;
 }
 
 /** Log ratio, per bin, of how usual a texture is inside and outside; weights as for `fitMixture`. */

@@ -1,4 +1,5 @@
 import type { Plane } from '../core/image.ts';
+import { mapFloats } from '../core/map-values.ts';
 
 /** In pixels of the plane. */
 export interface Disc { x: number; y: number; radius: number }
@@ -35,7 +36,7 @@ export function findHeadDisc(matte: Plane): Disc | null {
 
 /** Distance to the nearest pixel outside, by two sweeps (chamfer 3-4, Borgefors 1986); the frame does not count. */
 function distanceInside({ width, height, data }: Plane): Float32Array {
-  const out = Float32Array.from(data, (a) => (a > 0.5 ? 1e6 : 0));
+  const out = mapFloats(data, (a) => (a > 0.5 ? 1e6 : 0));
   const relax = (x: number, y: number, dx: number, dy: number, cost: number): void => {
     const [u, v] = [x + dx, y + dy];
     if (u < 0 || v < 0 || u >= width || v >= height) return;
