@@ -114,11 +114,12 @@ function arcBack(q: i32, d: i32): i32 {
   return (q << 3) + ((d + 4) & 7);
 }
 
+/** Makes what step `step` leads to the parent of `p`. */
 @inline
-function hang(p: i32, step: i32, at: i32, steps: i32): void {
+function hang(p: i32, step: i32, marked: i32, fromRoot: i32): void {
   store<i8>(parent + p, i8(step));
-  store<i32>(stamp + (p << 2), at);
-  store<i32>(depth + (p << 2), steps);
+  store<i32>(stamp + (p << 2), marked);
+  store<i32>(depth + (p << 2), fromRoot);
 }
 
 function activate(p: i32): void {
