@@ -8,7 +8,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createStudio, styleIds } from '../src/index.ts';
-import { formatFigure, holds } from './judge/figures.ts';
+import { formatFigure, holds, holdsWhenIdle } from './judge/figures.ts';
 import type { Figure } from './judge/figures.ts';
 import { judgeCutOuts } from './judge/judge-cut-outs.ts';
 import { judgeDeterminism } from './judge/judge-determinism.ts';
@@ -61,7 +61,11 @@ if (pictured.length > 0 || wanted.includes('cut-outs') || wanted.includes('deter
 await studio.close();
 
 const missed = figures.filter((figure) => !holds(figure));
-if (!flags.json) console.log(`\n${figures.length} figures, ${missed.length} not as required`);
+if (!flags.json) {
+  console.log(`\n${figures.length} figures, ${missed.length} not as required`);
+  const busy = missed.filter((figure) => figure.references !== undefined && holdsWhenIdle(figure)).length;
+  if (busy > 0) console.log(`${busy} of them ('busy') would be on idle cores, by the reference job that was timed beside them`);
+}
 process.exitCode = missed.length > 0 ? 1 : 0;
 
 async function paintAndJudge(seen: Seen[]): Promise<Judged[]> {

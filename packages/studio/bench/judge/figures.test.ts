@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { formatFigure, holds } from './figures.ts';
+import type { Figure } from './figures.ts';
+
+/** A time of twice what it may be, beside a reference job that took this many milliseconds. */
+const late = (reference: number): Figure => ({ part: 'times', name: 'a picture', value: 6, unit: 's', atMost: 3, references: 6000 / reference });
+
+it('a time that is too long is the machine\'s fault only where the reference job was as slow', () => {
+  expect(holds(late(54))).toBe(false);
+  expect(formatFigure(late(54))).toMatch(/^FAIL a picture/);
+  expect(formatFigure(late(107))).toMatch(/^FAIL a picture/);
+  expect(formatFigure(late(109))).toMatch(/^busy a picture/);
+  expect(holds(late(109)), 'which does not make it hold').toBe(false);
+});
+
+it('nothing but a time is excused', () => {
+  expect(formatFigure({ part: 'memory', name: 'a worker', value: 500, unit: 'MB', atMost: 450 })).toMatch(/^FAIL a worker/);
+  expect(formatFigure({ part: 'tones', name: 'greys', value: 100, atLeast: 200 })).toMatch(/^FAIL greys/);
+  expect(formatFigure({ part: 'tones', name: 'greys', value: 200, atLeast: 200 })).toMatch(/^ok {3}greys/);
+});
