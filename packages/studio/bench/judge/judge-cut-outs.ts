@@ -1,12 +1,9 @@
 import type { Studio } from '../../src/index.ts';
-import { compare } from '../masks.ts';
+import { compare, leastUsable } from '../masks.ts';
 import type { Figure } from './figures.ts';
 import { nameWorst } from './figures.ts';
 import { groups } from './subjects.ts';
 import type { Seen } from './subjects.ts';
-
-/** Intersection over union from which on an outline is good enough to paint by; by eye, in the second study of cutting out. */
-const usable = 0.85;
 
 interface Cut {
   subject: Seen;
@@ -47,12 +44,12 @@ function sumUp(cuts: Cut[]): Figure[] {
   const accepted = (cut: Cut): boolean => cut.subject.analysis.cut === 'subject';
   const worst = (value: (cut: Cut) => number): string => nameWorst(cuts, value, nameOf, 'least');
   return [
-    { ...base, name: 'cut-outs usable without a hint, share', ...share((cut) => accepted(cut) && cut.automatic >= usable), atLeast: 0.8 },
+    { ...base, name: 'cut-outs usable without a hint, share', ...share((cut) => accepted(cut) && cut.automatic >= leastUsable), atLeast: 0.8 },
     {
       ...base, name: 'usable with a box or a tapped outline, share', atLeast: 0.95,
-      ...share((cut) => cut.offered >= usable || (cut.boxedAccepted && cut.boxed >= usable)),
+      ...share((cut) => cut.offered >= leastUsable || (cut.boxedAccepted && cut.boxed >= leastUsable)),
     },
-    { ...base, name: 'accepted though not usable, share', ...share((cut) => !accepted(cut) || cut.automatic >= usable), value: mean((cut) => (accepted(cut) && cut.automatic < usable ? 1 : 0)) },
+    { ...base, name: 'accepted though not usable, share', ...share((cut) => !accepted(cut) || cut.automatic >= leastUsable), value: mean((cut) => (accepted(cut) && cut.automatic < leastUsable ? 1 : 0)) },
     { ...base, name: 'mean IoU, automatic', value: mean((cut) => cut.automatic), atLeast: 0.8, note: worst((cut) => cut.automatic) },
     { ...base, name: 'mean IoU, best offered outline', value: mean((cut) => cut.offered), atLeast: 0.88, note: worst((cut) => cut.offered) },
     { ...base, name: 'mean IoU, with a box', value: mean((cut) => cut.boxed), note: worst((cut) => cut.boxed) },
