@@ -63,7 +63,7 @@ await studio.close();
 const missed = figures.filter((figure) => !holds(figure));
 if (!flags.json) {
   console.log(`\n${figures.length} figures, ${missed.length} not as required`);
-  const busy = missed.filter((figure) => figure.references !== undefined && holdsWhenIdle(figure)).length;
+  const busy = missed.filter(holdsWhenIdle).length;
   if (busy > 0) console.log(`${busy} of them ('busy') would be on idle cores, by the reference job that was timed beside them`);
 }
 process.exitCode = missed.length > 0 ? 1 : 0;

@@ -28,8 +28,8 @@ const idleReference = 54;
  * Whether a time that is too long here is within its bound as a multiple of the reference job, which was timed beside it:
  * then the machine is slow or busy, and not the engine.
  */
-export function holdsWhenIdle({ atMost = Infinity, references = Infinity }: Figure): boolean {
-  return (references * idleReference) / 1000 <= atMost;
+export function holdsWhenIdle({ atMost, references }: Figure): boolean {
+  return atMost !== undefined && references !== undefined && (references * idleReference) / 1000 <= atMost;
 }
 
 /** One line of the table. */
@@ -37,7 +37,7 @@ export function formatFigure(figure: Figure): string {
   const { name, value, unit = '', group, atLeast, atMost, aim, references, note } = figure;
   const required = atLeast !== undefined ? `>= ${short(atLeast)}` : atMost !== undefined ? `<= ${short(atMost)}` : '';
   return [
-    required === '' ? '    ' : holds(figure) ? 'ok  ' : references !== undefined && holdsWhenIdle(figure) ? 'busy' : 'FAIL',
+    required === '' ? '    ' : holds(figure) ? 'ok  ' : holdsWhenIdle(figure) ? 'busy' : 'FAIL',
     name.padEnd(52),
     (group ?? '').padEnd(9),
     `${short(value)} ${unit}`.padStart(10),

@@ -1,6 +1,6 @@
 import { makeLayout, openScratch } from './load.ts';
 
-/** Samples that the kernels read or write beyond the last one. */
+/** Samples that the kernels read beyond the last one; what they make of them is left out. */
 const overrun = 4;
 
 /**
@@ -17,7 +17,6 @@ export function colourLikelihoods(mixture: Float64Array, parts: number, colours:
   const outAt = layout.take((count + 1) * 8);
   const { kernels, memory, floats } = openScratch(layout.total());
   floats.set(colours, coloursAt / 4);
-  floats.fill(0, coloursAt / 4 + colours.length, coloursAt / 4 + colours.length + overrun);
   new Float64Array(memory.buffer, mixtureAt, mixture.length).set(mixture);
   kernels.logLikelihoods(coloursAt, count, mixtureAt, parts, termsAt, outAt);
   return new Float64Array(memory.buffer, outAt, count).slice();
@@ -47,7 +46,7 @@ export function groupColours(colours: Float32Array, weights: Float32Array, centr
 /**
  * Rounds of k-means in colour and place, in which a centre reaches some pixels around itself only.
  * @param colours three numbers per pixel.
- * @param centres where to start: colour (3), x and y in pixels; moved.
+ * @param centres where to start: colour (3), x and y in pixels.
  * @param perPixel what a pixel's width away counts beside the squares of the colours' steps.
  * @returns the centre of each pixel.
  */
