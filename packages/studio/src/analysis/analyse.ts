@@ -10,7 +10,6 @@ import { findHead } from './head.ts';
 import { makeMatte } from './matte.ts';
 import { makeWorkPicture } from './picture.ts';
 import { searchForPet } from './search.ts';
-import { searchWithin } from './search-within.ts';
 import { lookAgain } from './second-look.ts';
 import { roundPlane, roundRgb } from './serialise.ts';
 import type { Analysis, AnalyseOptions, Face, Hints } from './types.ts';
@@ -56,8 +55,7 @@ export async function analyse(photo: Photo, hints: Hints = {}, options: AnalyseO
   const seen = findFace(work, outline);
   await enter('second');
   const second = lookAgain(evidence, cut, hypotheses, first, outline, seen);
-  const trusted = judge(second, resizePlane(asPlane(second.inside, picture), work.width, work.height), seen).cut === 'subject';
-  const choice = pick(trusted || picture.boxed ? second : await searchWithin(work, evidence, second, async () => enter('second')), hints.outline);
+  const choice = pick(second, hints.outline);
   await enter('band');
   const mask = refineBand(work, choice.inside, evidence, seen && findHead(outline, seen));
   await enter('matte');

@@ -19,12 +19,7 @@ export interface Choice {
   picked: boolean;
   /** What a clearly seen head leads on to had the first word. */
   led?: boolean;
-  /** The ground is as sharp as the pet. */
-  busy?: boolean;
 }
-
-/** See `Evidence.busy`. */
-export const busyGround = 0.5;
 
 /** How sharply scores decide the vote. */
 const sharpness = 12;
@@ -64,7 +59,6 @@ export function choose(evidence: Evidence, hypotheses: Hypothesis[], led?: Hypot
     outlines: keepDifferent([voted, ...byScore.map(({ cut }) => cut)]),
     picked: false,
     led: led !== undefined,
-    busy: evidence.busy >= busyGround,
   };
 }
 

@@ -1,4 +1,3 @@
-import { busyGround } from './choose.ts';
 import { signedDepth } from './depth.ts';
 import type { Evidence } from './evidence.ts';
 import { findGaps } from './gaps.ts';
@@ -29,15 +28,13 @@ export interface CorrectedOutline {
 
 /**
  * Looks along an outline for backdrop that was kept: inlets, and superpixels that belong to the other side. What is
- * clear is dropped at once, so that nothing learns its colours from it, and what remains is looked at again. Superpixels of
- * busy ground are as unlike each other as ground and pet, and say more that is wrong than right: there it stays as it is.
+ * clear is dropped at once, so that nothing learns its colours from it, and what remains is looked at again.
  * @param colours see `searchColours`. @param hard 1 inside.
  * @param head where one was seen: it is pet whatever it looks like.
  */
 export function correctOutline(
   evidence: Evidence, colours: Float32Array, hard: Uint8Array, head: Analysis['head'] | null, width: number, height: number,
 ): CorrectedOutline {
-  if (evidence.busy >= busyGround) return { hard, doubt: new Float32Array(hard.length), isGap: () => false };
   const surrounds = lookAround(evidence, colours, width, height);
   const sure = head ? drawHead({ width, height }, head) : new Uint8Array(hard.length);
   const depth = signedDepth(hard, width, height);

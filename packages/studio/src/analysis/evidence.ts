@@ -9,7 +9,7 @@ import { boxedWeights, freeWeights } from './belief-weights.ts';
 import { feature, featureCount } from './features.ts';
 import { measureFocus } from './focus.ts';
 import { geodesicDistances } from './geodesic.ts';
-import { compareKinds, type Kinds, unlikeRim } from './kinds.ts';
+import { compareKinds, describeRegions, type Kinds, unlikeRim } from './kinds.ts';
 import { fitMixture, logLikelihoods } from './mixture.ts';
 import { markFrame, searchSide, type SearchPicture } from './picture.ts';
 import { findRegions, meanPerRegion, type Regions } from './slic.ts';
@@ -42,6 +42,8 @@ export interface Evidence extends Survey {
   kinds: Kinds | null;
 }
 
+/** Pixels over which detail is taken together, see `describeRegions`. */
+const patch = 4;
 /** Width of a superpixel: about 600 of them on a picture of the search size. */
 const step = searchSide / 26;
 
@@ -96,7 +98,7 @@ export function gatherEvidence(work: Rgb, picture: SearchPicture, known: Survey 
   const rimShare = meanPerRegion(picture.rim, regions);
   const busy = clamp((meanOfRim(detail, rimShare, size) - busyFrom) / (busyTo - busyFrom));
   // Where the ground is in focus, detail does not tell the pet from it, but detail of another kind does.
-  const kinds = busy > 0 ? compareKinds(regions, fineDetail, coarseDetail) : null;
+  const kinds = busy > 0 ? compareKinds(regions, describeRegions(regions, fineDetail, coarseDetail, patch)) : null;
   const standsOut = kinds ? stretch(unlikeRim(kinds, regions, rimShare), 0.03, 0.96) : detail;
   const sharp = detail.map((v, r) => v + (standsOut[r] - v) * busy);
   const relative = stretch(fine.map((v, r) => Math.log((v + 0.002) / (coarse[r] + 0.004))), 0.02, 0.98);

@@ -56,11 +56,6 @@ describe('judge', () => {
     expect(judge(disputed, everywhere, null).cut).toBe('cameo');
   });
 
-  it('lets no face make up for it on busy ground', () => {
-    expect(judge({ ...sure, near: 2, support: 0.82, busy: true }, everywhere, face).cut).toBe('cameo');
-    expect(judge({ ...sure, busy: true }, everywhere, face).cut).toBe('subject');
-  });
-
   it('never shows a pet without its forehead, not even when asked to', () => {
     expect(judge(sure, cutOffAbove(0.35), face).cut).toBe('cameo');
     expect(judge({ ...sure, picked: true }, cutOffAbove(0.35), face).cut).toBe('cameo');

@@ -29,8 +29,7 @@ export function judge(choice: Choice, matte: Plane, face: Face | null): Pick<Ana
   const margins = doubts.map(({ of, from, to }) => clamp((of(choice) - from) / (to - from)));
   const mean = margins.reduce((sum, margin) => sum + margin, 0) / margins.length;
   const confidence = choice.picked ? 0.9 : 0.5 * Math.min(...margins) + 0.5 * mean;
-  // On busy ground a face says where the pet is and not where it ends.
-  const clear = !choice.busy && face !== null && face.confidence >= clearFace;
+  const clear = face !== null && face.confidence >= clearFace;
   const least = ({ needed, withFace = needed, withHead = withFace }: (typeof doubts)[number]): number => (clear ? (choice.led ? withHead : withFace) : needed);
   const agreed = choice.picked || doubts.every((doubt) => doubt.of(choice) >= least(doubt));
   const rounded = Math.round(confidence * 100) / 100;

@@ -8,7 +8,7 @@ import type { Evidence } from './evidence.ts';
 import { isLeaf } from './features.ts';
 import { kindRatio } from './kinds.ts';
 import { cutGrid } from './max-flow.ts';
-import { fitMixture, logRatios } from './mixture.ts';
+import { alsoInShade, fitMixture, logRatios } from './mixture.ts';
 import { tidy } from './pieces.ts';
 import { meanPerRegion } from './slic.ts';
 import { textureBins, textureRatio } from './texture.ts';
@@ -29,11 +29,13 @@ export interface CutOptions {
   local: number;
 }
 
-export const defaultCut: CutOptions = { belief: 1.76, colour: 1.3, vote: 3, texture: 0.7, kind: 0, local: 0.6 };
+export const defaultCut: CutOptions = { belief: 1.76, colour: 1.3, vote: 3, texture: 0.7, kind: 3, local: 0.6 };
 
 const rounds = 2;
 const partsInside = 5;
 const partsOutside = 6;
+/** Share of busy ground that is taken to lie in each shade, beside 1 in the light. */
+const shaded = 0.6;
 /** What leaves lose, on the scale of log odds. */
 const leafLoss = 5;
 /** Preference of a pixel that is certainly outside. */
@@ -82,8 +84,10 @@ export function makeCutter(evidence: Evidence): Cutter {
         weightOutside[i] = unsure * (0.3 + 0.7 * (1 - p));
       }
       const coloursInside = fitMixture(colours, weightInside, partsInside, random);
-      const coloursOutside = fitMixture(colours, weightOutside, partsOutside, random);
-      if (!coloursInside || !coloursOutside) break;
+      const lit = fitMixture(colours, weightOutside, partsOutside, random);
+      if (!coloursInside || !lit) break;
+      // Some of a ground lies in the shade of what stands on it, and looks like none of the ground along the frame.
+      const coloursOutside = ground > 0 ? alsoInShade(lit, shaded * ground) : lit;
       const share = meanPerRegion(inside ?? belief, regions);
       const vote = options.vote > 0 ? voteAmong(share) : null;
       const kind = kinds && options.kind > 0 ? kindRatio(kinds, regions, share) : null;

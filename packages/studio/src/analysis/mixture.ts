@@ -131,3 +131,24 @@ export function logRatios(colours: Float32Array, inside: Mixture, outside: Mixtu
   for (let i = 0; i < ratios.length; i++) ratios[i] -= against[i];
   return ratios;
 }
+
+/** What shade leaves of lightness and colour in Oklab, which are cube roots of light: of a fifth to two fifths of it. */
+const shades = [0.75, 0.56];
+
+/** A mixture of which a share lies in the shade: the colours of what is neither lit nor shaded throughout. @param share of each shade, beside 1 in the light. */
+export function alsoInShade(mixture: Mixture, share: number): Mixture {
+  const parts = mixture.length / perPart;
+  const all = new Float64Array(mixture.length * (1 + shades.length));
+  all.set(mixture);
+  shades.forEach((shade, s) => {
+    for (let k = 0; k < parts; k++) {
+      const part = mixture.subarray(k * perPart, (k + 1) * perPart);
+      const at = (s + 1) * mixture.length + k * perPart;
+      // The same share of all, three axes closer together.
+      all[at] = part[0] + Math.log(share) - 3 * Math.log(shade);
+      for (let i = 1; i <= 3; i++) all[at + i] = part[i] * shade;
+      for (let i = 4; i < perPart; i++) all[at + i] = part[i] / (shade * shade);
+    }
+  });
+  return all;
+}

@@ -5,20 +5,21 @@ import { plainness } from './choose.ts';
 import { clamp } from '../core/interpolate.ts';
 import type { Evidence } from './evidence.ts';
 import { colourDistance, connectRegions, type RegionGraph } from './geodesic.ts';
+import { busyGround, describeRegions, differ } from './kinds.ts';
 import { findRegions, meanPerRegion, type Regions } from './slic.ts';
 
 /** Width of a superpixel at 512 pixels. */
 const step = 11;
 /** How far from the outline a region may be on the wrong side of it, as shares of the root of the pet's area. */
 const reach = { inside: 0.22, outside: 0.1 };
-/** Standard deviations of what resembles a region: its colour, its place as a share of the longest side, its focus in nats. */
+/** Standard deviations of what resembles a region where the ground is calm: its colour, its focus in nats. */
 const likeColour = 0.055;
-const likePlace = 0.25;
 const likeFocus = 0.4;
+/** Pixels of the search picture over which detail is taken together on busy ground, see `describeRegions`. */
+const patch = 2;
 /** Mass, as a share of the picture, of which any side is taken to hold everything. */
 const everywhere = 2e-5;
-/** Nats that one unit of colour step is worth, barred from one side but not from the other; and the most it counts. */
-const barred = 14;
+/** The most that a colour step counts. */
 const mostBarred = 0.3;
 
 /** What a second look needs to know of a picture whatever the outline. */
@@ -27,8 +28,12 @@ export interface Surrounds {
   height: number;
   regions: Regions;
   graph: RegionGraph;
-  /** Per region: logarithm of the strength of its finest detail. */
-  focus: Float64Array;
+  /** How little two regions resemble each other, in squared standard deviations. */
+  unlike: (q: number, p: number) => number;
+  /** Standard deviation of the place of what resembles a region, as a share of the longest side. */
+  likePlace: number;
+  /** Nats that one unit of colour step is worth, barred from one side but not from the other. */
+  barred: number;
   /** Per region, in nats: how much a plain backdrop speaks against its being backdrop. */
   offBackdrop: Float64Array;
 }
@@ -49,10 +54,31 @@ export function lookAround(evidence: Evidence, colours: Float32Array, width: num
     height,
     regions,
     graph: connectRegions(regions, width, height),
-    // Detail of less than .003 is noise.
-    focus: perRegion(fineDetail.data).map((v) => Math.log(v + 0.003)),
+    ...(evidence.busy >= busyGround ? onBusyGround(evidence, regions, width, height) : onCalmGround(regions, perRegion(fineDetail.data))),
     offBackdrop: perRegion(mapFloats(evidence.regions.label, (r) => weight * (offBackdrop[r] - backdropMiddle))),
   };
+}
+
+type Resemblance = Pick<Surrounds, 'unlike' | 'likePlace' | 'barred'>;
+
+function onCalmGround({ mean }: Regions, detail: Float64Array): Resemblance {
+  // Detail of less than .003 is noise.
+  const focus = detail.map((v) => Math.log(v + 0.003));
+  const unlike = (q: number, p: number): number => {
+    const dl = mean[q * 5] - mean[p * 5];
+    const da = mean[q * 5 + 1] - mean[p * 5 + 1];
+    const db = mean[q * 5 + 2] - mean[p * 5 + 2];
+    const df = focus[q] - focus[p];
+    // Lightness counts less than colour: the same thing has a light and a shaded side.
+    return (0.7 * dl * dl + da * da + db * db) / (likeColour * likeColour) + (df * df) / (likeFocus * likeFocus);
+  };
+  return { unlike, likePlace: 0.25, barred: 14 };
+}
+
+/** Superpixels of busy ground are as unlike each other in colour as ground and pet, and have borders everywhere; they are told by their kind. */
+function onBusyGround({ picture, fineDetail, coarseDetail }: Evidence, regions: Regions, width: number, height: number): Resemblance {
+  const nature = describeRegions(regions, resizePlane(fineDetail, width, height), resizePlane(coarseDetail, width, height), (patch * width) / picture.width);
+  return { unlike: (q, p) => differ(nature, q, p), likePlace: 0.5, barred: 0 };
 }
 
 /**
@@ -65,7 +91,7 @@ export function lookAround(evidence: Evidence, colours: Float32Array, width: num
  * from the outline.
  */
 export function doubtOutline(surrounds: Surrounds, depth: Float32Array, sure: Uint8Array): Float32Array {
-  const { width, height, regions, graph, offBackdrop } = surrounds;
+  const { width, height, regions, graph, offBackdrop, barred } = surrounds;
   let area = 0;
   for (const d of depth) if (d > 0) area++;
   const unit = Math.sqrt(area);
@@ -81,7 +107,7 @@ export function doubtOutline(surrounds: Surrounds, depth: Float32Array, sure: Ui
 }
 
 /** Log ratio of how much of the backdrop and how much of the pet resembles each region near the outline. */
-function compareToSides({ regions, focus, width, height }: Surrounds, standing: Int8Array): Float64Array {
+function compareToSides({ regions, unlike, likePlace, width, height }: Surrounds, standing: Int8Array): Float64Array {
   const { count, mean, size, label } = regions;
   const longest = Math.max(width, height);
   const sure = Array.from(standing.keys()).filter((r) => standing[r] !== 0);
@@ -91,17 +117,9 @@ function compareToSides({ regions, focus, width, height }: Surrounds, standing: 
     let pet = everywhere;
     let backdrop = everywhere;
     for (const p of sure) {
-      const dl = mean[q * 5] - mean[p * 5];
-      const da = mean[q * 5 + 1] - mean[p * 5 + 1];
-      const db = mean[q * 5 + 2] - mean[p * 5 + 2];
       const dx = ((mean[q * 5 + 3] - mean[p * 5 + 3]) * width) / longest;
       const dy = ((mean[q * 5 + 4] - mean[p * 5 + 4]) * height) / longest;
-      const df = focus[q] - focus[p];
-      const away =
-        // Lightness counts less than colour: the same thing has a light and a shaded side.
-        (0.7 * dl * dl + da * da + db * db) / (likeColour * likeColour) +
-        (dx * dx + dy * dy) / (likePlace * likePlace) +
-        (df * df) / (likeFocus * likeFocus);
+      const away = unlike(q, p) + (dx * dx + dy * dy) / (likePlace * likePlace);
       // Beyond this it counts nothing beside `everywhere`.
       if (away > 24) continue;
       const like = (Math.exp(-away / 2) * size[p]) / label.length;

@@ -1,8 +1,9 @@
 import type { Rgb } from '../core/image.ts';
-import { busyGround, type Choice, choose, floorness, keepDifferent } from './choose.ts';
+import { type Choice, choose, floorness, keepDifferent } from './choose.ts';
 import { type Evidence, gatherEvidence, type Survey } from './evidence.ts';
 import { type Cutter, makeCutter } from './grab-cut.ts';
 import { cutHypotheses, type Hypothesis, hypothesisCount } from './hypotheses.ts';
+import { busyGround } from './kinds.ts';
 import { makeSearchPicture } from './picture.ts';
 import type { Box } from './types.ts';
 
