@@ -28,10 +28,13 @@ const papers: Paper[] = [
   },
 ];
 
-export function thankYouCard(scene: number, seed: number, side: number, petName: string | null, frame: Frame): Card {
+/** Sage instead of coral, for a pet from before a warm wall. */
+const cool: Pick<Paper, 'field' | 'line'> = { field: ['#e3ecd6', '#9cc0a4'], line: '#7fa588' };
+
+export function thankYouCard(scene: number, seed: number, side: number, petName: string | null, frame: Frame, warm: boolean): Card {
   const { left, right, width, top, height } = spread(frame);
   const random = makeRandom(seed * 71 + 3 + scene);
-  const paper = papers[scene];
+  const paper = scene === 0 && warm ? { ...papers[scene], ...cool } : papers[scene];
   const { card, field: [lit, deep], ink, line } = paper;
   const window = [
     'M110 1120V640A390 390 0 0 1 890 640V1120Z',

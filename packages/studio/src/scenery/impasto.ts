@@ -11,11 +11,11 @@ export interface Swirl { x: number; y: number; radius: number }
 
 export interface ImpastoScene { drawing: string; swirls: Swirl[] }
 
-/** Backdrops of the impasto painting, on the 1000 x 1250 sheet, with what their strokes turn around; a golden pet gets a wall it stands out from, one that lies a ground that comes up to `stand`. Small stars and clouds keep clear of its `cover`, or they would be a crown or a wig. */
-export function impastoScene(scene: number, seed: number, side: number, golden: boolean, stand: number | null, cover: Cover): ImpastoScene {
+/** Backdrops of the impasto painting, on the 1000 x 1250 sheet, with what their strokes turn around; a golden pet, or one from before a warm wall, gets a wall it stands out from, one that lies a ground that comes up to `stand`. Small stars and clouds keep clear of its `cover`, or they would be a crown or a wig. */
+export function impastoScene(scene: number, seed: number, side: number, warm: boolean, stand: number | null, cover: Cover): ImpastoScene {
   const random = makeRandom(seed * 13 + 101 + scene);
   if (scene === 0) return night(random, side, stand, cover);
-  if (scene === 1) return sunlit(random, side, golden ? seaWall : sunWall, stand);
+  if (scene === 1) return sunlit(random, side, warm ? seaWall : sunWall, stand);
   return poppies(random, side, cover);
 }
 

@@ -6,11 +6,11 @@ import { raised } from './stand.ts';
 import { broadTree, grove } from './trees.ts';
 import type { TreeTones } from './trees.ts';
 
-/** Backdrops of the classic oil painting, on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left; floor and table come up to `stand` for a pet that lies. */
-export function oilScene(scene: number, seed: number, side: number, cameo: boolean, stand: number | null): string {
+/** Backdrops of the classic oil painting, on the 1000 x 1250 sheet. `side` is -1 when the light comes from the left; floor and table come up to `stand` for a pet that lies, and a pet out of the dark gets a wall with more light on it. */
+export function oilScene(scene: number, seed: number, side: number, cameo: boolean, stand: number | null, dark: boolean): string {
   if (scene === 0) return atelier(side, stand);
   if (scene === 1) return cameo ? damask(side) : golden(seed, side);
-  return velvet(seed, side, stand);
+  return velvet(seed, side, stand, dark);
 }
 
 /** What a cameo hangs on instead of a landscape: a wall of blue damask in a slanting light. */
@@ -122,13 +122,14 @@ function grass(random: () => number): string {
 }
 
 /** A deep green wall, a crimson curtain caught up on the shadow side, and a table under its cloth. */
-function velvet(seed: number, side: number, stand: number | null): string {
+function velvet(seed: number, side: number, stand: number | null, dark: boolean): string {
+  const [lit, wall, corner] = dark ? ['#8a9468', '#59663f', '#28331f'] : ['#66714a', '#39452b', '#10160f'];
   const random = makeRandom(seed * 17 + 3);
   const fall = curtain('ov', {
     top: [610, 1060], tie: [850, 1030], foot: [760, 1080], tieHeight: 640, tones: ['#c2463a', '#8a2020', '#3b0a10'], trim: '#c9963f',
   }, random);
   return `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${500 + side * 170}" cy="480" r="800">
-    <stop offset="0" stop-color="#66714a"/><stop offset=".4" stop-color="#39452b"/><stop offset="1" stop-color="#10160f"/>
+    <stop offset="0" stop-color="${lit}"/><stop offset=".4" stop-color="${wall}"/><stop offset="1" stop-color="${corner}"/>
     </radialGradient><linearGradient id="k" x1="${side < 0 ? 0 : 1}" y1="0" x2="${side < 0 ? 1 : 0}" y2="1"><stop offset="0" stop-color="#8a5a2c"/><stop offset=".4" stop-color="#57301a"/><stop offset="1" stop-color="#1b0e0a"/></linearGradient></defs>
     <rect width="1000" height="1250" fill="url(#g)"/><g transform="${side < 0 ? '' : 'translate(1000 0) scale(-1 1)'}">${fall}</g>
     ${raised('<path d="M-10 1040Q500 1020 1010 1040V1260H-10Z" fill="url(#k)"/><path d="M-10 1040Q500 1020 1010 1040" fill="none" stroke="#c28b4a" stroke-width="6" opacity=".7"/>', 1030, stand)}`;

@@ -29,11 +29,14 @@ const palettes = [
   ['#8fbf6a', '#5d9e72', '#c4d66b', '#4b8f94', '#f0cf6d'],
 ];
 
+/** Violets, instead of corals, for a pet from before a warm wall. */
+const coolPalette = ['#8f7fd0', '#b7a2e6', '#6f86cf', '#d3bcec', '#7fb4dc'];
+
 /** The loose washes around a watercolour portrait, placed on the sheet by its recipe and seen through the pet's frame; a pet that lies gets a pool up to `stand`. */
-export function washScene({ scene, seed, cameo }: Recipe, pet: Pet, stand: number | null): Wash[] {
+export function washScene({ scene, seed, cameo }: Recipe, pet: Pet, stand: number | null, warm: boolean): Wash[] {
   const { frame } = pet;
   const random = makeRandom(seed * 41 + scene * 7 + 3);
-  const colours = palettes[scene].map(parseHex);
+  const colours = (scene === 1 && warm ? coolPalette : palettes[scene]).map(parseHex);
   const pick = (): Colour => colours[Math.floor(random() * colours.length)];
   const washes: Wash[] = [];
   const add = (x: number, y: number, rx: number, ry: number, rest: Partial<Wash>): void => {

@@ -9,6 +9,7 @@ import { reachOfGround } from '../scenery/stand.ts';
 import type { Brief, Painter } from './brief.ts';
 import { paintCanvas } from './canvas-painting.ts';
 import { isColourless } from './coat-colour.ts';
+import { hasDarkGround } from './ground-colour.ts';
 
 const lampLight = { key: '#ffc060', fill: '#7a4a20', strength: 0.9 };
 /** A window to the north: under the amber varnish its cool light leaves a grey, black or white coat what it is. */
@@ -19,7 +20,7 @@ export const paintClassicOil: Painter = (brief) => {
   const { recipe } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
   return paintCanvas(brief, {
-    backdrop: oilScene(recipe.scene, recipe.seed, side, recipe.cameo !== null, reachOfGround(brief.analysis, brief.composed)),
+    backdrop: oilScene(recipe.scene, recipe.seed, side, recipe.cameo !== null, reachOfGround(brief.analysis, brief.composed), hasDarkGround(brief.analysis)),
     front: gildedFrame(brief.composed.cameo, side),
     cameoGround: '#5d4526',
     stir: recipe.scene === 0 ? 0.02 : 0.006,

@@ -6,11 +6,12 @@ import { reachOfGround } from '../scenery/stand.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
 import { isGolden } from './coat-colour.ts';
+import { hasWarmGround } from './ground-colour.ts';
 
 /** Paint laid on thick with a loaded brush: broken colour, turning strokes, raking light on the ridges. */
 export const paintImpasto: Painter = (brief) => {
   const { recipe } = brief;
-  const scene = impastoScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1, isGolden(brief.analysis), reachOfGround(brief.analysis, brief.composed), petAt(brief.analysis, brief.composed));
+  const scene = impastoScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1, isGolden(brief.analysis) || hasWarmGround(brief.analysis), reachOfGround(brief.analysis, brief.composed), petAt(brief.analysis, brief.composed));
   return paintCanvas(brief, {
     backdrop: scene.drawing,
     front: impastoFrame(brief.composed.cameo, recipe.scene),

@@ -3,12 +3,13 @@ import { frameOf } from '../compose/recipe.ts';
 import { thankYouCard } from '../scenery/card.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
+import { hasWarmGround } from './ground-colour.ts';
 import { letterOver } from './letter-over.ts';
 
 /** A hand-lettered card in gouache: the pet among flowers, 'Thank You' above it and its name below. */
 export const paintThankYou: Painter = async (brief) => {
   const { recipe } = brief;
-  const card = thankYouCard(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1, recipe.petName, frameOf(recipe));
+  const card = thankYouCard(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1, recipe.petName, frameOf(recipe), hasWarmGround(brief.analysis));
   const rows = await paintCanvas(brief, {
     backdrop: '',
     sign: card.ground,

@@ -27,6 +27,7 @@ import { reachOfGround } from '../scenery/stand.ts';
 import { washScene } from '../scenery/washes.ts';
 import { fieldWidth, planWidth } from './brief.ts';
 import type { Brief, Painter, RowMaker } from './brief.ts';
+import { hasWarmGround } from './ground-colour.ts';
 
 /** Colour of the shadows in white fur and of the wash around it, for each scene. */
 const shadowColours: Colour[] = [[0.55, 0.7, 0.88], [0.86, 0.68, 0.72], [0.66, 0.8, 0.66]];
@@ -54,7 +55,7 @@ export const paintWatercolor: Painter = async (brief) => {
   if (recipe.cameo) bleedOut(pigment, pet, fields);
   const lightness = { width: fields.width, height: fields.height, data: toLab(flat).L };
   holdWhites(pigment, lightness, pet, fields, { colour: shadowColours[recipe.scene], unit });
-  addWashes(pigment, washScene(brief.composed, pet, reachOfGround(brief.analysis, brief.composed)), pet, fields);
+  addWashes(pigment, washScene(brief.composed, pet, reachOfGround(brief.analysis, brief.composed), hasWarmGround(brief.analysis)), pet, fields);
   return makeRows(brief, pigment, fields, findCatchLights(pet, toned, recipe.light, true), placeWhiskers(brief.analysis, recipe, placed));
 };
 

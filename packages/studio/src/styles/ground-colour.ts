@@ -1,0 +1,27 @@
+import type { Analysis } from '../analysis/types.ts';
+import { rgbToLab } from '../core/colour.ts';
+import type { Colour } from '../core/colour.ts';
+
+/** The mean colour of what is behind the pet in its photo, in Lab: a picture before the same colour would be that photo again. */
+export function groundColour({ work, matte }: Analysis): Colour {
+  const sum = [0, 0, 0, 1e-6];
+  for (let i = 0; i < matte.data.length; i++) {
+    const weight = 1 - matte.data[i];
+    sum[0] += weight * work.r[i];
+    sum[1] += weight * work.g[i];
+    sum[2] += weight * work.b[i];
+    sum[3] += weight;
+  }
+  return rgbToLab(sum[0] / sum[3], sum[1] / sum[3], sum[2] / sum[3]);
+}
+
+/** Whether the photo was taken before something light that is yellow, orange or pink. */
+export function hasWarmGround(analysis: Analysis): boolean {
+  const [L, a, b] = groundColour(analysis);
+  return L > 0.4 && a > -0.01 && a + b > 0.035;
+}
+
+/** Whether the photo was taken in the dark or before something black. */
+export function hasDarkGround(analysis: Analysis): boolean {
+  return groundColour(analysis)[0] < 0.3;
+}
