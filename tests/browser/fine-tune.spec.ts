@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { cutOutUrl, photoIdOf, type CutOutView } from '../../src/features/photos/contract.ts';
 import { drawPhoto } from '../journey/photo.ts';
 import { chooseStyle, uploadPhoto, waitForArtwork } from './journey-steps.ts';
+import { settle } from './settle.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Uploads a pet, lets the wizard move on by itself, and asks for the fine-tuning. Resolves to the photo's id. */
@@ -121,6 +122,7 @@ test.describe('on a small phone', () => {
     for (const name of ['Outline', 'Box', 'Eyes', 'Turn, crop']) {
       await tool(page, name);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await settle(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
     }

@@ -5,11 +5,13 @@ import { readZip } from '../factories/read-zip.ts';
 import { drawPhoto } from '../journey/photo.ts';
 import { uploadPhoto } from './journey-steps.ts';
 import { openMail } from './mailbox.ts';
+import { settle } from './settle.ts';
 import { expect, test } from './shop-test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 async function expectAccessible(page: Page): Promise<void> {
+  await settle(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
