@@ -112,6 +112,17 @@ test('ears of a head held askew, and the far ear of one turned away, bound the h
   expect(turned.ears[1]).toBeCloseTo(0.5);
 });
 
+test('a back that goes on beside the head is none of it, a spread ear is', () => {
+  const frame = { x: 0.35, y: 0.4, tilt: 0, unit: 0.12 };
+  const beside = (reach: number) => traceHead(headShape((x, y) => Math.hypot(x - 0.35, y - 0.42) < 0.17 || (x > 0.35 && x < reach && y > (x < 0.57 ? 0.39 : 0.32) && y < 0.6)), frame);
+  const [back, ear] = [beside(1), beside(0.68)];
+  expect(back.limb).toBe(1);
+  expect(back.sides.right[0]).toBeLessThan(1.9);
+  expect(ear.limb).toBe(0);
+  expect(ear.sides.right[0]).toBeGreaterThan(2.4);
+  for (const { sides } of [back, ear]) expect(sides.left[0]).toBeCloseTo(-1.4, 0);
+});
+
 function headShape(inside: (x: number, y: number) => boolean): Plane {
   const plane = makePlane(200, 200);
   for (let i = 0; i < plane.data.length; i++) plane.data[i] = inside((i % 200) / 200, Math.floor(i / 200) / 200) ? 1 : 0;

@@ -40,6 +40,9 @@ const airBesideCheek = 0.45;
 const turned = 0.5;
 const farCheek = 1.1;
 const farBulge = 0.04;
+/** Between a head and the back beside it the outline falls by this much below the crown, and within this reach. */
+const valleyDepth = 0.4;
+const farthestValley = 2.2;
 /** No neck with its fur is narrower than this, to each side. */
 const narrow = 0.8;
 /** Depth from which on there is no ear at the side, but jaw and neck. */
@@ -109,7 +112,7 @@ export function traceHead(matte: Plane, frame: HeadFrame): HeadOutline {
     reach.right = Math.max(reach.right, i * step);
     if (Math.abs(i * step) < 2.4) reach.top = Math.max(reach.top, top[i + half]);
   }
-  return { top, crown, ears: [findEar(top, crown, -1), findEar(top, crown, 1)], reach, ...traceSides(inside), end, cut };
+  return { top, crown, ears: [findEar(top, crown, -1), findEar(top, crown, 1)], reach, ...traceSides(inside, [findBack(top, crown, -1), findBack(top, crown, 1)]), end, cut };
 }
 
 /** Where an upright ear begins on one side. */
@@ -131,8 +134,20 @@ function findEar(top: Float32Array, crown: number, side: -1 | 1): number | null 
   return askew;
 }
 
+/**
+ * Where a back begins beside the head on one side: beyond a valley the outline rises again and goes on past where any ear
+ * would end. Infinity when there is none.
+ */
+function findBack(top: Float32Array, crown: number, side: -1 | 1): number {
+  const height = (u: number): number => topAt({ top }, side * u);
+  if (height(half * step) < 0) return Infinity;
+  let valley = 1;
+  for (let u = valley; u < farthestValley; u += step) if (height(u) < height(valley)) valley = u;
+  return height(valley) < crown - valleyDepth && height(half * step) > height(valley) + 0.5 * valleyDepth ? valley : Infinity;
+}
+
 /** Follows the head from the eyes down to the neck, and keeps what widens like a body, or lies on one side only, out of it. */
-function traceSides(inside: (across: number, up: number) => boolean): Pick<HeadOutline, 'sides' | 'limb'> {
+function traceSides(inside: (across: number, up: number) => boolean, [backLeft, backRight]: [number, number]): Pick<HeadOutline, 'sides' | 'limb'> {
   const left = new Float32Array(half + 1);
   const right = new Float32Array(half + 1);
   let middle = 0;
@@ -142,6 +157,8 @@ function traceSides(inside: (across: number, up: number) => boolean): Pick<HeadO
     let [from, to] = [walkOut(inside, middle, -depth, -1), walkOut(inside, middle, -depth, 1)];
     if (to - from < 0.3 && i > 0) [from, to] = [left[i - 1], right[i - 1]];
     if (i === 0 && Math.min(-from, to) < farCheek && Math.abs(from + to) > turned) limb = from + to > 0 ? 1 : -1;
+    if (i === 0 && limb === 0 && Math.min(backLeft, backRight) < Infinity) limb = backRight < backLeft ? 1 : -1;
+    if (depth <= jaw) [from, to] = [Math.max(from, -backLeft), Math.min(to, backRight)];
     if (limb !== 0 && depth <= jaw) [from, to] = [Math.max(from, -to - turned), Math.min(to, -from + turned)];
     // Below its eye a face turned away goes in on the far side: what lies further out there is a paw.
     if (limb > 0 && depth <= jaw && i > 0) from = Math.max(from, left[0] - farBulge);
