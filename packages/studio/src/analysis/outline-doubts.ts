@@ -82,7 +82,7 @@ function onBusyGround({ picture, fineDetail, coarseDetail }: Evidence, regions: 
 }
 
 /**
- * A second look at the superpixels along an outline. Each is compared, in colour, focus and place, to what is surely
+ * A second look at the superpixels along an outline. Each is compared, in colour and focus or on busy ground in kind, and in place, to what is surely
  * pet and to what surely is not, itself and all others near the outline left out; and the strongest border on the
  * easiest way to either side is held against that side (minimax paths: Pollack, "The maximum capacity through a
  * network", Operations Research 1960).

@@ -59,7 +59,7 @@ const boxSlack = 0.012;
 const leastOutside = 0.02;
 
 /** Whether a box says where the pet is not. */
-export function leavesEnough(box: Box): boolean {
+function leavesEnough(box: Box): boolean {
   const loose = loosen(box);
   return 1 - loose.width * loose.height >= leastOutside;
 }

@@ -1,6 +1,6 @@
 import type { Rgb } from '../core/image.ts';
 import { type Choice, choose, floorness, keepDifferent } from './choose.ts';
-import { type Evidence, gatherEvidence, type Survey } from './evidence.ts';
+import { type Evidence, gatherEvidence } from './evidence.ts';
 import { type Cutter, makeCutter } from './grab-cut.ts';
 import { cutHypotheses, type Hypothesis, hypothesisCount } from './hypotheses.ts';
 import { busyGround } from './kinds.ts';
@@ -25,11 +25,10 @@ const floored = 0.5;
  * Tries all ideas and lets them vote. Where the outline takes in a floor that is done again with the frame's lower
  * corners taken for backdrop: a rail or a sofa in front of a pet stands out from the wall behind as the pet does, and
  * most ideas agree on both together. On busy ground they are backdrop from the beginning: it goes on below the pet.
- * @param known from an earlier search of the same photo.
  */
-export async function searchForPet(work: Rgb, box: Box | undefined, enter: Enter, known?: Survey): Promise<Search> {
+export async function searchForPet(work: Rgb, box: Box | undefined, enter: Enter): Promise<Search> {
   await enter('evidence');
-  const evidence = gatherEvidence(work, makeSearchPicture(work, box), known);
+  const evidence = gatherEvidence(work, makeSearchPicture(work, box));
   const behind = (): Evidence => gatherEvidence(work, makeSearchPicture(work, box, true), evidence);
   if (evidence.picture.boxed) return tryIdeas(evidence, enter);
   if (evidence.busy >= busyGround) return tryIdeas(behind(), enter);
