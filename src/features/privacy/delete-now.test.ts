@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { posterCart, posterCartTotal } from '../../../tests/factories/carts.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
@@ -9,6 +9,7 @@ import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { day, hour } from '../../shared/time.ts';
+import { artworkVariations } from '../artworks/server/tables.ts';
 import { checkoutMessages } from '../checkout/contract.ts';
 import { changeStatus } from '../orders/server/service.ts';
 import { shortOrderId } from '../orders/contract.ts';
@@ -155,6 +156,12 @@ eachDatabase((_kind, open) => {
     const never = await browser.post('/api/create-payment-intent', wish(2));
     expect([never.statusCode, never.json().userMessage]).toEqual([422, checkoutMessages.photoGone]);
     expect((await browser.post('/api/create-payment-intent', wish(1))).statusCode).toBe(200);
+    // A hosted model's picture is printed from its own pixels, so it can be bought without its photo.
+    await shop.context.db
+      .update(artworkVariations)
+      .set({ engine: 'hosted:google/a-model' })
+      .where(and(eq(artworkVariations.artworkId, artworkId), eq(artworkVariations.index, 2)));
+    expect((await browser.post('/api/create-payment-intent', wish(2))).statusCode).toBe(200);
     await removeExpired(shop.context);
     expect((await receipts()).filter(({ why }) => why === 'completed')).toMatchObject([{ email: 'nora@example.com', photos: 1, artworks: 0 }]);
   });

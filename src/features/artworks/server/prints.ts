@@ -9,8 +9,8 @@ import { describePhoto } from '../../photos/server/service.ts';
 import { printSize } from '../contract.ts';
 import { printJob } from './jobs.ts';
 import * as store from './print-store.ts';
+import { sourceOf } from './source.ts';
 import { findArtwork, findVariation } from './store.ts';
-import { uploadedEngine } from './upload.ts';
 
 export interface PrintsContext {
   readonly db: Db;
@@ -81,13 +81,14 @@ export async function arePrintsMade(
 }
 
 /**
- * Whether a variation can still be printed: from its photo, or, once that has gone, from the large file that was made
- * while it was there.
+ * Whether a variation can still be printed. A picture of the studio needs its photo, or the large file that was made
+ * while the photo was there; an uploaded one and one of a hosted model are printed from their own pixels.
  */
 export async function canPrint(db: DbOrTx, wanted: { artworkId: string; variation: number }): Promise<boolean> {
   const artwork = await findArtwork(db, wanted.artworkId);
   if (artwork === null) return false;
-  if ((await findVariation(db, wanted.artworkId, wanted.variation))?.engine === uploadedEngine) return true;
+  const landed = await findVariation(db, wanted.artworkId, wanted.variation);
+  if (landed !== null && sourceOf(landed) !== null) return true;
   if ((await describePhoto(db, artwork.photoId)) !== null) return true;
   return arePrintsMade({ db }, [wanted]);
 }

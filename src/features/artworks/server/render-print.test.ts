@@ -12,10 +12,12 @@ import { StorageFullError } from '../../../providers/storage/port.ts';
 import { photoHolds, photos } from '../../photos/server/tables.ts';
 import { printSize } from '../contract.ts';
 import { generateArtwork, type GenerationContext } from './generate.ts';
+import { hostedEngine } from './hosted/engine.ts';
 import * as prints from './print-store.ts';
 import { canPrint, openPrint, requestPrint } from './prints.ts';
 import { renderPrint } from './render-print.ts';
 import * as store from './store.ts';
+import { artworkVariations } from './tables.ts';
 
 const small = { width: 960, height: 1_200 };
 
@@ -116,6 +118,27 @@ eachDatabase((_kind, open) => {
     // The master is not what it is made from: it would be six times too small.
     const variation = (await store.findVariation(context.db, artworkId, 1))!;
     await context.storage.remove(variation.masterKey);
+    const painted = made.generator.calls.paintings.length;
+    await render(context, made.print.id);
+    expect(made.generator.calls.paintings.length).toBe(painted);
+    const file = (await context.storage.get(made.print.key))!;
+    expect(await sharp(file).metadata()).toMatchObject(small);
+    expect(await correlate(file, made.master)).toBeGreaterThan(0.995);
+  });
+
+  test('given a picture of a hosted model, when its photo has gone, then it can be sold and is printed from its own pixels', async () => {
+    const made = await order(await open());
+    ({ desk } = made);
+    const { context } = desk;
+    const { artworkId } = made;
+    const artwork = (await store.findArtwork(context.db, artworkId))!;
+    await context.db.update(artworkVariations).set({ engine: hostedEngine({ provider: 'google', model: 'a-model' }) }).where(eq(artworkVariations.index, 1));
+    await context.db.delete(photoHolds);
+    await context.db.delete(photos).where(eq(photos.id, artwork.photoId));
+    expect(await canPrint(context.db, { artworkId, variation: 1 })).toBe(true);
+    // Its sister was painted by the studio, which needs the photo.
+    expect(await canPrint(context.db, { artworkId, variation: 0 })).toBe(false);
+
     const painted = made.generator.calls.paintings.length;
     await render(context, made.print.id);
     expect(made.generator.calls.paintings.length).toBe(painted);
