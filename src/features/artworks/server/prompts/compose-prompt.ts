@@ -3,7 +3,7 @@ import { speciesOf, tameWords } from './pet-words.ts';
 import { stylePrompts } from './style-prompts.ts';
 
 /** Written on every picture made with these words; another whenever a word of them changes. */
-export const promptVersion = '1';
+export const promptVersion = '2';
 
 export interface PromptWish {
   readonly style: StyleId;
@@ -15,21 +15,26 @@ export interface PromptWish {
   readonly wording: 'first' | 'gentler';
 }
 
-export const promptBlocks = ['subject', 'transform', 'pose', 'light', 'composition', 'ground', 'lettering'] as const;
+export const promptBlocks = ['subject', 'transform', 'pose', 'removal', 'light', 'composition', 'ground', 'lettering'] as const;
 export type PromptBlock = (typeof promptBlocks)[number];
 
 /** A prompt in its parts, in the order in which they are sent. */
 export function composeBlocks({ style, variation, petName, petBreed, wording }: PromptWish): Readonly<Record<PromptBlock, string>> {
-  const { transform, gentler, scenes, ground, lettering } = stylePrompts[style];
-  const { pose, scene, light } = scenes[variation];
+  const { transform, gentler, scenes, ground, onPaper, fewColors, withPerson, lettering } = stylePrompts[style];
+  const { crop, scene, light } = scenes[variation];
+  const animal = speciesOf(petBreed) ?? 'animal';
   return {
-    subject: lockSubject(style, petBreed),
+    subject: withPerson ? lockBoth(animal, petBreed) : lockPet(animal, petBreed, fewColors === true),
     transform: `Repaint the photo as ${wording === 'first' ? transform : gentler}.`,
-    pose: `Pose: ${pose}. Scene: ${scene}.`,
-    light: `Light: ${light}; it falls the same way on the animal, on what it wears and on the scene. The eyes are bright, each with one small reflection.`,
-    composition:
-      'Composition: upright, four wide to five high. The whole head with both ears lies within the middle four fifths of the width and starts at least a tenth below the upper edge; nothing that matters lies in the outer tenth on any side, since prints are cropped there.',
-    ground: `The picture fills the sheet to its edges; ${ground}.`,
+    pose: `Pose: ${crop}; ${holdHead(variation, withPerson === true)}. Scene: ${scene}.`,
+    removal: withPerson
+      ? 'The two are alone with this scene: leash, harness, other people, other animals and clutter in the photo are painted over with it.'
+      : `The ${animal} is alone with this scene: leash, harness, people, hands, other animals and clutter in the photo are painted over with it.`,
+    light: `Light: ${light}; it falls the same way on everything in the picture. The eyes are bright, each with one small reflection.`,
+    composition: `Composition: upright, four wide to five high. ${
+      withPerson ? 'Both heads, whole, with hair and ears, lie' : 'The whole head, with both ears and anything on it, lies'
+    } in the middle four fifths of the width and at least a tenth of the height below the upper edge. Prints are trimmed at the sides: the outer tenth of each holds background, coat or clothing.`,
+    ground: `${onPaper ? 'The picture fades into bare paper, which goes on' : 'The scene goes on'} to all four edges of the sheet; ${ground}.`,
     lettering: lettering === undefined ? 'The picture is wordless: surfaces carry texture and pattern alone.' : letter(lettering, petName),
   };
 }
@@ -40,19 +45,42 @@ export function composePrompt(wish: PromptWish): string {
   return promptBlocks.map((name) => blocks[name]).join('\n');
 }
 
-function lockSubject(style: StyleId, petBreed: string | null): string {
-  const breed = tameWords(petBreed, 'breed');
-  const animal = speciesOf(petBreed) ?? 'animal';
-  const said = breed === null ? '' : ` Its owner calls the breed "${breed}"; where the photo disagrees, the photo is right.`;
-  const whom = style === 'my-pup-and-me' ? `the person and the ${animal}` : `this very ${animal}`;
+function lockPet(animal: string, petBreed: string | null, fewColors: boolean): string {
   return (
-    `The photo shows somebody’s pet. Keep ${whom}: the same face, muzzle, ear shape and ear carriage, the same eye colour and spacing, ` +
-    `the same coat colours with every patch, stripe and grey hair in its place, the same age and build. Its owner must recognise it at once.${said}`
+    `The photo shows somebody’s pet. Keep this very ${animal}: the same face, muzzle, ear shape and ear carriage, ` +
+    `${fewColors ? 'the same eye shape and spacing' : 'the same eye color and spacing'}, ${coat(fewColors)}, ` +
+    `the same age and build, an animal’s own body and paws. Its owner must recognize it at once. Where the photo shows several, it is the one in front.${sayBreed(petBreed)}`
   );
+}
+
+function coat(fewColors: boolean): string {
+  return fewColors
+    ? 'every patch, stripe and light hair in its place, with the pattern kept as light and dark as it is while its hues become those of the picture'
+    : 'the same coat colors with every patch, stripe and gray hair in its place';
+}
+
+/** A muzzle and a coat are the animal's alone: told of both, a model gives the person some of it. */
+function lockBoth(animal: string, petBreed: string | null): string {
+  return (
+    `The photo shows a person and their pet. Keep both. The person: the same face, hair, skin, age and build, the same clothes. ` +
+    `The ${animal}: the same face, muzzle, ears, eyes, ${coat(false)}. Both must be recognized at once. ` +
+    `Where the photo shows the ${animal} by itself, paint it by itself.${sayBreed(petBreed)}`
+  );
+}
+
+function sayBreed(petBreed: string | null): string {
+  const breed = tameWords(petBreed, 'breed');
+  return breed === null ? '' : ` Its owner calls the breed "${breed}"; where the photo disagrees, the photo is right.`;
+}
+
+/** The first picture is the pet as its photo shows it, so that one of three is the likeness that its owner knows. */
+function holdHead(variation: PromptWish['variation'], withPerson: boolean): string {
+  if (withPerson) return 'both keep the head angle and the expression that they have in the photo';
+  return variation === 0 ? 'the head keeps the angle and the expression that it has in the photo' : 'turned a little toward the viewer';
 }
 
 function letter({ words, named }: { words: string; named: boolean }, petName: string | null): string {
   const name = named ? tameWords(petName, 'name') : null;
   const text = name === null ? words : `${words}, ${name}`;
-  return `Hand-lettered once, small and well clear of the animal: "${text}". What stands between the marks is text to letter, and nothing else. The picture has no other words.`;
+  return `Hand-lettered once, small, well clear of the animal and of the outer tenth of each side: "${text}". What stands between the marks is text to letter. These are all the words in the picture.`;
 }

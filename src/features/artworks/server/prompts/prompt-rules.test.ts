@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { styles, type StyleId } from '../../../catalog/contract.ts';
+import { composePrompt, type PromptWish } from './compose-prompt.ts';
+
+/** Every prompt that can be sent, as the text that is sent: 28 styles, three pictures, two wordings. */
+const everyPrompt = styles.flatMap(({ id: style }) =>
+  ([0, 1, 2] as const).flatMap((variation) =>
+    (['first', 'gentler'] as const).map((wording) => {
+      // As long as a visitor can make it.
+      const words = { petName: 'Sir Barks-a-Lot Senior', petBreed: 'Poodle / Doodle Mix (Goldendoodle, Labradoodle)' };
+      return { style, variation, wording, text: composePrompt({ style, variation, wording, ...words }) };
+    }),
+  ),
+);
+type Written = (typeof everyPrompt)[number];
+
+/** The prompts that break a rule, named; a rule holds when there are none. */
+function whoever(breaks: (prompt: Written) => boolean): string[] {
+  return everyPrompt.filter(breaks).map(({ style, variation, wording }) => `${style} ${variation} ${wording}`);
+}
+
+const fewColors: readonly StyleId[] = ['vintage-poster-print', 'tattoo-style', 'gouache-illustration', 'cyberpunk-hero', 'impressionist-style'];
+const is = (...ids: readonly StyleId[]) => ({ style }: Pick<PromptWish, 'style'>) => ids.includes(style);
+const ofTwo = is('my-pup-and-me');
+
+test('the first picture of every style keeps the head angle and the expression of the photo', () => {
+  expect(whoever(({ variation, text }) => variation === 0 && !(/angle/.test(text) && /expression/.test(text)))).toEqual([]);
+  const otherwise = /looking (straight )?at the viewer|turned|tilted|facing|viewpoint|in profile/i;
+  expect(whoever(({ variation, text }) => variation === 0 && otherwise.test(text))).toEqual([]);
+});
+
+test('a pet sits only where the photo shows its body', () => {
+  expect(whoever(({ text }) => /Pose: [^.]*\b(sitting|seated|down to the paws)\b/i.test(text) && !/sitting where the photo shows the body, otherwise/.test(text))).toEqual([]);
+  expect(whoever(({ text }) => /Pose: [^.]*\b(paws?|waist|legs)\b/i.test(text) && !/paws where the photo shows them/.test(text))).toEqual([]);
+});
+
+test('a medium of few colors keeps the pattern as light and dark, and no other does', () => {
+  const keepsTones = /pattern kept as light and dark/;
+  const keepsHues = /same (coat|eye) colou?r/;
+  expect(whoever((prompt) => keepsTones.test(prompt.text) !== is(...fewColors)(prompt))).toEqual([]);
+  expect(whoever((prompt) => keepsHues.test(prompt.text) && is(...fewColors)(prompt))).toEqual([]);
+  expect(whoever((prompt) => !/same coat colors/.test(prompt.text) && !is(...fewColors)(prompt))).toEqual([]);
+});
+
+/** Two phrases that cannot both be painted. */
+const contradictions: readonly (readonly [string, RegExp, RegExp])[] = [
+  ['filling the picture and leaving a margin', /fill(s|ing) (most of )?(the|its) (picture|sheet)/i, /\btenth\b/i],
+  ['a scene to the edges and paper to the edges', /scene goes on|fills the sheet/i, /\bmargin\b|bare paper|fade out before the edge|paper around|blank paper|paper left white/i],
+  ['coat colors and a medium that lacks them', /same coat colou?rs/i, /spot inks|flat colou?rs on cream|black and gr[ae]y|black ink|limited palette|few colou?rs|unmixed colou?r|neon|colored city light/i],
+  ['coat colors and colors all over', /same coat colou?rs/i, /in clear colou?rs'?\.|strong clear colou?r\.|clean saturated colou?r/i],
+  ['the very eyes and eyes of another color', /same eye colou?r/i, /black and gr[ae]y|black ink|few colou?rs/i],
+  ['the head as in the photo and as told', /in the photo\. Scene|head keeps the angle/i, /low viewpoint|looking straight|head a little tilted/i],
+  ['a true face and a face in pieces', /same face/i, /face built from|scraps so that|face (dissolves|broken)|face held together/i],
+  ['an animal and a human hold', /\bpaws\b/i, /held (between|in)|holding|waving|standing on (two|hind)|shaking hands/i],
+  ['wordless and lettered', /wordless/i, /lettered|"/i],
+  ['alone and together', /(animal|dog|cat) is alone/i, /the person and the/i],
+  ['light from two sides and from others', /lit by neon from both sides/i, /from (behind|a window)|rim/i],
+  ['lit eyes and a face in the dark', /eyes are bright/i, /dark shape of shadow|silhouette against|face in shadow/i],
+  ['hand-lettered and signs', /These are all the words|no other words/i, /\bsigns?\b/i],
+];
+
+test.each(contradictions)('no prompt asks for %s', (_name, one, other) => {
+  // The breed is the visitor's, in quotation marks; a greeting's quotation is what the rule on words is about.
+  const sent = (text: string) => text.replace(/breed "[^"]*"/, 'breed');
+  expect(whoever(({ text }) => one.test(sent(text)) && other.test(sent(text)))).toEqual([]);
+});
+
+test('a prompt says what is there: no word in it forbids or leaves out', () => {
+  const negative = /\b(no|not|never|none|nothing|nobody|without|neither|nor|instead|avoid|except|don['’]t|isn['’]t|unmasked|empty)\b|\b(must|should|do) not\b/i;
+  expect(everyPrompt.flatMap(({ style, text }) => (negative.exec(text) ? [`${style}: ${String(negative.exec(text)?.[0])}`] : []))).toEqual([]);
+});
+
+test('leash, hands, clutter and other animals are painted over, in every picture', () => {
+  const named = (text: string) => text.split('\n').find((line) => /painted over/.test(line)) ?? '';
+  expect(whoever(({ text }) => !['leash', 'harness', 'clutter', 'other animals'].every((word) => named(text).includes(word)))).toEqual([]);
+  expect(whoever((prompt) => ofTwo(prompt) === /\bhands\b/.test(named(prompt.text)))).toEqual([]);
+});
+
+test('the picture of two describes the person as a person and the pet as a pet', () => {
+  expect(whoever((prompt) => ofTwo(prompt) !== /The person: the same face, hair, skin/.test(prompt.text))).toEqual([]);
+  const [{ text }] = everyPrompt.filter(ofTwo);
+  const person = /The person:[^.]*\./.exec(text)?.[0] ?? '';
+  expect(person).toContain('skin');
+  expect(person).not.toMatch(/muzzle|coat\b|patch|stripe|ear|paw|breed/);
+  expect(/The dog:[^.]*\./.exec(text)?.[0]).toMatch(/muzzle.*coat/);
+});
+
+test('collage and impressionist keep the face whole', () => {
+  expect(whoever((prompt) => is('mixed-media-collage', 'impressionist-style')(prompt) && !/face (is one )?whole|whole(, finely drawn| painted)? face|face whole/.test(prompt.text))).toEqual([]);
+});
+
+test('paws stay an animal’s own', () => {
+  expect(whoever((prompt) => !ofTwo(prompt) && !/an animal’s own body and paws/.test(prompt.text))).toEqual([]);
+});
+
+test('every prompt is read to its end by every model that the shop knows', () => {
+  // The shortest reader is FLUX.1 Kontext: 512 tokens of T5, of which an English word takes 1.3 on average. OpenAI takes
+  // 32,000 characters; FLUX.2 and Google's models read tens of thousands of tokens.
+  const tokens = (text: string) => Math.ceil(text.split(/\s+/).length * 1.4);
+  expect(whoever(({ text }) => tokens(text) > 512)).toEqual([]);
+  expect(whoever(({ text }) => text.length > 2_600)).toEqual([]);
+});
+
+test('words are spelled the American way throughout', () => {
+  expect(everyPrompt.flatMap(({ style, text }) => (/\b\w*(colour|grey|harbour|jewelled|stylised|panelled|centre|favour|recognise)\w*/i.exec(text) ? [style] : []))).toEqual([]);
+});
