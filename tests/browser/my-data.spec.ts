@@ -26,7 +26,7 @@ async function sendPhoto(page: Page): Promise<void> {
 
 test('a guest sees how long the photo stays and deletes it with the keyboard', async ({ page }) => {
   await sendPhoto(page);
-  await expect(page.getByText(/Deletes itself in 2[34] hours\./)).toBeVisible();
+  await expect(page.getByText(/Deletes itself in 24 hours\./)).toBeVisible();
   const button = page.getByRole('button', { name: 'Delete my photo now' });
   await button.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Delete this photo?' })).toBeVisible();
@@ -52,7 +52,7 @@ test('a customer takes everything along, then deletes the account and is signed 
   await page.getByLabel('Six-digit code').fill(/^\s*(\d{6})\s*$/m.exec(letter)![1]);
 
   await expect(page.getByRole('heading', { name: 'My pictures' })).toBeVisible();
-  await expect(page.getByText(/Deletes itself in 2[34] hours\./)).toBeVisible();
+  await expect(page.getByText(/Deletes itself in 24 hours\./)).toBeVisible();
   await expectAccessible(page);
   const begun = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download Everything' }).click();

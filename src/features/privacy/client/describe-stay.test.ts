@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest';
 import { day, hour, minute } from '../../../shared/time.ts';
+import { retention } from '../../catalog/contract.ts';
 import { describeStay, describeTime } from './describe-stay.ts';
 
 const now = new Date('2026-04-01T12:00:00Z');
 const after = (milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
-test('the time that is left is never rounded up', () => {
-  expect(describeTime(after(24 * hour), now)).toBe('in 24 hours');
-  expect(describeTime(after(24 * hour - 1), now)).toBe('in 23 hours');
-  expect(describeTime(after(90 * minute), now)).toBe('in 1 hour');
+test('a picture that was just made stays for the hours that the privacy text promises', () => {
+  const promised = retention.unorderedHours;
+  expect(describeTime(after(promised * hour), now)).toBe(`in ${promised} hours`);
+  expect(describeTime(after(promised * hour - 1), now)).toBe(`in ${promised} hours`);
+  // The page may be looked at for a while, and a browser's clock may be a little fast.
+  expect(describeTime(after(promised * hour - 20 * minute), now)).toBe(`in ${promised} hours`);
+  expect(describeTime(after(promised * hour - 31 * minute), now)).toBe(`in ${promised - 1} hours`);
+});
+
+test('the last two hours are told in minutes, never rounded up', () => {
+  expect(describeTime(after(2 * hour), now)).toBe('in 2 hours');
+  expect(describeTime(after(2 * hour - 1), now)).toBe('in 119 minutes');
   expect(describeTime(after(59.9 * minute), now)).toBe('in 59 minutes');
   expect(describeTime(after(minute), now)).toBe('in 1 minute');
   expect(describeTime(after(-hour), now)).toBe('any moment now');
@@ -18,12 +27,12 @@ test('the time that is left is never rounded up', () => {
 test('whatever keeps a picture is named', () => {
   const orderId = 'ord_00000000000000000012345678';
   const stay = (facts: Partial<Parameters<typeof describeStay>[0]>) =>
-    describeStay({ goesAt: after(hour).toISOString(), keptFor: null, orderId: null, leaving: false, ...facts }, now);
-  expect(stay({})).toBe('Deletes itself in 1 hour.');
-  expect(stay({ keptFor: 'cart' })).toBe('In your cart. Deletes itself in 1 hour.');
+    describeStay({ goesAt: after(3 * hour).toISOString(), keptFor: null, orderId: null, leaving: false, ...facts }, now);
+  expect(stay({})).toBe('Deletes itself in 3 hours.');
+  expect(stay({ keptFor: 'cart' })).toBe('In your cart. Deletes itself in 3 hours.');
   expect(stay({ keptFor: 'payment', goesAt: null })).toBe('Kept while a payment for it is open.');
   expect(stay({ keptFor: 'order', goesAt: null, orderId })).toBe('Kept for order 12345678, which is under way.');
   expect(stay({ keptFor: 'order', goesAt: null, orderId, leaving: true })).toBe('To be deleted as soon as order 12345678 is complete.');
   expect(stay({ keptFor: 'bought', goesAt: null, orderId })).toBe('Yours: bought in order 12345678.');
-  expect(stay({ keptFor: 'bought', orderId })).toBe('Kept for order 12345678. Deletes itself in 1 hour.');
+  expect(stay({ keptFor: 'bought', orderId })).toBe('Kept for order 12345678. Deletes itself in 3 hours.');
 });

@@ -16,12 +16,15 @@ export function describeStay({ goesAt, keptFor, orderId, leaving }: Stay, now: D
   return keptFor === 'cart' ? `In your cart. Deletes itself ${when}.` : `Deletes itself ${when}.`;
 }
 
-/** 'in 34 minutes', 'in 23 hours' or 'on June 3, 2026'; never longer than it really is. */
+/**
+ * 'in 34 minutes', 'in 24 hours' or 'on June 3, 2026'. Hours are rounded to the nearest, so that what was promised for 24
+ * hours says 24 right after it was made; below two hours every minute counts, and is never rounded up.
+ */
 export function describeTime(end: Date, now: Date): string {
   const left = end.getTime() - now.getTime();
   if (left < minute) return 'any moment now';
-  if (left < hour) return `in ${count(Math.floor(left / minute), 'minute')}`;
-  if (left < 2 * day) return `in ${count(Math.floor(left / hour), 'hour')}`;
+  if (left < 2 * hour) return `in ${count(Math.floor(left / minute), 'minute')}`;
+  if (left < 2 * day) return `in ${count(Math.round(left / hour), 'hour')}`;
   return `on ${end.toLocaleDateString('en-US', { dateStyle: 'long' })}`;
 }
 
