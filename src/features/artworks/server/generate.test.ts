@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import { photoUpload } from '../../../../tests/factories/uploads.ts';
@@ -60,6 +61,22 @@ eachDatabase((_kind, open) => {
     const calm = await desk.request('vis_b');
     await run(desk.with(createQuickGenerator()), calm);
     expect(await mastersOf(desk.context, calm)).toEqual(await mastersOf(desk.context, id));
+  });
+
+  test('while an artwork is painted its progress waits for no disk, and that it is done does', async () => {
+    desk = await createStudioDesk(await open(), createQuickGenerator({ before: async () => sleep(700) }));
+    const { db } = desk.context;
+    // Written by the database itself: whether a change of an artwork asks for a commit of its own kind.
+    await db.execute(sql`CREATE TABLE commits (status text, fraction float8, waits text)`);
+    await db.execute(sql`CREATE FUNCTION note_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      INSERT INTO commits SELECT new.status, new.fraction, setting || ' by ' || source FROM pg_settings WHERE name = 'synchronous_commit'; RETURN new; END $$`);
+    await db.execute(sql`CREATE TRIGGER note_commit AFTER UPDATE ON artworks FOR EACH ROW EXECUTE FUNCTION note_commit()`);
+    await run(desk.context, await desk.request('vis_a'));
+    const { rows } = await db.execute<{ status: string; waits: string }>(sql`SELECT status, waits FROM commits ORDER BY fraction`);
+    const waits = (status: string) => rows.filter((row) => row.status === status).map((row) => row.waits);
+    expect(waits('working').length).toBeGreaterThan(0);
+    expect(new Set(waits('working'))).toEqual(new Set(['off by session']));
+    expect(waits('done')).toEqual([expect.not.stringMatching('by session')]);
   });
 
   test('a second run of a finished job changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { commitWithoutWaiting } from '../../../platform/db/commit-without-waiting.ts';
 import { isWorthAnother, type JobRun } from '../../../platform/jobs/jobs.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { isNoRoom, noRoomSentence } from '../../../platform/no-room.ts';
@@ -31,7 +32,9 @@ export async function generateArtwork(
   const artwork = await store.findArtwork(context.db, run.data.artworkId);
   if (artwork === null || artwork.status === 'done' || artwork.status === 'failed') return;
   try {
-    await makeVariations(context, artwork, run.signal, { save: async (state) => store.saveProgress(context.db, artwork.id, state) });
+    await makeVariations(context, artwork, run.signal, {
+      save: async (state) => commitWithoutWaiting(context.db, async (tx) => store.saveProgress(tx, artwork.id, state)),
+    });
   } catch (error) {
     await giveUpPainting(context, artwork.id, error, run);
     return;

@@ -1,3 +1,4 @@
+import { commitWithoutWaiting } from '../../../../platform/db/commit-without-waiting.ts';
 import type { JobRun } from '../../../../platform/jobs/jobs.ts';
 import { giveUpPainting, makeVariations } from '../generate.ts';
 import * as store from '../store.ts';
@@ -21,7 +22,8 @@ export async function makeArtwork(
       if (artwork === null) return;
       await makeVariations(context, artwork, run.signal, {
         only: forStudio,
-        save: async ({ stage, variation, fraction }) => store.saveFurther(context.db, artworkId, fraction, { stage, variation }),
+        save: async ({ stage, variation, fraction }) =>
+          commitWithoutWaiting(context.db, async (tx) => store.saveFurther(tx, artworkId, fraction, { stage, variation })),
       });
     }
   } catch (error) {
