@@ -3,7 +3,7 @@ import { variables, type Variables } from './config-variables.ts';
 import { listProcessors } from './processors.ts';
 
 const list = (env: Record<string, string>) => listProcessors(variables.parse(env) satisfies Variables);
-const testGateway = { kind: 'payments', name: 'The built-in test gateway' };
+const testGateway = { kind: 'payments', name: 'The built-in test gateway', keeps: null };
 
 test('without settings only the test gateway sees anything', () => {
   expect(list({})).toEqual([testGateway]);
@@ -26,26 +26,26 @@ test('everybody who is set up is named, by what they do and the name they are kn
   };
   const found = list(everything);
   expect(found).toEqual([
-    { kind: 'payments', name: 'Stripe' },
-    { kind: 'mail', name: 'mail.post.example' },
-    { kind: 'storage', name: 'fsn1.objects.example' },
-    { kind: 'art', name: 'Replicate' },
-    { kind: 'art', name: 'OpenAI' },
-    { kind: 'art', name: 'Google' },
-    { kind: 'art', name: 'fal' },
-    { kind: 'sign-in', name: 'id.example' },
-    { kind: 'analytics', name: 'Google Analytics' },
-    { kind: 'analytics', name: 'Plausible' },
-    { kind: 'robots', name: 'Cloudflare Turnstile' },
+    { kind: 'payments', name: 'Stripe', keeps: expect.stringContaining('as long as the law asks') },
+    { kind: 'mail', name: 'mail.post.example', keeps: null },
+    { kind: 'storage', name: 'fsn1.objects.example', keeps: expect.stringContaining('until we delete them') },
+    { kind: 'art', name: 'Replicate', keeps: expect.stringContaining('within a day') },
+    { kind: 'art', name: 'OpenAI', keeps: expect.stringContaining('30 days') },
+    { kind: 'art', name: 'Google', keeps: expect.stringContaining('55 days') },
+    { kind: 'art', name: 'fal', keeps: expect.stringContaining('not to store the photo') },
+    { kind: 'sign-in', name: 'id.example', keeps: null },
+    { kind: 'analytics', name: 'Google Analytics', keeps: null },
+    { kind: 'analytics', name: 'Plausible', keeps: null },
+    { kind: 'robots', name: 'Cloudflare Turnstile', keeps: null },
   ]);
   expect(JSON.stringify(found)).not.toContain('hidden');
 });
 
 test('a machine of the owner’s own network is not named', () => {
   for (const host of ['localhost', '10.0.0.5', '[fd00::1]', 'relay', 'mail.internal']) {
-    expect(list({ SMTP_URL: `smtp://${host}:25` })).toEqual([testGateway, { kind: 'mail', name: 'A server of our own' }]);
+    expect(list({ SMTP_URL: `smtp://${host}:25` })).toEqual([testGateway, { kind: 'mail', name: 'A server of our own', keeps: null }]);
   }
-  expect(list({ S3_BUCKET: 'pictures' })).toEqual([testGateway, { kind: 'storage', name: 'Amazon S3' }]);
+  expect(list({ S3_BUCKET: 'pictures' })).toEqual([testGateway, { kind: 'storage', name: 'Amazon S3', keeps: 'keeps them until we delete them' }]);
   const own = { ANALYTICS_PLAUSIBLE_DOMAIN: 'shop.example', ANALYTICS_PLAUSIBLE_URL: 'https://stats.shop.example' };
-  expect(list(own)).toEqual([testGateway, { kind: 'analytics', name: 'Plausible at stats.shop.example' }]);
+  expect(list(own)).toEqual([testGateway, { kind: 'analytics', name: 'Plausible at stats.shop.example', keeps: null }]);
 });

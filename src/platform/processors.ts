@@ -2,7 +2,17 @@ import { isIP } from 'node:net';
 import type { Processor } from '../shared/shop-settings.ts';
 import type { Variables } from './config-variables.ts';
 
-const painters = { replicate: 'Replicate', openai: 'OpenAI', google: 'Google', fal: 'fal' } as const;
+/**
+ * What each keeps of a photo, by its own documents, read on 2026-11-22 (docs/operations.md has the addresses): Replicate
+ * removes what a prediction was given and made after an hour, and an uploaded file after a day at the latest; fal is
+ * told to store no request and to serve a picture for an hour; OpenAI and Google keep logs to look for misuse.
+ */
+const painters = {
+  replicate: { name: 'Replicate', keeps: 'deletes the photo and the picture within a day' },
+  openai: { name: 'OpenAI', keeps: 'keeps the photo and the picture for up to 30 days to look for misuse' },
+  google: { name: 'Google', keeps: 'keeps the photo and the picture for 55 days to look for misuse' },
+  fal: { name: 'fal', keeps: 'is told not to store the photo, and deletes the picture after an hour' },
+} as const;
 
 /**
  * Who else gets to see something of a customer's, as the settings have it: what they do and the name they are known
@@ -11,21 +21,29 @@ const painters = { replicate: 'Replicate', openai: 'OpenAI', google: 'Google', f
 export function listProcessors(v: Variables): Processor[] {
   const analytics = v.ANALYTICS_PLAUSIBLE_DOMAIN === undefined ? null : publicHost(v.ANALYTICS_PLAUSIBLE_URL);
   const found: (Processor | null)[] = [
-    { kind: 'payments', name: v.STRIPE_SECRET_KEY === undefined ? 'The built-in test gateway' : 'Stripe' },
+    v.STRIPE_SECRET_KEY === undefined
+      ? { kind: 'payments', name: 'The built-in test gateway', keeps: null }
+      : { kind: 'payments', name: 'Stripe', keeps: 'keeps records of payments for as long as the law asks' },
     named('mail', v.SMTP_URL),
-    v.S3_BUCKET === undefined ? null : v.S3_ENDPOINT === undefined ? { kind: 'storage', name: 'Amazon S3' } : named('storage', v.S3_ENDPOINT),
-    ...v.ART_PROVIDER.map((id): Processor | null => (id === 'studio' ? null : { kind: 'art', name: painters[id] })),
+    readStorage(v),
+    ...v.ART_PROVIDER.map((id): Processor | null => (id === 'studio' ? null : { kind: 'art', ...painters[id] })),
     named('sign-in', v.OIDC_ISSUER),
-    v.ANALYTICS_GA4_ID === undefined ? null : { kind: 'analytics', name: 'Google Analytics' },
-    analytics === null ? null : { kind: 'analytics', name: analytics === 'plausible.io' ? 'Plausible' : `Plausible at ${analytics}` },
-    v.TURNSTILE_SITE_KEY === undefined ? null : { kind: 'robots', name: 'Cloudflare Turnstile' },
+    v.ANALYTICS_GA4_ID === undefined ? null : { kind: 'analytics', name: 'Google Analytics', keeps: null },
+    analytics === null ? null : { kind: 'analytics', name: analytics === 'plausible.io' ? 'Plausible' : `Plausible at ${analytics}`, keeps: null },
+    v.TURNSTILE_SITE_KEY === undefined ? null : { kind: 'robots', name: 'Cloudflare Turnstile', keeps: null },
   ];
   return found.filter((processor) => processor !== null);
 }
 
+function readStorage({ S3_BUCKET: bucket, S3_ENDPOINT: endpoint }: Variables): Processor | null {
+  if (bucket === undefined) return null;
+  const storage: Processor | null = endpoint === undefined ? { kind: 'storage', name: 'Amazon S3', keeps: null } : named('storage', endpoint);
+  return storage && { ...storage, keeps: 'keeps them until we delete them' };
+}
+
 /** By the host of its address. */
 function named(kind: Processor['kind'], address: string | undefined): Processor | null {
-  return address === undefined ? null : { kind, name: publicHost(address) ?? 'A server of our own' };
+  return address === undefined ? null : { kind, name: publicHost(address) ?? 'A server of our own', keeps: null };
 }
 
 /** Null for an address that means something only inside the owner's network. */

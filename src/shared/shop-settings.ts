@@ -5,6 +5,8 @@ export const processorSchema = z.object({
   kind: z.enum(['payments', 'mail', 'storage', 'art', 'sign-in', 'analytics', 'robots']),
   /** As the public knows them. */
   name: z.string(),
+  /** What it keeps, and for how long, as the end of a sentence about it; null where that is not known to the shop. */
+  keeps: z.string().nullable(),
 });
 
 export type Processor = z.infer<typeof processorSchema>;

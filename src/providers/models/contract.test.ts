@@ -128,3 +128,11 @@ async function openEcho() {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return { url: `http://127.0.0.1:${port}/v1`, close: () => new Promise((resolve) => server.close(resolve)) };
 }
+
+test.each(['replicate', 'fal'] as const)('given a picture has been made, then %s keeps no photo that it can be told to forget', async (provider) => {
+  const pair = await openForTest(provider);
+  const bytes = await sharp(request.photo.bytes).resize(1_600, 1_200).png({ compressionLevel: 0 }).toBuffer();
+  await askUntilOver(pair.model, { ...request, photo: { bytes, contentType: 'image/png' } });
+  await expect.poll(() => pair.standIn.keptPhotos.length, { timeout: 30_000 }).toBe(0);
+  await pair.standIn.close();
+});

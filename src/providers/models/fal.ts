@@ -61,6 +61,9 @@ export function createFalModel(options: ModelOptions): ImageModel {
         'x-fal-no-retry': '1',
         // Bounds the wait for work to begin; more than one second, or it is refused.
         'x-fal-request-timeout': String(Math.max(2, Math.floor(request.withinSeconds))),
+        // Or fal keeps the request, with the photo in it, for 30 days (fal.ai/docs/model-apis/data-retention). The answer can
+        // still be read for an hour.
+        'x-fal-store-io': '0',
         'x-fal-object-lifecycle-preference': JSON.stringify({ expiration_duration_seconds: pictureKept }),
       },
       body: JSON.stringify({

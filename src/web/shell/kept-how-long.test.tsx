@@ -51,3 +51,12 @@ test('the privacy text names whoever the shop has set to work for it, and nobody
   for (const name of ['Stripe', 'mail.post.example', 'id.example']) expect(told).toContain(name);
   expect(told).not.toContain('test gateway');
 });
+
+test('given hosted models, the privacy text says of each how long it keeps the photo', () => {
+  const keys = { REPLICATE_API_TOKEN: 'r8_1', OPENAI_API_KEY: 'sk-1', GEMINI_API_KEY: 'g1', FAL_KEY: 'f1' };
+  const told = read(<Processors />, settingsOf({ ART_PROVIDER: 'replicate,openai,google,fal', ...keys }));
+  expect(told).toContain('Replicate paints from your photo, and deletes the photo and the picture within a day');
+  expect(told).toContain('OpenAI paints from your photo, and keeps the photo and the picture for up to 30 days');
+  expect(told).toContain('Google paints from your photo, and keeps the photo and the picture for 55 days');
+  expect(told).toContain('fal paints from your photo, and is told not to store the photo');
+});

@@ -22,9 +22,10 @@ export function Processors() {
     <>
       <p>These work for us, and get what they need for it and nothing else:</p>
       <ul className="list-disc space-y-1 pl-5">
-        {data.processors.map(({ kind, name }) => (
+        {data.processors.map(({ kind, name, keeps }) => (
           <li key={`${kind} ${name}`}>
-            <strong className="font-semibold">{name}</strong> {work[kind]}.
+            <strong className="font-semibold">{name}</strong> {work[kind]}
+            {keeps === null ? '' : `, and ${keeps}`}.
           </li>
         ))}
       </ul>

@@ -43,7 +43,7 @@ const fal = {
   image_urls: ['data:image/png;base64,AA=='],
   image_size: { width: 800, height: 1000 },
   query: {},
-  headers: { 'x-fal-no-retry': '1', 'x-fal-request-timeout': '60', 'x-fal-object-lifecycle-preference': '{}' },
+  headers: { 'x-fal-no-retry': '1', 'x-fal-request-timeout': '60', 'x-fal-store-io': '0', 'x-fal-object-lifecycle-preference': '{}' },
 };
 const openai = { model: 'm', prompt: 'x', image: [new File(['x'], 'photo.png', { type: 'image/png' })], size: '1024x1536' };
 const google = {
@@ -70,6 +70,7 @@ test.each([
   ['a ratio in place of a size', 'fal', { ...fal, image_size: undefined, aspect_ratio: '4:5' }],
   ['one photo where a list belongs', 'fal', { ...fal, image_urls: 'data:image/png;base64,AA==' }],
   ['the queue may pay again', 'fal', { ...fal, headers: { ...fal.headers, 'x-fal-no-retry': '0' } }],
+  ['the request is kept', 'fal', { ...fal, headers: { ...fal.headers, 'x-fal-store-io': '1' } }],
   ['a number for a word', 'fal', { ...fal, safety_tolerance: 2 }],
   ['a quality that is none', 'openai', { ...openai, quality: 'finest' }],
   ['half a picture', 'openai', { ...openai, n: 0.5 }],

@@ -20,6 +20,8 @@ export interface ModelRequests {
     headers: {
       'x-fal-no-retry': '1';
       'x-fal-request-timeout': string;
+      /** Fal keeps neither the request nor the photo in it. */
+      'x-fal-store-io': '0';
       'x-fal-object-lifecycle-preference': string;
     };
     query: { fal_webhook?: string };

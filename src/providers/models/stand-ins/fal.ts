@@ -22,12 +22,14 @@ const userId = 'stand-in-user';
 export function falProtocol({ key, works, origin, pictureSize, accepts }: Ground): OpenProtocol {
   const own = generateKeyPairSync('ed25519');
   const stranger = generateKeyPairSync('ed25519');
+  /** Photos in requests that fal was not told to forget. */
+  const stored: Uint8Array[] = [];
 
   function submit(request: Request): Reply {
     const body = parseJson(request.body);
     const uri = textAt(body, 'image_urls', 0) ?? textAt(body, 'image_url') ?? '';
     const photo = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(uri)?.[1];
-    const headers = pick(request.headers, ['x-fal-no-retry', 'x-fal-request-timeout', 'x-fal-object-lifecycle-preference']);
+    const headers = pick(request.headers, ['x-fal-no-retry', 'x-fal-request-timeout', 'x-fal-store-io', 'x-fal-object-lifecycle-preference']);
     if (!accepts('submit', { ...object(body), headers, query: Object.fromEntries(request.query) }) || photo === undefined) return refuse('bad-input');
     const work = works.accept({
       photo: Buffer.from(photo, 'base64'),
@@ -36,6 +38,7 @@ export function falProtocol({ key, works, origin, pictureSize, accepts }: Ground
       seed: Number(at(body, 'seed') ?? 0),
       webhookUrl: request.query.get('fal_webhook'),
     });
+    if (headers['x-fal-store-io'] !== '0') stored.push(work.photo);
     return { status: 200, body: { ...place(work.id, origin()), status: 'IN_QUEUE', queue_position: 0 } };
   }
 
@@ -67,6 +70,7 @@ export function falProtocol({ key, works, origin, pictureSize, accepts }: Ground
     isKeyed: ({ headers, path }) => headers.authorization === `Key ${key}` || path === keySet,
     answer,
     refuse,
+    keptPhotos: () => stored,
     announce: (work) => {
       const [status, payload] = resultOf(work, origin());
       const about = { request_id: work.id, gateway_request_id: work.id, payload };

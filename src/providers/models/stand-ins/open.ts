@@ -44,6 +44,8 @@ export interface StandIn {
   readonly calls: readonly Call[];
   /** What has been paid for, oldest first: all accepted work but that which came too late to begin. `photo` holds the bytes that were received. */
   readonly paid: readonly Work[];
+  /** Photos that the provider keeps beyond the work that they were sent for. */
+  readonly keptPhotos: readonly Uint8Array[];
   readonly deliveries: readonly Delivery[];
   readonly problems: readonly string[];
   /** Lets stuck work, or all of it, finish now. */
@@ -111,6 +113,9 @@ export async function openStandIn(provider: ModelProvider, options: StandInOptio
     calls,
     get paid() {
       return [...works.all.values()].filter(({ outcome }) => outcome !== 'late');
+    },
+    get keptPhotos() {
+      return protocol.keptPhotos?.() ?? [];
     },
     deliveries,
     problems,

@@ -24,6 +24,8 @@ export interface OpenProtocol extends Protocol {
   readonly basePath: string;
   /** Null for a provider that sends no webhooks. */
   readonly sign: SignNotice | null;
+  /** Photos that the provider keeps beyond the work that they were sent for. */
+  keptPhotos?(): readonly Uint8Array[];
   /** The webhook for work that has ended. */
   announce?(work: Work): { readonly noticeId: string; readonly body: object };
 }

@@ -98,6 +98,7 @@ export function replicateProtocol({ key, works, origin, pictureSize, listsWebhoo
     isKeyed: ({ headers }) => headers.authorization === `Bearer ${key}`,
     answer,
     refuse,
+    keptPhotos: () => [...files.values()],
     announce: (work) => ({ noticeId: `msg_${work.id}`, body: present(work) }),
     sign: ({ id, body, at: moment, forged }) => ({
       'webhook-id': id,
