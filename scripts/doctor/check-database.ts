@@ -5,17 +5,16 @@ import type { Config } from '../../src/platform/config.ts';
 import { root } from '../process.ts';
 import { patience } from './ask.ts';
 import { judgeClock } from './check-clock.ts';
+import { checkEmbedded } from './check-embedded.ts';
 import { reasonOf, right, unknown, wrong, type Finding } from './finding.ts';
 
 const name = 'database';
 /** Supported by its makers, and what the tests run on. */
 const oldestVersion = 14;
 
-/** Reads the server's version, clock and migrations. The embedded database is left alone: opening it writes. */
-export async function checkDatabase({ databaseUrl, databaseConnections }: Pick<Config, 'databaseUrl' | 'databaseConnections'>): Promise<Finding[]> {
-  if (databaseUrl === null) {
-    return [right(name, 'embedded, in DATA_DIR. The shop makes and migrates it when it starts; it is not opened here, for it belongs to one process.')];
-  }
+/** Reads the server's version, clock and migrations, or the files of the embedded database. */
+export async function checkDatabase({ databaseUrl, databaseConnections, dataDir }: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>, secretIsSet: boolean): Promise<Finding[]> {
+  if (databaseUrl === null) return checkEmbedded(dataDir, secretIsSet);
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: patience, query_timeout: patience });
   // A connection that is lost later must not end this process: the query that waits says so.
   client.on('error', () => undefined);

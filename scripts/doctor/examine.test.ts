@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createServerDatabase } from '../../tests/harness/databases.ts';
+import { createServerDatabase, makeDataFolder } from '../../tests/harness/databases.ts';
 import { startIdentityProvider } from '../../tests/harness/identity-provider.ts';
 import { startMailServer } from '../../tests/harness/mail-server.ts';
 import { hasServer } from '../../tests/harness/postgres-server.ts';
@@ -99,6 +99,22 @@ test.each([
 test('a database that nobody serves is wrong, in words', async () => {
   const DATABASE_URL = `postgres://shop:canary-password@127.0.0.1:${await closedPort()}/shop`;
   expect(await hear('database', { DATABASE_URL })).toMatchObject([{ ok: false, words: expect.stringContaining('ECONNREFUSED') }]);
+});
+
+test('the embedded database: whole, with a file that was cut, damaged, lost, and without its secret', async () => {
+  const DATA_DIR = await makeDataFolder();
+  const cluster = join(DATA_DIR, 'db/pgdata');
+  expect(await hear('database', { DATA_DIR })).toMatchObject([{ ok: true, words: expect.stringContaining('are whole') }]);
+  const [table] = readdirSync(join(cluster, 'base/5')).filter((name) => /^\d{5}$/.test(name));
+  appendFileSync(join(cluster, 'base/5', table), 'x');
+  expect(await hear('database', { DATA_DIR })).toMatchObject([{ ok: 'unknown', words: expect.stringContaining('1 files of tables') }]);
+  truncateSync(join(cluster, 'global/pg_control'), 0);
+  expect(await hear('database', { DATA_DIR })).toMatchObject([{ ok: false, words: expect.stringContaining('pg_control has 0 bytes') }]);
+  rmSync(join(DATA_DIR, 'app-secret'));
+  expect(await hear('database', { DATA_DIR })).toMatchObject([{ ok: false, words: expect.stringContaining('app-secret is missing') }]);
+  expect(await hear('database', { DATA_DIR, APP_SECRET: 'a secret that is long enough for everybody' })).toMatchObject([{ ok: false, words: expect.stringContaining('pg_control') }]);
+  renameSync(cluster, join(DATA_DIR, 'db/pgdata.old'));
+  expect(await hear('database', { DATA_DIR })).toMatchObject([{ ok: false, words: expect.stringContaining('holds pgdata.old, but no database') }]);
 });
 
 test('a mail server that is there, and one that is not', async () => {

@@ -26,7 +26,7 @@ async function examineOpenly(env: Environment): Promise<Finding[]> {
     const config = loadConfig(withSecret(env));
     const parts = await Promise.all([
       checkFolder(config.dataDir),
-      checkDatabase(config),
+      checkDatabase(config, config.appSecret !== noSecret),
       checkBucket(config),
       checkMail(config),
       checkSignIn(config),

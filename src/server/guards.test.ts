@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import { beforeAll, expect, test } from 'vitest';
@@ -69,6 +69,21 @@ test('a database that took real money refuses test mode', { timeout: 60_000 }, a
   await close();
   expect(await refusalOf({}, dataDir)).toMatch(/holds payments of real money/);
   expect(await refusalOf({ NODE_ENV: 'production', ALLOW_TEST_MODE: '1' }, dataDir)).toMatch(/DATABASE_URL/);
+});
+
+test('a damaged database, a lost one and a lost secret keep the shop from starting, in one sentence each', { timeout: 60_000 }, async () => {
+  const dataDir = await makeDataFolder();
+  const cluster = join(dataDir, 'db/pgdata');
+  const version = join(cluster, 'PG_VERSION');
+  const secret = join(dataDir, 'app-secret');
+  renameSync(secret, `${secret}.away`);
+  expect(await refusalOf({}, dataDir)).toMatch(/^[^\n]*app-secret is missing/);
+  renameSync(`${secret}.away`, secret);
+  renameSync(version, `${version}.away`);
+  expect(await refusalOf({}, dataDir)).toMatch(/^The embedded database in [^\n]*PG_VERSION is missing[^\n]*$/);
+  renameSync(`${version}.away`, version);
+  renameSync(cluster, join(dataDir, 'db/elsewhere'));
+  expect(await refusalOf({}, dataDir)).toMatch(/^[^\n]*holds elsewhere, but no database[^\n]*$/);
 });
 
 test('in live mode the test gateway is neither loaded nor routed, and an event of the other mode is refused', { timeout: 120_000 }, async () => {

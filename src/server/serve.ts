@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { ConfigError, loadConfig } from '../platform/config.ts';
+import { DataFolderError } from '../platform/data-folder.ts';
+import { DatabaseDamagedError } from '../platform/db/damage.ts';
 import { FolderInUseError } from '../platform/db/folder-lock.ts';
 import { DatabaseStoppedError } from '../platform/db/panic.ts';
 import { MoveUnfinishedError } from '../platform/db/migrate.ts';
@@ -26,8 +28,8 @@ export async function serve(): Promise<void> {
   try {
     await start();
   } catch (error) {
-    if (!isOwnersToFix(error)) throw error;
-    console.error(error.message);
+    // Node would print the line of the bundle that threw an uncaught error: hundreds of kilobytes.
+    console.error(isOwnersToFix(error) ? error.message : error);
     process.exit(1);
   }
 }
@@ -111,6 +113,7 @@ async function stopAll(context: Context, app: App | null, working: Promise<void>
 
 function isOwnersToFix(error: unknown): error is Error {
   if (error instanceof ConfigError || error instanceof FolderInUseError) return true;
+  if (error instanceof DataFolderError || error instanceof DatabaseDamagedError) return true;
   if (error instanceof DatabaseUnreachableError || error instanceof LiveMoneyError) return true;
   if (error instanceof StorageUnusableError || error instanceof MoveUnfinishedError) return true;
   return error instanceof Error && Reflect.get(error, 'code') === 'EADDRINUSE';

@@ -34,6 +34,7 @@ export async function makeDataFolder(): Promise<string> {
     const database = await openEmbedded(join(folder, 'db'), silent);
     await migrate(database);
     await database.close();
+    await writeFile(join(folder, 'app-secret'), randomBytes(32).toString('base64url'), { mode: 0o600 });
     return folder;
   });
   const copy = await mkdtemp(join(runFolder(), 'data-'));

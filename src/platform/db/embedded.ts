@@ -1,10 +1,13 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
 import { hour, minute } from '../../shared/time.ts';
+import { DataFolderError, explainFolderFailure } from '../data-folder.ts';
 import type { Logger } from '../log.ts';
+import { findLostRows } from './check-tables.ts';
+import { DatabaseDamagedError, findDamage, findPartialFiles } from './damage.ts';
 import type { Db, OpenDatabase } from './database.ts';
 import { DurableFiles, fsyncPath, fsyncTree } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -21,17 +24,21 @@ const durableStart = [
 ];
 
 /**
- * Postgres inside this process, its files in `folder`, an acknowledged commit on the disk.
- * Refuses a folder that another process uses. A first start that is cut off starts over.
+ * Postgres inside this process, its files in `folder`, an acknowledged commit on the disk. A first start that is cut off
+ * starts over. Throws FolderInUseError when another process uses the folder, DatabaseDamagedError when its files are
+ * not whole, and DataFolderError when it cannot be written, or holds something that is no database.
  */
 export async function openEmbedded(folder: string, log: Logger, onPanic: (error: DatabaseStoppedError) => void = endProcess): Promise<OpenDatabase> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   await waitForRoom(folder, log);
   const lock = lockFolder(folder);
   try {
     const cluster = join(folder, 'pgdata');
-    if (!existsSync(cluster)) await initialise(cluster);
-    const pglite = await PGlite.create({ fs: new DurableFiles(cluster), startParams: durableStart });
+    if (!existsSync(cluster)) {
+      refuseOccupied(folder);
+      await initialise(cluster);
+    }
+    const pglite = await openCluster(cluster);
     watchForPanic(pglite, onPanic);
     const stopUpkeep = startUpkeep(pglite, log);
     const stopLending = await lendCopies(pglite, folder, log);
@@ -65,6 +72,43 @@ function endProcess(error: DatabaseStoppedError): void {
   setImmediate(() => {
     throw error;
   });
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw explainFolderFailure(folder, error);
+  }
+}
+
+/** What a shop leaves beside its database: the lock, a first start that was cut off, and copies for a backup. */
+const ownFiles = /^(lock(\.pid|-journal)?|pgdata\.new|copies\.sock|copy-.*)$/;
+
+/** Throws DataFolderError when `folder` holds anything else: a new database in place of a lost one would hide the loss. */
+export function refuseOccupied(folder: string): void {
+  const found = readdirSync(folder).find((name) => !ownFiles.test(name));
+  if (found === undefined) return;
+  throw new DataFolderError(
+    `${folder} holds ${found}, but no database (pgdata). The shop makes a new database only in an empty folder. ` +
+      'If there was a database, put pgdata back, or restore a backup into a new DATA_DIR with "npm run restore -- <backups>". ' +
+      `To begin with an empty shop, move everything in ${folder} to another place.`,
+  );
+}
+
+/** PGlite makes a new database where it finds no PG_VERSION, and ends in WebAssembly where other files are broken. */
+async function openCluster(cluster: string): Promise<PGlite> {
+  const damage = findDamage(cluster);
+  if (damage !== null) throw new DatabaseDamagedError(cluster, damage);
+  const partialFiles = findPartialFiles(cluster);
+  const pglite = await PGlite.create({ fs: new DurableFiles(cluster), startParams: durableStart }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
+    throw new DatabaseDamagedError(cluster, `Postgres cannot start from its files (${reason?.slice(0, 200)})`, { cause: error });
+  });
+  const lost = await findLostRows(pglite, partialFiles);
+  if (lost === null) return pglite;
+  await pglite.close().catch(() => undefined);
+  throw new DatabaseDamagedError(cluster, lost);
 }
 
 async function initialise(cluster: string): Promise<void> {

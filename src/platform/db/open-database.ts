@@ -1,13 +1,28 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { DataFolderError, requireWritableData } from '../data-folder.ts';
 import type { Logger } from '../log.ts';
 import type { OpenDatabase } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { openServer } from './server.ts';
 
-/** The database that the settings name, not yet migrated. */
-export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseConnections'>>, log: Logger): Promise<OpenDatabase> {
-  return config.databaseUrl === null
-    ? openEmbedded(join(config.dataDir, 'db'), log)
-    : openServer(config.databaseUrl, log, { connections: config.databaseConnections });
+/** The database that the settings name, not yet migrated. Throws what `openEmbedded` or `openServer` throws. */
+export async function openDatabase({ databaseUrl, dataDir, databaseConnections }: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseConnections'>>, log: Logger): Promise<OpenDatabase> {
+  if (databaseUrl !== null) return openServer(databaseUrl, log, { connections: databaseConnections });
+  requireWritableData(dataDir);
+  refuseOrphanedPictures(dataDir);
+  return openEmbedded(join(dataDir, 'db'), log);
+}
+
+/** Pictures without a database mean that a shop has lost its orders, or that its database is elsewhere. */
+export function refuseOrphanedPictures(dataDir: string): void {
+  const pictures = join(dataDir, 'blobs');
+  const database = join(dataDir, 'db', 'pgdata');
+  if (existsSync(database) || existsSync(`${database}.new`) || !existsSync(pictures) || readdirSync(pictures).length === 0) return;
+  throw new DataFolderError(
+    `${pictures} holds the pictures of a shop, but its database ${database} is missing. ` +
+      'If the shop uses a Postgres server, set DATABASE_URL. If the database is lost, restore a backup into a new DATA_DIR with "npm run restore -- <backups>". ' +
+      `To begin with an empty shop, move ${dataDir} to another place.`,
+  );
 }

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { refuseLostSecret } from '../../src/platform/app-secret.ts';
+import { DataFolderError, requireWritableData } from '../../src/platform/data-folder.ts';
+import { DatabaseDamagedError, findDamage, findPartialFiles } from '../../src/platform/db/damage.ts';
+import { refuseOccupied } from '../../src/platform/db/embedded.ts';
+import { refuseOrphanedPictures } from '../../src/platform/db/open-database.ts';
+import { right, unknown, wrong, type Finding } from './finding.ts';
+
+const name = 'database';
+
+/** Reads the files of the embedded database, as the shop does before it opens it. Opening it would write to them. */
+export function checkEmbedded(dataDir: string, secretIsSet: boolean): Finding[] {
+  const folder = join(dataDir, 'db');
+  const cluster = join(folder, 'pgdata');
+  try {
+    requireWritableData(dataDir);
+    if (!secretIsSet) refuseLostSecret(dataDir);
+    if (!existsSync(cluster)) {
+      refuseOrphanedPictures(dataDir);
+      if (existsSync(folder)) refuseOccupied(folder);
+      return [right(name, `embedded, in ${folder}. The shop makes it when it starts.`)];
+    }
+    const damage = findDamage(cluster);
+    if (damage !== null) return [wrong(name, new DatabaseDamagedError(cluster, damage).message)];
+    const partial = findPartialFiles(cluster).length;
+    if (partial > 0) return [unknown(name, `${partial} files of tables in ${cluster} end within a block, as after a full disk, or because they were cut. The shop reads those tables whole when it starts, and refuses to start when rows are gone.`)];
+    return [right(name, `embedded, in ${folder}. Its version, control file and write-ahead log are whole; the shop compares its tables when it starts.`)];
+  } catch (error) {
+    if (error instanceof DataFolderError) return [wrong(name, error.message)];
+    throw error;
+  }
+}

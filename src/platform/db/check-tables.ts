@@ -1,0 +1,64 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+interface Table {
+  readonly name: string;
+  /** The columns of the primary key; null without one. */
+  readonly key: string | null;
+}
+
+/** As a server Postgres says it: XX is 'internal error', of which 001 and 002 are data corrupted; 58 a failed file. */
+const damaged = /^(XX|58)/;
+
+/**
+ * What is lost of the database's tables, as a part of a sentence; null when nothing seems to be. Postgres takes a file
+ * that was cut for a shorter table. Therefore tables that have fewer blocks than at their last vacuum, and those whose
+ * file ends within a block, are read whole by their index, which still knows the rows that are gone.
+ */
+export async function findLostRows(pglite: PGlite, partialFiles: readonly number[]): Promise<string | null> {
+  try {
+    for (const table of await listShortTables(pglite, partialFiles)) {
+      if (!(await isWhole(pglite, table))) return `its table ${table.name} has lost rows, because a file of it was cut short`;
+    }
+    return null;
+  } catch (error) {
+    if (isDamage(error)) return `Postgres cannot read it (${error.message})`;
+    throw error;
+  }
+}
+
+/** A table is short when it, the part that holds its long values, or one of its indexes is. */
+async function listShortTables(pglite: PGlite, partialFiles: readonly number[]): Promise<Table[]> {
+  const { rows } = await pglite.query<Table>(
+    `WITH short AS (
+       SELECT oid FROM pg_class
+       WHERE relkind IN ('r', 't', 'i') AND (pg_relation_size(oid) / current_setting('block_size')::int < relpages
+         OR pg_relation_filenode(oid)::bigint = ANY($1::bigint[])))
+     SELECT DISTINCT t.oid::regclass::text AS name,
+       (SELECT string_agg(quote_ident(a.attname), ', ') FROM pg_index i JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = ANY(i.indkey)
+        WHERE i.indrelid = t.oid AND i.indisprimary) AS key
+     FROM pg_class t
+     WHERE t.relkind = 'r' AND (t.oid IN (SELECT oid FROM short) OR t.reltoastrelid IN (SELECT oid FROM short)
+       OR t.oid IN (SELECT indrelid FROM pg_index WHERE indexrelid IN (SELECT oid FROM short)))`,
+    [partialFiles],
+  );
+  return rows;
+}
+
+async function isWhole(pglite: PGlite, { name, key }: Table): Promise<boolean> {
+  try {
+    // Only the row itself, and its long values, tell that they are there: its key stands in the index as well.
+    await pglite.transaction(async (tx) => {
+      await tx.exec('SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_indexonlyscan = off; SET LOCAL enable_sort = off');
+      const order = key === null ? '' : ` ORDER BY ${key}`;
+      await tx.query(`SELECT sum(length(row)) FROM (SELECT t::text AS row FROM ${name} t${order} OFFSET 0) AS whole`);
+    });
+    return true;
+  } catch (error) {
+    if (isDamage(error)) return false;
+    throw error;
+  }
+}
+
+function isDamage(error: unknown): error is Error {
+  return error instanceof Error && damaged.test(String(Reflect.get(error, 'code')));
+}
