@@ -1,0 +1,32 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../process.ts';
+import { applyMutant } from './apply-mutant.ts';
+import { mutants } from './mutants.ts';
+
+describe.each(mutants)('the mutant "$name"', (mutant) => {
+  test('still applies to the source, and the changed source can be parsed', () => {
+    const sound = readFileSync(join(root, mutant.file), 'utf8');
+    const mutated = applyMutant(sound, mutant);
+    expect(mutated).not.toBe(sound);
+    // A file that does not parse makes every test fail, which proves nothing.
+    if (mutant.file.endsWith('.ts')) stripTypeScriptTypes(mutated, { mode: 'transform' });
+  });
+
+  // Vitest fails when it finds no test file, which would count as a mutant that was caught.
+  test('names tests that exist', () => {
+    for (const path of mutant.tests) {
+      const full = join(root, path);
+      expect(existsSync(full), path).toBe(true);
+      if (statSync(full).isDirectory()) expect(globSync('**/*.test.ts', { cwd: full })).not.toEqual([]);
+    }
+  });
+});
+
+test('given a text that occurs never or twice, applying a mutant fails and says which mutant and which file', () => {
+  const mutant = { name: 'a promise', file: 'src/a.ts', find: 'kept()', replace: 'broken()' };
+  expect(applyMutant('kept();', mutant)).toBe('broken();');
+  for (const source of ['', 'kept(); kept();']) expect(() => applyMutant(source, mutant)).toThrow(/"a promise" cannot be applied: src\/a\.ts/);
+});
