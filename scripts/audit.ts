@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { exceptionList, judgeAudit } from './audit/judge-audit.ts';
 import { root } from './process.ts';
 
-/** `npm run audit`: known holes in what the shop runs on, but for those that docs/audit-exceptions.json explains. */
+/**
+ * `npm run audit`: known holes in what the shop runs on, but for those that docs/audit-exceptions.json explains.
+ * Ends with 1 when there is one, and with 2 when the registry could not be asked.
+ */
 const list = 'docs/audit-exceptions.json';
 const exceptions = exceptionList.parse(JSON.parse(readFileSync(join(root, list), 'utf8')));
 const { stdout, error } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=1', '--fetch-timeout=30000'], {
@@ -14,7 +17,8 @@ const { stdout, error } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--
 });
 const verdict = judgeAudit(error === undefined ? stdout : '', exceptions, new Date().toISOString().slice(0, 10));
 if (!verdict.asked) {
-  console.error(`\nNOT AUDITED: the registry could not be asked for known holes (${verdict.why}).\n`);
+  console.error(`\nNOT AUDITED: the registry could not be asked for known holes (${verdict.why}). Nothing is known either way: run it again later.\n`);
+  process.exitCode = 2;
 } else {
   const name = ({ advisory, package: of, severity, title }: (typeof verdict.open)[number]): string => `${severity}  ${of}: ${title} (${advisory})`;
   for (const one of verdict.excepted) console.log(`known: ${name(one)}`);
