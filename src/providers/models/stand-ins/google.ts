@@ -51,18 +51,22 @@ export function googleProtocol({ key, works, pictureSize, workMilliseconds, acce
   };
 }
 
-const usageMetadata = {
-  promptTokenCount: 1_400,
-  candidatesTokenCount: 2_520,
-  candidatesTokensDetails: [{ modality: 'IMAGE', tokenCount: 2_520 }],
-  thoughtsTokenCount: 300,
-  totalTokenCount: 4_220,
-};
+/** Tokens of a picture at 1K, 2K and 4K, as the documents of its model have them. */
+function usageOf({ width }: Size) {
+  const picture = width > 3_000 ? 2_520 : width > 1_500 ? 1_680 : 1_120;
+  return {
+    promptTokenCount: 1_400,
+    candidatesTokenCount: picture,
+    candidatesTokensDetails: [{ modality: 'IMAGE', tokenCount: picture }],
+    thoughtsTokenCount: 300,
+    totalTokenCount: 1_700 + picture,
+  };
+}
 
 async function present(work: Work): Promise<Reply> {
   const whole = (finishReason: string, parts: readonly object[]) => ({
     status: 200,
-    body: { candidates: [{ content: { role: 'model', parts }, finishReason, index: 0 }], usageMetadata },
+    body: { candidates: [{ content: { role: 'model', parts }, finishReason, index: 0 }], usageMetadata: usageOf(work.size) },
   });
   switch (work.outcome) {
     case 'moderated':
