@@ -76,7 +76,7 @@ test('what the panel sets holds in other processes of the shop too', async () =>
   };
   const onError = (error: unknown) => expect.unreachable(String(error));
   const other = await openTestGateway({ db, clock, publicUrl: 'http://shop.test', webhookSecret: 'whsec', retries: 0, post, onError });
-  const create = (idempotencyKey: string) => other.gateway.createPayment({ amount: 2_654, metadata: {}, idempotencyKey });
+  const create = (idempotencyKey: string) => other.gateway.createPayment({ amount: 2_654, metadata: {}, words: { description: 'A poster', statementSuffix: 'PAWTELIER' }, idempotencyKey });
   const capture = async (key: string) => other.stripe.paymentIntents.confirm((await create(key)).id, { payment_method: 'pm_card_visa' });
 
   await send('/dev/gateway/webhooks', { rule: 'drop' });

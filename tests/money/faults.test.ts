@@ -10,7 +10,7 @@ import { orderEvents, orders } from '../../src/features/orders/server/tables.ts'
 import type { Fault } from '../../src/providers/payments/test-gateway/open.ts';
 import { addMilliseconds, minute } from '../../src/shared/time.ts';
 import { insertArtwork } from '../factories/artworks.ts';
-import { createBuyer, noraAddress, type Buyer } from '../factories/buyer.ts';
+import { createBuyer, noraAddress, testCard, type Buyer } from '../factories/buyer.ts';
 import { downloadOnly, posterCart } from '../factories/carts.ts';
 import { createPayingShop, type PayingShop } from '../factories/paying-shop.ts';
 import { eventsAbout, postWebhook } from '../factories/webhooks.ts';
@@ -251,6 +251,19 @@ eachDatabase((_kind, open) => {
     expect(placed.statusCode).toBe(201);
     expect(placed.json().shippingAddress).toBeNull();
     expect(await historyOf(placed.json().id)).toContain('address missing');
+  });
+
+  test('The bank takes days over the payment', async () => {
+    const buyer = await createBuyer(shop);
+    const payment = await buyer.open();
+    await buyer.confirm(payment, testCard.waits);
+    const waiting = await buyer.place(payment.id);
+    expect([waiting.statusCode, waiting.json().payment]).toEqual([202, 'under way']);
+    expect((await buyer.prepare()).statusCode).toBe(409);
+    await shop.gateway.finishPayment(payment.id, true);
+    const [event] = await eventsAbout(shop, 'payment_intent.succeeded', payment.id);
+    expect((await postWebhook(shop, event)).json()).toMatchObject({ outcome: 'ordered' });
+    expect(await ordersOf(buyer)).toHaveLength(1);
   });
 
   test('Two artworks are in one cart', async () => {

@@ -47,6 +47,7 @@ export async function openTill(database: OpenDatabase): Promise<Till> {
       gateway: mortal(gateway.gateway, reaper),
       publicUrl: 'http://shop.test',
       shopId,
+      config: { shopName: 'Pawtelier' },
       log: silent,
       publish: async (tx, event, payload, key) => {
         await publish(tx, event, payload, key);

@@ -6,7 +6,7 @@ import { products, type ProductType } from '../../src/features/catalog/contract.
 import { orderMails } from '../../src/features/orders/server/compose-mails.ts';
 import { formatMoney, fromDollars, toDollars } from '../../src/shared/money.ts';
 import { checkoutOf } from '../../src/web/pages/checkout/stored-checkout.ts';
-import { walletRows } from '../../src/web/pages/checkout/wallet-rows.ts';
+import { walletSheet } from '../../src/web/pages/checkout/wallet-sheet.ts';
 import { createBuyer, noraAddress } from '../factories/buyer.ts';
 import { createPayingShop, type PayingShop } from '../factories/paying-shop.ts';
 import { openEmbeddedForTest } from '../harness/databases.ts';
@@ -41,7 +41,7 @@ test('cart, checkout, wallet sheet, gateway, order and e-mails agree to the cent
       }));
       const totals = cartTotals(items);
       expect(checkoutOf(items, buyer.artworkId, null)?.totals).toEqual(totals);
-      expect(walletRows(totals).reduce((sum, { amount }) => sum + amount, 0)).toBe(totals.total);
+      expect(walletSheet(totals, totals.shipping > 0).rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(totals.total);
 
       const prepared = await buyer.prepare({ items, amount: toDollars(totals.total) });
       expect(prepared.json().amount).toBe(toDollars(totals.total));

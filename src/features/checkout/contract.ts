@@ -58,8 +58,12 @@ export function isPausedAnswer(body: unknown): boolean {
   return pausedAnswer.safeParse(body).success;
 }
 
-/** 202 while the truth is not known or the payment is processing. */
-export const orderProcessing = z.object({ status: z.literal('processing'), message: z.string() });
+/** 202 while the truth is not known, or while the payment itself is `under way`, which may take the buyer's bank days. */
+export const orderProcessing = z.object({
+  status: z.literal('processing'),
+  payment: z.enum(['under way', 'unknown']),
+  message: z.string(),
+});
 
 export const checkoutMessages = {
   amountChanged: 'The total has changed. Please check it and try again.',

@@ -70,6 +70,11 @@ describe('security headers', () => {
     const stripe = await openApp({ STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' });
     const { headers } = await stripe.inject('/anybody');
     expect(headers['content-security-policy']).toContain("script-src 'self' https://js.stripe.com");
+    // Whoever of Stripe's may be framed may ask for a payment, and nobody else.
+    const framed = /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))![1].split(' ');
+    const payers = /payment=\(([^)]*)\)/.exec(String(headers['permissions-policy']))![1].replaceAll('"', '').split(' ');
+    expect(payers).toEqual(['self', ...framed.filter((origin) => origin.endsWith('js.stripe.com'))]);
+    expect(payers).toContain('https://*.js.stripe.com');
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 

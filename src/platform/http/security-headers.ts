@@ -6,6 +6,9 @@ import type { App } from './app.ts';
 const self = "'self'";
 const none = "'none'";
 
+/** Where Stripe's script starts its frames, and they ask for payments; the list of Stripe's security guide for Elements. */
+const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+
 type PolicyConfig = Pick<Config, 'stripe' | 'publicUrl' | 'analytics' | 'oidc' | 'turnstile'>;
 
 /** What our pages may load. Nothing inline and no eval, so that injected text stays text. */
@@ -15,10 +18,10 @@ export function contentSecurityPolicy(config: PolicyConfig): Record<string, stri
   const google = ga4 === null ? [] : ['https://www.googletagmanager.com'];
   const googleCollects = ga4 === null ? [] : ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
   const robots = config.turnstile === null ? [] : ['https://challenges.cloudflare.com'];
-  const frames = [...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : []), ...robots];
+  const frames = [...(stripe ? [...stripeScripts, 'https://hooks.stripe.com'] : []), ...robots];
   return {
     'default-src': [none],
-    'script-src': [self, ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []), ...google, ...robots],
+    'script-src': [self, ...(stripe ? stripeScripts : []), ...google, ...robots],
     'style-src': [self],
     'font-src': [self],
     // A chosen photo is shown before it is uploaded, and small icons travel inside the style sheet.
@@ -57,12 +60,13 @@ export async function registerSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
   });
-  const payment = config.stripe === null ? '(self)' : '(self "https://js.stripe.com")';
+  // Google Pay is asked for by one of Stripe's frames, so every host that may be framed may ask.
+  const payers = config.stripe === null ? ['self'] : ['self', ...stripeScripts.map((origin) => `"${origin}"`)];
   // None of them depends on the request: what the first is given, all are, without putting the policy together anew.
   let fixed: OutgoingHttpHeaders | null = null;
   app.addHook('onRequest', async (_request, reply) => {
     if (fixed === null) {
-      reply.raw.setHeader('permissions-policy', `camera=(), microphone=(), geolocation=(), payment=${payment}`);
+      reply.raw.setHeader('permissions-policy', `camera=(), microphone=(), geolocation=(), payment=(${payers.join(' ')})`);
       reply.helmet();
       fixed = { ...reply.raw.getHeaders() };
     }

@@ -1,5 +1,13 @@
 import type { Cents } from '../../shared/money.ts';
 
+/** What a buyer and the owner read of a payment outside the shop. */
+export interface PaymentWords {
+  /** For the owner's list of payments at the provider. */
+  readonly description: string;
+  /** What follows the account's own prefix on the buyer's card statement; see `statementSuffix`. */
+  readonly statementSuffix: string;
+}
+
 /** What the gateway says of a payment; re-read before every decision about money. */
 export interface GatewayPayment {
   /** The provider's id, `pi_…`. */
@@ -101,6 +109,7 @@ export interface PaymentGateway {
   createPayment(input: {
     amount: Cents;
     metadata: Record<string, string>;
+    words: PaymentWords;
     idempotencyKey: string;
   }): Promise<GatewayPayment & { clientSecret: string }>;
   readPayment(id: string): Promise<GatewayPayment | null>;
@@ -111,6 +120,7 @@ export interface PaymentGateway {
   createSession(input: {
     lines: readonly { title: string; amount: Cents; quantity: number }[];
     metadata: Record<string, string>;
+    words: PaymentWords;
     successUrl: string;
     cancelUrl: string;
     idempotencyKey: string;

@@ -37,6 +37,10 @@ function asBusy(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeConnectionError || status === 409 || status === 429) {
     return new GatewayBusyError(error.message, { cause: error });
   }
+  // The key was used for the same payment in other words, as before the shop got another name.
+  if (error instanceof Stripe.errors.StripeIdempotencyError) {
+    return new GatewayBusyError(error.message, { cause: error, keySpent: true });
+  }
   // Stripe stores the result of a request that began to run, a 500 included, and replays it to its key.
   if (status >= 500) return new GatewayBusyError(error.message, { cause: error, keySpent: true });
   return error;

@@ -36,7 +36,8 @@ const intent = {
   status: 'succeeded',
 };
 const failure = (status: number, type: string, code?: string) => ({ status, body: { error: { type, code, message: type } } });
-const create = () => stripe.createPayment({ amount: 2_654, metadata: { shop: 's' }, idempotencyKey: 'pay_1.1' });
+const words = { description: 'Pawtelier: Custom Pet Poster', statementSuffix: 'PAWTELIER' };
+const create = () => stripe.createPayment({ amount: 2_654, metadata: { shop: 's' }, words, idempotencyKey: 'pay_1.1' });
 
 beforeAll(async () => {
   server = createServer((request, response) => void answerNext(request, response));
@@ -83,7 +84,7 @@ test('every call that changes something carries the caller’s key, on the repea
   await stripe.cancelPayment('pi_1', 'close.1');
   const changes = heard.filter(({ method }) => method === 'POST');
   expect(changes.map(({ key }) => key)).toEqual(['pay_1.1', 'pay_1.1', 'ref_1.1', 'close.1']);
-  expect(changes[0].body).toBe('amount=2654&currency=usd&automatic_payment_methods[enabled]=true&metadata[shop]=s');
+  expect(changes[0].body).toBe('amount=2654&currency=usd&automatic_payment_methods[enabled]=true&description=Pawtelier%3A%20Custom%20Pet%20Poster&statement_descriptor_suffix=PAWTELIER&metadata[shop]=s');
 });
 
 test.each([
@@ -97,6 +98,11 @@ test.each([
   expect(refusal).toBeInstanceOf(GatewayBusyError);
   expect(refusal).toMatchObject({ keySpent });
   expect(heard).toHaveLength(2);
+});
+
+test('a key that was used for other words, as before the shop was renamed, is spent', async () => {
+  answers = [failure(400, 'idempotency_error')];
+  await expect(create()).rejects.toMatchObject({ name: 'GatewayBusyError', keySpent: true });
 });
 
 test('a rate limit that passes is not noticed', async () => {
@@ -116,7 +122,7 @@ test('our own mistakes are not taken for bad weather', async () => {
 
 test('an amount that is not whole cents never leaves', async () => {
   for (const amount of [4.95, 0, -100, Number.NaN]) {
-    await expect(stripe.createPayment({ amount, metadata: {}, idempotencyKey: 'k' })).rejects.toThrow(RangeError);
+    await expect(stripe.createPayment({ amount, metadata: {}, words, idempotencyKey: 'k' })).rejects.toThrow(RangeError);
   }
   expect(heard).toEqual([]);
 });

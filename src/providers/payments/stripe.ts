@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { currency, type Cents } from '../../shared/money.ts';
 import { agentName } from './agent-name.ts';
-import { GatewayBusyError, WebhookRefusedError, type PaymentGateway } from './port.ts';
+import { GatewayBusyError, WebhookRefusedError, type PaymentGateway, type PaymentWords } from './port.ts';
 import { callStripe, orNull } from './stripe-errors.ts';
 import { presentEvent } from './stripe-events.ts';
 import { presentDispute, presentPayment, presentRefund, presentSession } from './stripe-presenter.ts';
@@ -56,10 +56,10 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     live: /^(sk|rk)_live_/.test(options.secretKey),
     browser: { provider: options.provider, publishableKey: options.publishableKey },
 
-    async createPayment({ amount, metadata, idempotencyKey }) {
+    async createPayment({ amount, metadata, words, idempotencyKey }) {
       const intent = await call(() =>
         stripe.paymentIntents.create(
-          { amount: wholeCents(amount), currency, automatic_payment_methods: { enabled: true }, metadata },
+          { amount: wholeCents(amount), currency, automatic_payment_methods: { enabled: true }, ...inStripesWords(words), metadata },
           { idempotencyKey },
         ),
       );
@@ -97,7 +97,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       return present(await readPayment(id), id);
     },
 
-    async createSession({ lines, metadata, successUrl, cancelUrl, idempotencyKey }) {
+    async createSession({ lines, metadata, words, successUrl, cancelUrl, idempotencyKey }) {
       const session = await call(() =>
         stripe.checkout.sessions.create(
           {
@@ -107,7 +107,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
               price_data: { currency, unit_amount: wholeCents(line.amount), product_data: { name: line.title } },
             })),
             metadata,
-            payment_intent_data: { metadata },
+            payment_intent_data: { ...inStripesWords(words), metadata },
             success_url: successUrl,
             cancel_url: cancelUrl,
           },
@@ -159,6 +159,10 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       }
     },
   };
+}
+
+function inStripesWords({ description, statementSuffix }: PaymentWords) {
+  return { description, statement_descriptor_suffix: statementSuffix };
 }
 
 function wholeCents(amount: Cents): number {

@@ -8,7 +8,7 @@ import type { Stripe } from 'stripe';
 export interface StripeRequests {
   'POST /v1/payment_intents': Pick<
     Stripe.PaymentIntentCreateParams,
-    'amount' | 'currency' | 'automatic_payment_methods' | 'metadata'
+    'amount' | 'currency' | 'automatic_payment_methods' | 'description' | 'statement_descriptor_suffix' | 'metadata'
   >;
   'GET /v1/payment_intents': Pick<Stripe.PaymentIntentListParams, 'created' | 'limit' | 'expand' | 'starting_after'>;
   'GET /v1/payment_intents/:id': Pick<Stripe.PaymentIntentRetrieveParams, 'expand'>;
@@ -22,7 +22,10 @@ export interface StripeRequests {
         product_data: Pick<Stripe.Checkout.SessionCreateParams.LineItem.PriceData.ProductData, 'name'>;
       };
     })[];
-    payment_intent_data: Pick<Stripe.Checkout.SessionCreateParams.PaymentIntentData, 'metadata'>;
+    payment_intent_data: Pick<
+      Stripe.Checkout.SessionCreateParams.PaymentIntentData,
+      'description' | 'statement_descriptor_suffix' | 'metadata'
+    >;
   };
   'GET /v1/checkout/sessions/:id': Pick<Stripe.Checkout.SessionRetrieveParams, 'expand'>;
   'POST /v1/checkout/sessions/:id/expire': Pick<Stripe.Checkout.SessionExpireParams, 'expand'>;

@@ -9,9 +9,10 @@ test('the schema is that of the installed package', { timeout: 60_000 }, () => {
   expect(readSchema()).toBe(generateSchema());
 });
 
-const intent = 'amount=2654&currency=usd&automatic_payment_methods[enabled]=true&metadata[shop]=s';
+const words = 'description=x&statement_descriptor_suffix=PAWTELIER';
+const intent = `amount=2654&currency=usd&automatic_payment_methods[enabled]=true&${words}&metadata[shop]=s`;
 const line = 'line_items[0][quantity]=1&line_items[0][price_data][currency]=usd&line_items[0][price_data][product_data][name]=x';
-const session = `mode=payment&${line}&line_items[0][price_data][unit_amount]=495&payment_intent_data[metadata][a]=b&success_url=u`;
+const session = `mode=payment&${line}&line_items[0][price_data][unit_amount]=495&payment_intent_data[metadata][a]=b&payment_intent_data[description]=x&payment_intent_data[statement_descriptor_suffix]=PAWTELIER&success_url=u`;
 
 test.each([
   ['POST /v1/payment_intents', intent],
@@ -54,18 +55,20 @@ test('every request of the adapter is seen, and fits', async () => {
     retries: 0,
   });
   const metadata = { shop: 's' };
+  const words = { description: 'Pawtelier: Digital Download', statementSuffix: 'PAWTELIER' };
   const idempotencyKey = 'k';
   const list = async () => {
     for await (const payment of gateway.listPayments(new Date())) expect(payment).toBeUndefined();
   };
   await Promise.allSettled([
-    gateway.createPayment({ amount: 2_654, metadata, idempotencyKey }),
+    gateway.createPayment({ amount: 2_654, metadata, words, idempotencyKey }),
     gateway.readPayment('pi_1'),
     list(),
     gateway.cancelPayment('pi_1', idempotencyKey),
     gateway.createSession({
       lines: [{ title: 'Digital download', amount: 495, quantity: 1 }],
       metadata,
+      words,
       successUrl: 'https://shop.test/success?session_id={CHECKOUT_SESSION_ID}',
       cancelUrl: 'https://shop.test/app',
       idempotencyKey,

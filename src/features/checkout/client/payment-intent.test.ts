@@ -23,6 +23,11 @@ test('a cart that was paid for leads to its order', async () => {
   await expect(ask()).resolves.toEqual({ kind: 'already_paid', paymentId: 'pi_1', message: 'Paid already.' });
 });
 
+test('a cart whose payment is still processing leads to where that can be watched', async () => {
+  answering(409, { userMessage: 'Still being processed.', paymentId: 'pi_1' });
+  await expect(ask()).resolves.toEqual({ kind: 'being_paid', paymentId: 'pi_1', message: 'Still being processed.' });
+});
+
 test('a cart that the shop does not know is refused with its sentence', async () => {
   answering(409, { userMessage: 'No cart.' });
   await expect(ask()).resolves.toEqual({ kind: 'refused', message: 'No cart.' });

@@ -11,11 +11,14 @@ export type PaymentSetup =
   | { kind: 'price_changed'; amount: number; message: string }
   /** This very cart was paid for before; its payment, when this browser still knows it. */
   | { kind: 'already_paid'; paymentId: string | null; message: string }
+  /** This very cart is being paid for: the money is on its way. */
+  | { kind: 'being_paid'; paymentId: string; message: string }
   /** A refusal that repeating alone does not mend. */
   | { kind: 'refused'; message: string };
 
 const rightAmount = z.object({ amount: z.number() });
 const alreadyPaid = z.object({ orderId: z.string() });
+const beingPaid = z.object({ paymentId: z.string() });
 
 /** POST /api/create-payment-intent; keeps the secret in this browser. Throws when unreachable or broken. */
 export async function setUpPayment(body: PaymentIntentRequest): Promise<PaymentSetup> {
@@ -30,6 +33,8 @@ export async function setUpPayment(body: PaymentIntentRequest): Promise<PaymentS
       const paymentId = readStored(storageKeys.paymentSecret)?.split('_secret')[0] ?? null;
       return { kind: 'already_paid', paymentId, message: userMessageOf(error, checkoutMessages.alreadyPaid) };
     }
+    const underWay = beingPaid.safeParse(error.body).data;
+    if (underWay !== undefined) return { kind: 'being_paid', ...underWay, message: userMessageOf(error, checkoutMessages.stillProcessing) };
     removeStored(storageKeys.paymentSecret);
     const amount = error.status === 409 ? rightAmount.safeParse(error.body).data?.amount : undefined;
     return amount === undefined

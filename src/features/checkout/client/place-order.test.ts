@@ -27,6 +27,12 @@ test('202 is processing and says when to ask again', async () => {
   await expect(placeOrder({ stripePaymentIntentId: 'pi_1' })).resolves.toEqual({ kind: 'processing', retryAfter: 3_000 });
 });
 
+test('a payment whose money is still on its way says so, and ends no waiting', async () => {
+  const body = '{"status":"processing","payment":"under way","message":"Wait."}';
+  answering(new Response(body, { status: 202, headers: { 'Retry-After': '2' } }));
+  await expect(placeOrder({ stripePaymentIntentId: 'pi_1' })).resolves.toEqual({ kind: 'processing', retryAfter: 2_000, underWay: true });
+});
+
 test('an order this page cannot read is not a failed payment', async () => {
   answering(new Response('{"id":', { status: 201 }));
   await expect(placeOrder({ stripePaymentIntentId: 'pi_1' })).resolves.toMatchObject({ kind: 'processing' });

@@ -1,5 +1,5 @@
 import { request, RequestError, userMessageOf } from '../../../web/api/request.ts';
-import { checkoutMessages, placedOrder, type placeOrderRequest } from '../contract.ts';
+import { checkoutMessages, orderProcessing, placedOrder, type placeOrderRequest } from '../contract.ts';
 import type { OrderView } from '../../orders/contract.ts';
 import type { z } from 'zod';
 
@@ -9,8 +9,11 @@ export type PlaceOrderRequest = z.infer<typeof placeOrderRequest>;
 export type OrderOutcome =
   /** `made`: just now, rather than on an earlier visit. */
   | { kind: 'placed'; order: OrderView; made: boolean }
-  /** Not known yet: ask again, after `retryAfter` milliseconds when the server named a time. */
-  | { kind: 'processing'; retryAfter: number | null }
+  /**
+   * Not known yet: ask again, after `retryAfter` milliseconds when the server named a time. `underWay`: the provider
+   * has the payment, and the money is still on its way.
+   */
+  | { kind: 'processing'; retryAfter: number | null; underWay?: boolean }
   | { kind: 'unpaid'; message: string }
   | { kind: 'refunded'; message: string }
   | { kind: 'unknown_payment' }
@@ -23,7 +26,11 @@ export type OrderOutcome =
 export async function placeOrder(body: PlaceOrderRequest, signal?: AbortSignal): Promise<OrderOutcome> {
   try {
     const response = await request('POST', '/api/orders', body, signal ? { signal } : {});
-    if (response.status === 202) return { kind: 'processing', retryAfter: retryAfterOf(response.headers) };
+    if (response.status === 202) {
+      const waiting = orderProcessing.safeParse(await response.json().catch(() => null)).data;
+      const retryAfter = retryAfterOf(response.headers);
+      return { kind: 'processing', retryAfter, ...(waiting?.payment === 'under way' && { underWay: true }) };
+    }
     return { kind: 'placed', order: placedOrder.parse(await response.json()), made: response.status === 201 };
   } catch (error) {
     return outcomeOfError(error);

@@ -1,3 +1,4 @@
+import type { Config } from '../../../platform/config.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
@@ -14,6 +15,7 @@ export interface CheckoutContext {
   readonly publicUrl: string;
   /** Written on every payment; payments that carry another are never touched. */
   readonly shopId: string;
+  readonly config: Pick<Config, 'shopName'>;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly publish: Publish;
 }

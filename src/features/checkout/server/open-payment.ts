@@ -2,6 +2,7 @@ import { GatewayBusyError, type GatewayPayment, type GatewaySession } from '../.
 import type { CheckoutContext } from './context.ts';
 import type { DraftRow } from './draft-store.ts';
 import { paymentMetadata } from './metadata.ts';
+import { paymentWords } from './payment-words.ts';
 import * as payments from './payment-store.ts';
 import { nextKey } from './refund.ts';
 
@@ -16,6 +17,7 @@ export async function openIntent(
     context.gateway.createPayment({
       amount: draft.total,
       metadata: paymentMetadata(context.shopId, payment.id, draft),
+      words: paymentWords(context.config.shopName, draft.lines),
       idempotencyKey,
     }),
   );
@@ -35,6 +37,7 @@ export async function openSession(
     context.gateway.createSession({
       lines: draft.lines.map((line) => ({ title: line.title, amount: line.unitPrice, quantity: line.quantity })),
       metadata: paymentMetadata(context.shopId, payment.id, draft),
+      words: paymentWords(context.config.shopName, draft.lines),
       successUrl: `${context.publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${context.publicUrl}/app`,
       idempotencyKey,

@@ -9,7 +9,7 @@ import * as payments from './payment-store.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 import { noteAddress } from './shipping.ts';
 
-export type Placed = { kind: 'order'; made: boolean; order: OrderView } | { kind: 'processing' };
+export type Placed = { kind: 'order'; made: boolean; order: OrderView } | { kind: 'processing'; /** Whether the money itself is still on its way, by the gateway's own word. */ underWay: boolean };
 
 /**
  * Makes, or finds, the order of a payment of this buyer, named by the id of the payment or of its
@@ -23,7 +23,7 @@ export async function placeOrder(
 ): Promise<Placed> {
   const own = await payments.findOwned(context.db, owners, wish.id);
   if (own === null) {
-    if (await isLostPayment(context, owners, wish.id)) return { kind: 'processing' };
+    if (await isLostPayment(context, owners, wish.id)) return { kind: 'processing', underWay: false };
     throw notFound();
   }
   const { draft } = own;
@@ -39,7 +39,7 @@ export async function placeOrder(
     case undefined:
     case 'processing':
     case 'orphan':
-      return { kind: 'processing' };
+      return { kind: 'processing', underWay: settlement?.kind === 'processing' };
     case 'mismatch':
       throw new ShopError('conflict', checkoutMessages.mismatch);
     case 'unpaid':

@@ -83,7 +83,8 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
       });
       if (placed.kind === 'order') return reply.code(placed.made ? 201 : 200).send(placed.order);
       void reply.header('retry-after', askAgain);
-      return reply.code(202).send({ status: 'processing', message: 'Your order is being processed.' });
+      const payment = placed.underWay ? ('under way' as const) : ('unknown' as const);
+      return reply.code(202).send({ status: 'processing', payment, message: 'Your order is being processed.' });
     },
   );
 

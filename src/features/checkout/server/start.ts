@@ -56,7 +56,7 @@ async function preparedIntent(
       return { clientSecret: intent.clientSecret, amount: draft.total };
     }
     if (intent?.status === 'captured') refusePaidTwice(await settle(context, intent.id));
-    if (intent?.status === 'processing') throw new ShopError('conflict', checkoutMessages.stillProcessing);
+    if (intent?.status === 'processing') throw new ShopError('conflict', checkoutMessages.stillProcessing, { paymentId: intent.id });
     await payments.dispose(context.db, payment.id, 'cancelled', context.clock());
   }
   throw new GatewayBusyError('payments are cancelled as fast as they are made');

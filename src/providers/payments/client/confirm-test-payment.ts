@@ -6,6 +6,7 @@ export const testCards = [
   { number: '4242424242424242', does: 'is accepted' },
   { number: '4000000000000002', does: 'is declined' },
   { number: '4000002500003155', does: 'asks for 3-D Secure' },
+  { number: '4000000000000200', does: 'is still processing: the money comes later' },
 ] as const;
 
 export type Confirmation =
@@ -51,7 +52,7 @@ export async function confirmTestPayment(clientSecret: string, cardNumber: strin
 
 function detailsOf({ name, email, address }: Buyer) {
   return {
-    ...(email === null ? {} : { receipt_email: email }),
+    ...(email === null ? {} : { billing_details: { email } }),
     ...(name === null || address === null
       ? {}
       : {

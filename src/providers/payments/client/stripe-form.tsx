@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { paymentIdOf, paymentMessages, type CardPaymentProps } from './payment-terms.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
-import { outcomeUnknown, shippingOf, successUrl } from './stripe-terms.ts';
+import { billingOf, outcomeUnknown, shippingOf, successUrl } from './stripe-terms.ts';
 import { WalletButton } from './wallet-button.tsx';
 
 type StripeFormProps = CardPaymentProps & { publishableKey: string };
@@ -56,7 +56,7 @@ function CardForm({ clientSecret, prepare, onSettling, onFailed }: CardPaymentPr
       elements,
       confirmParams: {
         return_url: successUrl(),
-        ...(buyer.email === null ? {} : { receipt_email: buyer.email }),
+        ...billingOf(buyer),
         ...shippingOf(buyer),
       },
     });

@@ -1,16 +1,24 @@
 import { ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
+import type { StripeExpressCheckoutElementConfirmEvent, StripeExpressCheckoutElementOptions } from '@stripe/stripe-js';
 import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { paymentIdOf, paymentMessages, type Buyer, type CardPaymentProps } from './payment-terms.ts';
-import { outcomeUnknown, successUrl } from './stripe-terms.ts';
+import type { Buyer, CardPaymentProps, WalletSummary } from './payment-terms.ts';
+import { payByWallet } from './wallet-payment.ts';
 
-const standardShipping = {
-  id: 'standard',
-  displayName: 'Standard Shipping',
-  amount: 499,
-  deliveryEstimate: { minimum: { unit: 'business_day', value: 3 }, maximum: { unit: 'business_day', value: 5 } },
-} as const;
+/** What a wallet asks for, and where it may be sent; what is in the cart comes with the click. */
+function sheetOf({ shipping }: WalletSummary): StripeExpressCheckoutElementOptions {
+  if (shipping === null) return { emailRequired: true };
+  const { label, amount, businessDays } = shipping;
+  const estimate = (value: number) => ({ unit: 'business_day', value }) as const;
+  return {
+    emailRequired: true,
+    shippingAddressRequired: true,
+    allowedShippingCountries: ['US'],
+    shippingRates: [
+      { id: 'standard', displayName: label, amount, deliveryEstimate: { minimum: estimate(businessDays.from), maximum: estimate(businessDays.to) } },
+    ],
+  };
+}
 
 /** Apple Pay, Google Pay or Link when this browser has one, with the divider below; else nothing. */
 export function WalletButton({ prepare, onSettling, onFailed, currentSecret, wallet }: CardPaymentProps) {
@@ -18,44 +26,17 @@ export function WalletButton({ prepare, onSettling, onFailed, currentSecret, wal
   const elements = useElements();
   const [available, setAvailable] = useState(false);
 
-  const confirm = async (event: StripeExpressCheckoutElementConfirmEvent) => {
-    const fail = (message: string) => {
-      event.paymentFailed({ reason: 'fail' });
-      onFailed(message);
-    };
-    const clientSecret = currentSecret();
-    if (clientSecret === null) return fail(paymentMessages.noIntent);
-    if (stripe === null || elements === null) return fail(paymentMessages.unexpected);
-    const { error: incomplete } = await elements.submit();
-    if (incomplete) return fail(incomplete.message ?? paymentMessages.unexpected);
-    if ((await prepare(buyerOf(event))) === null) return event.paymentFailed({ reason: 'fail' });
-    const { error, paymentIntent } = await stripe.confirmPayment({
-      elements,
-      clientSecret,
-      confirmParams: { return_url: successUrl() },
-      redirect: 'if_required',
-    });
-    if (error) return outcomeUnknown(error) ? onSettling(paymentIdOf(clientSecret)) : fail(error.message ?? paymentMessages.unexpected);
-    if (paymentIntent.status !== 'succeeded') return fail(paymentMessages.notCompleted);
-    onSettling(paymentIntent.id);
-  };
+  const confirm = (event: StripeExpressCheckoutElementConfirmEvent) =>
+    payByWallet({ prepare, onSettling, onFailed, currentSecret }, { event, buyer: buyerOf(event), stripe, elements });
 
   return (
     <div className={classNames(!available && 'invisible h-0 overflow-hidden')}>
       <ExpressCheckoutElement
-        options={{ buttonHeight: 48, emailRequired: true, layout: { maxColumns: 1, maxRows: 2 } }}
+        options={{ buttonHeight: 48, layout: { maxColumns: 1, maxRows: 2 }, ...sheetOf(wallet) }}
         onReady={({ availablePaymentMethods }) => setAvailable(availablePaymentMethods !== undefined)}
-        onClick={(event) =>
-          event.resolve({
-            lineItems: wallet.rows.map((row) => ({ ...row })),
-            emailRequired: true,
-            ...(wallet.physical
-              ? { shippingAddressRequired: true, allowedShippingCountries: ['US'], shippingRates: [standardShipping] }
-              : {}),
-          })
-        }
+        onClick={(event) => event.resolve({ lineItems: wallet.rows.map((row) => ({ ...row })) })}
         onShippingAddressChange={({ resolve }) => resolve()}
-        onConfirm={(event) => void confirm(event).catch(() => onFailed(paymentMessages.unexpected))}
+        onConfirm={(event) => void confirm(event)}
       />
       <p className="my-5 flex items-center gap-4 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         Or pay with card

@@ -8,6 +8,7 @@ export const testCards: readonly { number: string; behaviour: CardBehaviour; lab
   { number: '4242424242424242', behaviour: 'succeeds', label: 'is accepted' },
   { number: '4000000000000002', behaviour: 'declines', label: 'is declined' },
   { number: '4000002500003155', behaviour: 'asks', label: 'asks for 3-D Secure' },
+  { number: '4000000000000200', behaviour: 'waits', label: 'keeps processing' },
 ];
 
 /** Names by which API requests say which test card they mean. */

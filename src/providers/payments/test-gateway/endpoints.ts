@@ -9,6 +9,7 @@ import { missing, Refusal } from './refusal.ts';
 import { createRefund } from './refunds.ts';
 import { closeSession } from './pay-session.ts';
 import { createSession, takeSession } from './sessions.ts';
+import { descriptorSuffix } from './descriptor.ts';
 import { read, type Body } from './books.ts';
 
 export interface Answer {
@@ -35,6 +36,7 @@ const metadata = z
 /** The smallest card payment in dollars, as the real API has it. */
 const payable = wholeNumber.refine((amount) => amount >= 50, 'Amount must be at least $0.50 usd');
 const usd = z.literal('usd');
+const description = z.string().max(1000).optional();
 
 /** The part of the API that the Stripe adapter uses; parameters outside it are refused. */
 export const endpoints: readonly Endpoint[] = [
@@ -45,7 +47,8 @@ export const endpoints: readonly Endpoint[] = [
       amount: payable,
       currency: usd,
       automatic_payment_methods: z.strictObject({ enabled: flag }).optional(),
-      description: z.string().max(1000).optional(),
+      description,
+      statement_descriptor_suffix: descriptorSuffix.optional(),
       metadata,
     }),
     (params) => async (tx, at) => ok((await createIntent(tx, at, params)).body),
@@ -83,7 +86,7 @@ export const endpoints: readonly Endpoint[] = [
     z.strictObject({ payment_method: z.enum(Object.keys(testPaymentMethods)), receipt_email: z.email().optional() }),
     (params, id) => async (tx, at) => {
       const behaviour = testPaymentMethods[params.payment_method];
-      return shown(await confirmIntent(tx, at, id, behaviour, { email: params.receipt_email }));
+      return shown(await confirmIntent(tx, at, id, behaviour, { receiptEmail: params.receipt_email }));
     },
   ),
   endpoint('POST', /^\/v1\/payment_intents\/(pi_\w+)\/cancel$/, z.strictObject({}), (_, id) => async (tx, at) =>
@@ -108,7 +111,9 @@ export const endpoints: readonly Endpoint[] = [
         .min(1)
         .max(100),
       metadata,
-      payment_intent_data: z.strictObject({ metadata }).default({ metadata: {} }),
+      payment_intent_data: z
+        .strictObject({ description, statement_descriptor_suffix: descriptorSuffix.optional(), metadata })
+        .default({ metadata: {} }),
       success_url: z.url(),
       cancel_url: z.url().optional(),
     }),
@@ -121,7 +126,7 @@ export const endpoints: readonly Endpoint[] = [
         })),
         currency: 'usd',
         metadata: params.metadata,
-        paymentMetadata: params.payment_intent_data.metadata,
+        paymentData: params.payment_intent_data,
         successUrl: params.success_url,
         cancelUrl: params.cancel_url ?? null,
       });

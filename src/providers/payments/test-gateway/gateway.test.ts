@@ -43,7 +43,7 @@ eachDatabase((_kind, open) => {
   });
 
   const create = (idempotencyKey: string, amount = 500) =>
-    gateway.gateway.createPayment({ amount, metadata: { shop: 's' }, idempotencyKey });
+    gateway.gateway.createPayment({ amount, metadata: { shop: 's' }, words: { description: 'A poster', statementSuffix: 'PAWTELIER' }, idempotencyKey });
 
   test('the same key is the same payment, and never another request', async () => {
     const first = await create('k1');

@@ -54,11 +54,18 @@ export const settings = schema.table('settings', {
   value: jsonb('value').$type<Partial<Settings>>().notNull(),
 });
 
+/** What a session's payment is going to carry. */
+export interface PaymentData {
+  readonly metadata: Record<string, string>;
+  readonly description?: string;
+  readonly statement_descriptor_suffix?: string;
+}
+
 export interface Hidden {
   readonly returnPath?: string;
   readonly email?: string;
   readonly session?: string;
-  readonly paymentMetadata?: Record<string, string>;
+  readonly paymentData?: PaymentData;
   readonly lines?: readonly { title: string; amount: number; quantity: number }[];
 }
 

@@ -12,11 +12,14 @@ export interface IntentInput {
   readonly currency: string;
   readonly metadata: Record<string, string>;
   readonly description?: string;
+  readonly statement_descriptor_suffix?: string;
 }
 
 /** What the buyer hands over at confirmation, beside the card. */
 export interface BuyerDetails {
   readonly email?: string;
+  /** Where the provider would send a receipt of its own. */
+  readonly receiptEmail?: string;
   readonly shipping?: Record<string, unknown>;
   /** Local path to come back to after a 3-D Secure step. */
   readonly returnPath?: string;
@@ -48,6 +51,7 @@ export async function createIntent(tx: Tx, at: Counter, input: IntentInput, hidd
     payment_method_types: ['card'],
     receipt_email: null,
     shipping: null,
+    statement_descriptor_suffix: input.statement_descriptor_suffix ?? null,
     status: 'requires_payment_method',
   };
   const entry = { body, hidden };
@@ -68,8 +72,9 @@ export async function confirmIntent(
 ): Promise<Entry> {
   const entry = await takeIntent(tx, id);
   if (!confirmable.includes(String(entry.body.status))) throw wrongState('payment intent', entry.body.status);
-  const details = { ...(buyer.shipping && { shipping: buyer.shipping }), ...(buyer.email && { receipt_email: buyer.email }) };
-  const hidden = { ...(buyer.email && { email: buyer.email }), ...(buyer.returnPath && { returnPath: buyer.returnPath }) };
+  const details = { ...(buyer.shipping && { shipping: buyer.shipping }), ...(buyer.receiptEmail && { receipt_email: buyer.receiptEmail }) };
+  const email = buyer.email ?? buyer.receiptEmail;
+  const hidden = { ...(email && { email }), ...(buyer.returnPath && { returnPath: buyer.returnPath }) };
   if (card === 'succeeds') return capture(tx, at, await amend(tx, entry, details, hidden));
   if (card === 'declines') return decline(tx, at, await amend(tx, entry, details, hidden));
   if (card === 'waits') return waitForMoney(tx, at, await amend(tx, entry, details, hidden));

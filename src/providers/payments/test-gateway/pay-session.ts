@@ -40,7 +40,8 @@ async function intentOf(tx: Tx, at: Counter, session: Entry): Promise<Entry> {
     {
       amount: Number(session.body.amount_total),
       currency: String(session.body.currency),
-      metadata: session.hidden.paymentMetadata ?? {},
+      metadata: {},
+      ...session.hidden.paymentData,
     },
     { session: session.body.id },
   );

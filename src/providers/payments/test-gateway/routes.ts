@@ -23,7 +23,7 @@ const confirmBody = z.object({
   card: z.string().max(40),
   /** Where a 3-D Secure step comes back to; a path of this shop. */
   return_url: z.string().max(2_000).optional(),
-  receipt_email: z.string().max(320).optional(),
+  billing_details: z.object({ email: z.string().max(320).optional() }).optional(),
   shipping: z
     .object({
       name: z.string().max(400),
@@ -75,7 +75,7 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
       await checkSecret(db, id, body.client_secret);
       const payment = await db.transaction((tx) =>
         confirmIntent(tx, at, id, card, {
-          email: body.receipt_email,
+          email: body.billing_details?.email,
           shipping: body.shipping,
           returnPath: localPath(body.return_url ?? '/success', at.publicUrl) ?? '/success',
         }),
@@ -120,7 +120,7 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
       const returnPath = `/test-gateway/checkout/${id}`;
       const payment = await db.transaction((tx) => paySession(tx, at, id, card, email, returnPath));
       if (payment.body.status === 'requires_action') return reply.redirect(challengePath(payment), 303);
-      if (payment.body.status === 'succeeded') return reply.redirect(successAddress(session, at), 303);
+      if (payment.body.status === 'succeeded' || payment.body.status === 'processing') return reply.redirect(successAddress(session, at), 303);
       return again(declineMessage);
     });
   };

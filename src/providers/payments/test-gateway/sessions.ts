@@ -2,13 +2,14 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { day } from '../../../shared/time.ts';
 import { amend, enter, epoch, gatewayId, note, take, type Body, type Entry } from './books.ts';
 import type { Counter } from './counter.ts';
+import type { PaymentData } from './ground.ts';
 import { missing, wrongState } from './refusal.ts';
 
 export interface SessionInput {
   readonly lines: readonly { title: string; amount: number; quantity: number }[];
   readonly currency: string;
   readonly metadata: Record<string, string>;
-  readonly paymentMetadata: Record<string, string>;
+  readonly paymentData: PaymentData;
   readonly successUrl: string;
   readonly cancelUrl: string | null;
 }
@@ -42,7 +43,7 @@ export async function createSession(tx: Tx, at: Counter, input: SessionInput): P
     ui_mode: 'hosted_page',
     url: `${at.publicUrl}/test-gateway/checkout/${id}`,
   };
-  const entry = { body, hidden: { lines: input.lines, paymentMetadata: input.paymentMetadata } };
+  const entry = { body, hidden: { lines: input.lines, paymentData: input.paymentData } };
   await enter(tx, entry, at.now());
   return entry;
 }

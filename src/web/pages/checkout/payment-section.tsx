@@ -17,7 +17,7 @@ import { RequestError, userMessageOf } from '../../api/request.ts';
 import { useShopConfig } from '../../api/shop-config.ts';
 import { addressOf, buyerOf } from './buyer.ts';
 import type { StoredCheckout } from './stored-checkout.ts';
-import { walletRows } from './wallet-rows.ts';
+import { walletSheet } from './wallet-sheet.ts';
 
 interface PaymentSectionProps {
   stored: StoredCheckout;
@@ -89,6 +89,14 @@ function Payment({ stored, address, mayPay }: PaymentSectionProps) {
       </Stopped>
     );
   }
+  if (setup.data.kind === 'being_paid') {
+    return (
+      <Stopped title="Being paid">
+        {setup.data.message}
+        <ButtonLink href={`/success?payment_intent=${encodeURIComponent(setup.data.paymentId)}`}>See Your Payment</ButtonLink>
+      </Stopped>
+    );
+  }
   if (setup.data.kind === 'price_changed') {
     const { amount: rightAmount, message } = setup.data;
     return <PriceChanged amount={rightAmount} message={message} onAccept={() => setAmount(rightAmount)} />;
@@ -109,7 +117,7 @@ function Payment({ stored, address, mayPay }: PaymentSectionProps) {
     <CardPayment
       publishableKey={config.data.payments.kind === 'stripe' ? config.data.payments.publishableKey : null}
       clientSecret={clientSecret}
-      wallet={{ physical: stored.physical, rows: walletRows(stored.totals) }}
+      wallet={walletSheet(stored.totals, stored.physical)}
       prepare={prepare}
       currentSecret={() => readStored(storageKeys.paymentSecret)}
       onFailed={(message) => showToast({ title: 'Payment Failed', description: message, tone: 'destructive' })}

@@ -19,11 +19,24 @@ export function FinishingOrder() {
   );
 }
 
-export function ProcessingOrder({ entry, onAskNow }: { entry: SuccessEntry; onAskNow: () => void }) {
+export function ProcessingOrder({
+  entry,
+  underWay,
+  onAskNow,
+}: {
+  entry: SuccessEntry;
+  /** The provider has the payment, and the money is still on its way. */
+  underWay: boolean;
+  onAskNow: () => void;
+}) {
   const [picture] = useState(() => readStored(storageKeys.artworkImageUrl));
   return (
     <OutcomeScreen title="Order Processing" picture={picture} actions={<Button onClick={onAskNow}>Check Again</Button>}>
-      <p>Your payment is safe, and your order is being finished.</p>
+      {underWay ? (
+        <p>Your bank is still processing the payment. We begin with your order as soon as the money has arrived.</p>
+      ) : (
+        <p>Your payment is safe, and your order is being finished.</p>
+      )}
       <p>
         This page keeps asking and changes by itself. You can also close it: the order will be finished all the same,
         and this address shows it whenever you come back. Please do not pay again.

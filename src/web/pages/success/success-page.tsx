@@ -30,7 +30,8 @@ export default function SuccessPage() {
 function Settling({ entry }: { entry: SuccessEntry }) {
   const [entered] = useState(entry);
   const { outcome, askNow } = useOrderOfPayment((signal) => askForOrder(entered, signal));
-  const processing = outcome?.kind === 'processing';
+  const processing = outcome?.kind === 'processing' && outcome.underWay !== true;
+  const underWay = outcome?.kind === 'processing' && outcome.underWay === true;
   const unpaid = outcome?.kind === 'unpaid';
   usePageTitle(outcome?.kind === 'placed' ? 'Payment Successful' : 'Your Order');
 
@@ -39,6 +40,9 @@ function Settling({ entry }: { entry: SuccessEntry }) {
       showToast({ title: 'Order Processing', description: 'Your payment was successful. Order details are being processed.' });
     }
   }, [processing]);
+  useEffect(() => {
+    if (underWay) showToast({ title: 'Order Processing', description: 'Your payment is still being processed. You need not do anything.' });
+  }, [underWay]);
   const paid = outcome?.kind === 'placed' && outcome.made ? Number(outcome.order.totalAmount) : null;
   useEffect(() => {
     if (paid !== null) track({ name: 'purchase', value: paid });
@@ -54,7 +58,7 @@ function Settling({ entry }: { entry: SuccessEntry }) {
 function Outcome({ outcome, entry, onAskNow }: { outcome: OrderOutcome; entry: SuccessEntry; onAskNow: () => void }): ReactElement {
   switch (outcome.kind) {
     case 'processing':
-      return <ProcessingOrder entry={entry} onAskNow={onAskNow} />;
+      return <ProcessingOrder entry={entry} underWay={outcome.underWay === true} onAskNow={onAskNow} />;
     case 'placed':
       return <PlacedOrder order={outcome.order} />;
     case 'unpaid':

@@ -1,8 +1,13 @@
 import { copy, type Totals } from '../../../features/catalog/contract.ts';
 import type { WalletSummary } from '../../../providers/payments/client/payment-terms.ts';
 
-/** What the wallet's sheet lists: its rows add up to what is charged. */
-export function walletRows(totals: Totals): WalletSummary['rows'] {
+/** What the wallet's sheet shows: its rows add up to what is charged. */
+export function walletSheet(totals: Totals, physical: boolean): WalletSummary {
+  const { label, businessDays } = copy.walletShipping;
+  return { rows: walletRows(totals), shipping: physical ? { label, amount: totals.shipping, businessDays } : null };
+}
+
+function walletRows(totals: Totals): WalletSummary['rows'] {
   const rows = [
     { name: 'Subtotal', amount: totals.subtotal },
     { name: copy.walletShipping.label, amount: totals.shipping },

@@ -1,0 +1,105 @@
+import { like } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuyer, noraAddress, testCard, type Buyer } from '../../../tests/factories/buyer.ts';
+import { downloadOnly } from '../../../tests/factories/carts.ts';
+import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { outbox } from '../../platform/outbox/tables.ts';
+import { reportPayments } from './server/report-payments.ts';
+
+eachDatabase((_kind, open) => {
+  let shop: PayingShop;
+  beforeAll(async () => {
+    shop = await createPayingShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  const confirmWith = (buyer: Buyer, payment: { id: string; clientSecret: string }, card: string) =>
+    buyer.browser.post(`/test-gateway/payment_intents/${payment.id}/confirm`, {
+      client_secret: payment.clientSecret,
+      card,
+      return_url: '/success',
+      billing_details: { email: noraAddress.email },
+    });
+  const openSession = async (buyer: Buyer) => {
+    const answer = await buyer.browser.post('/api/create-checkout-session', {
+      artworkId: buyer.artworkId,
+      selectedVariation: 0,
+      items: [downloadOnly(buyer.artworkId)],
+    });
+    return answer.json<{ sessionId: string }>().sessionId;
+  };
+  const pressPay = (buyer: Buyer, session: string, card: string) =>
+    buyer.browser.request({
+      method: 'POST',
+      url: `/test-gateway/checkout/${session}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ email: noraAddress.email, card, choice: 'pay' }).toString(),
+    });
+  const receiptsOf = (orderId: string) => shop.context.db.select().from(outbox).where(like(outbox.dedupeKey, `order-received ${orderId}%`));
+
+  test('a card payment that is still processing is settling: no failure, no second charge, an order when the money comes', async () => {
+    const buyer = await createBuyer(shop);
+    const payment = await buyer.open();
+    const confirmed = await confirmWith(buyer, payment, testCard.waits);
+    expect(confirmed.statusCode).toBe(200);
+    expect(confirmed.json()).toMatchObject({ status: 'processing' });
+    const waiting = await buyer.place(payment.id);
+    expect(waiting.statusCode).toBe(202);
+    expect(waiting.json()).toMatchObject({ status: 'processing', payment: 'under way' });
+    const again = await buyer.prepare();
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ paymentId: payment.id });
+    const report = await reportPayments(shop.context, new Date(0));
+    expect(report.missing.map(({ paymentId }) => paymentId)).not.toContain(payment.id);
+    await shop.gateway.finishPayment(payment.id, true);
+    expect((await buyer.place(payment.id)).statusCode).toBe(201);
+  });
+
+  test('a hosted page whose payment is still processing leads to the success page, which waits', async () => {
+    const buyer = await createBuyer(shop);
+    const session = await openSession(buyer);
+    const paid = await pressPay(buyer, session, testCard.waits);
+    expect(paid.statusCode).toBe(303);
+    expect(paid.headers.location).toBe(`/success?session_id=${session}`);
+    const waiting = await buyer.place(session);
+    expect(waiting.json()).toMatchObject({ payment: 'under way' });
+  });
+
+  test('money that does not come after all is told as unpaid', async () => {
+    const buyer = await createBuyer(shop);
+    const payment = await buyer.open();
+    await confirmWith(buyer, payment, testCard.waits);
+    await shop.gateway.finishPayment(payment.id, false);
+    expect((await buyer.place(payment.id)).statusCode).toBe(402);
+  });
+
+  test('on the card path and on the hosted page alike the only receipt is the shop’s own mail', async () => {
+    const buyer = await createBuyer(shop);
+    const payment = await buyer.open();
+    await confirmWith(buyer, payment, testCard.good);
+    const byCard = (await buyer.place(payment.id)).json<{ id: string; customerEmail: string }>();
+    const session = await openSession(buyer);
+    await pressPay(buyer, session, testCard.good);
+    const byPage = (await buyer.place(session)).json<{ id: string; customerEmail: string; stripePaymentIntentId: string }>();
+    for (const [order, intent] of [[byCard, payment.id], [byPage, byPage.stripePaymentIntentId]] as const) {
+      expect(order.customerEmail).toBe(noraAddress.email);
+      expect((await shop.gateway.stripe.paymentIntents.retrieve(intent)).receipt_email).toBeNull();
+      expect(await receiptsOf(order.id)).toHaveLength(1);
+    }
+  });
+
+  test('payments of both paths say on the statement which shop took them, and in the dashboard for what', async () => {
+    const buyer = await createBuyer(shop);
+    const payment = await buyer.open();
+    const session = await openSession(buyer);
+    await pressPay(buyer, session, testCard.good);
+    const byPage = (await buyer.place(session)).json<{ stripePaymentIntentId: string }>().stripePaymentIntentId;
+    const read = (id: string) => shop.gateway.stripe.paymentIntents.retrieve(id);
+    expect(await read(payment.id)).toMatchObject({
+      description: 'Pawtelier: Custom Pet Poster 8x10 inches, Digital Download',
+      statement_descriptor_suffix: 'PAWTELIER',
+    });
+    expect(await read(byPage)).toMatchObject({ description: 'Pawtelier: Digital Download', statement_descriptor_suffix: 'PAWTELIER' });
+  });
+});

@@ -1,0 +1,57 @@
+import type { StripeElements } from '@stripe/stripe-js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { payByWallet } from './wallet-payment.ts';
+
+const buyer = { name: 'Nora Lindqvist', email: 'nora@example.com', address: null };
+let sheet: { paymentFailed: ReturnType<typeof vi.fn<() => void>> };
+let told: string[];
+
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'https://shop.test' });
+  sheet = { paymentFailed: vi.fn<() => void>() };
+  told = [];
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function pay(answer: unknown, prepared: typeof buyer | null = buyer): Promise<void> {
+  const confirmPayment = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as never));
+  return payByWallet(
+    {
+      prepare: async () => prepared,
+      onSettling: (id) => told.push(`settling ${id}`),
+      onFailed: (message) => told.push(`failed: ${message}`),
+      currentSecret: () => 'pi_1_secret_2',
+    },
+    { event: sheet, buyer, stripe: { confirmPayment }, elements: { submit: async () => ({}) } as unknown as StripeElements },
+  );
+}
+
+test.each(['succeeded', 'processing'])('a wallet payment that is %s is settling, and the sheet is not closed as failed', async (status) => {
+  await pay({ paymentIntent: { id: 'pi_1', status } });
+  expect(told).toEqual(['settling pi_1']);
+  expect(sheet.paymentFailed).not.toHaveBeenCalled();
+});
+
+test.each(['requires_payment_method', 'requires_action', 'canceled'])('a wallet payment that is %s was not completed', async (status) => {
+  await pay({ paymentIntent: { id: 'pi_1', status } });
+  expect(told).toEqual(['failed: Payment was not completed']);
+  expect(sheet.paymentFailed).toHaveBeenCalledOnce();
+});
+
+test('a refused wallet payment carries the provider’s message and closes the sheet as failed', async () => {
+  await pay({ error: { type: 'card_error', message: 'Your card was declined.' } });
+  expect(told).toEqual(['failed: Your card was declined.']);
+  expect(sheet.paymentFailed).toHaveBeenCalledOnce();
+});
+
+test.each([{ error: { type: 'api_connection_error' } }, new TypeError('Failed to fetch')])('a lost answer of the provider is never called a failure: %s', async (answer) => {
+  await pay(answer);
+  expect(told).toEqual(['settling pi_1']);
+  expect(sheet.paymentFailed).not.toHaveBeenCalled();
+});
+
+test('an address that could not be saved stops the payment before the provider is asked', async () => {
+  await pay(new Error('never asked'), null);
+  expect(told).toEqual([]);
+  expect(sheet.paymentFailed).toHaveBeenCalledOnce();
+});

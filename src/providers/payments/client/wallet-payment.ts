@@ -1,0 +1,47 @@
+import type { Stripe, StripeElements, StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
+import { paymentIdOf, paymentMessages, type Buyer, type PaymentCallbacks } from './payment-terms.ts';
+import { isSettling, outcomeUnknown, successUrl } from './stripe-terms.ts';
+
+interface WalletPayment {
+  readonly event: Pick<StripeExpressCheckoutElementConfirmEvent, 'paymentFailed'>;
+  readonly buyer: Buyer;
+  readonly stripe: Pick<Stripe, 'confirmPayment'> | null;
+  readonly elements: StripeElements | null;
+}
+
+/**
+ * Charges the card of an open wallet sheet. The sheet is closed as failed only when certainly nothing was charged: a
+ * payment under way (`processing`) and one whose answer was lost are settling, and the success page asks the server.
+ */
+export async function payByWallet(
+  { prepare, onSettling, onFailed, currentSecret }: PaymentCallbacks,
+  { event, buyer, stripe, elements }: WalletPayment,
+): Promise<void> {
+  const fail = (message: string) => {
+    event.paymentFailed({ reason: 'fail' });
+    onFailed(message);
+  };
+  const clientSecret = currentSecret();
+  if (clientSecret === null) return fail(paymentMessages.noIntent);
+  if (stripe === null || elements === null) return fail(paymentMessages.unexpected);
+  let asked = false;
+  try {
+    const { error: incomplete } = await elements.submit();
+    if (incomplete) return fail(incomplete.message ?? paymentMessages.unexpected);
+    if ((await prepare(buyer)) === null) return event.paymentFailed({ reason: 'fail' });
+    asked = true;
+    const { error, paymentIntent } = await stripe.confirmPayment({
+      elements,
+      clientSecret,
+      confirmParams: { return_url: successUrl() },
+      redirect: 'if_required',
+    });
+    if (error && !outcomeUnknown(error)) return fail(error.message ?? paymentMessages.unexpected);
+    if (error || isSettling(paymentIntent.status)) return onSettling(paymentIdOf(clientSecret));
+    fail(paymentMessages.notCompleted);
+  } catch {
+    // After the question nobody knows what became of the money.
+    if (asked) onSettling(paymentIdOf(clientSecret));
+    else fail(paymentMessages.unexpected);
+  }
+}

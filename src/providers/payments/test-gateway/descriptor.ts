@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/**
+ * A dynamic suffix as Stripe takes it: Latin characters, at least one letter, none of `< > \\ ' " *`, and short
+ * enough for the 22 characters of a whole descriptor.
+ */
+export const descriptorSuffix = z
+  .string()
+  .max(22, 'The statement descriptor suffix must be at most 22 characters')
+  .regex(/^[\x20-\x7e]+$/, 'The statement descriptor suffix must have Latin characters only')
+  .regex(/[a-z]/i, 'The statement descriptor suffix must contain at least one alphabetic character')
+  .regex(/^[^<>\\'"*]*$/, `The statement descriptor suffix cannot contain <, >, \\, ', " or *`);
