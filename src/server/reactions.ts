@@ -11,6 +11,7 @@ import {
   orderLinksMail,
   orderReceivedMail,
   orderRefundedMail,
+  printDamagedMail,
   printFailedMail,
 } from '../features/orders/server/mails.ts';
 import { accountDeletedMail, dataExportedMail, picturesDeletedMail } from '../features/privacy/server/mails.ts';
@@ -28,6 +29,8 @@ export const reactions = defineReactions({
   'print.made': [announceFilesJob],
   /** { printId, artworkId, variation } */
   'print.failed': [printFailedMail],
+  /** { printId, artworkId, variation, problem, day } */
+  'print.damaged': [printDamagedMail],
   /** { orderId } */
   'order.files-ready': [filesReadyMail],
   /** { email, period } */

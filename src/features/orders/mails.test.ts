@@ -236,6 +236,7 @@ describe('what the mails say', () => {
     ['attention', { kind: 'refund failed', subject: 're_1', orderId: 'ord_12345678' }, 'A refund came back.', 'Order: 12345678'],
     ['attention', { kind: 'a new kind', subject: 'x', orderId: null }, 'Needs you: a new kind.', 'About: x'],
     ['print-failed', { printId: 'prn_1', artworkId: 'art_1', variation: 1 }, 'A print file cannot be made.', 'Artwork: art_1, picture 2'],
+    ['print-damaged', { printId: 'prn_1', artworkId: 'art_1', variation: 1, problem: 'prints/a.png is missing', day: '2026-11-22' }, 'A print file was lost or damaged.', 'Reason: prints/a.png is missing'],
     ['mail-failed', { mailId: 'out_1', mail: 'order-received', data: { orderId: 'ord_12345678' }, problem: '550 no such user' }, 'A mail could not be delivered.', 'Reason: 550 no such user'],
   ])('%s tells the owner what happened and what to do (%o)', async (mail, data, title, fact) => {
     const { to, subject, text, html } = await compose(shop, mail, data);

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { findFailedMails } from '../../../platform/outbox/store.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import type { Clock } from '../../../shared/time.ts';
-import { findFailedPrints, providerTroubles } from '../../artworks/server/service.ts';
+import { addMilliseconds, day, type Clock } from '../../../shared/time.ts';
+import { findDamagedPrints, findFailedPrints, providerTroubles } from '../../artworks/server/service.ts';
 import { claims } from '../../catalog/contract.ts';
 import { findFailedRefunds, findOpenDisputes, findOrphanPayments } from '../../checkout/server/service.ts';
 import { ordersWith } from '../../orders/server/service.ts';
@@ -19,6 +19,7 @@ export async function readNotices({ db, config, clock }: Pick<AdminContext, 'db'
     ...(await refunds(db)),
     ...(await disputes(db)),
     ...(await prints(db)),
+    ...(await damagedPrints(db, clock)),
     ...(await mails(db)),
     ...(await painters(db, clock)),
     ...unvouchedClaims(config),
@@ -60,6 +61,25 @@ async function prints(db: Db): Promise<AdminNotice[]> {
     failed.map(async ({ artworkId, variation, at }) => {
       const [order] = await ordersWith(db, { artworkId, variation });
       return { ...blank, kind: 'print failed' as const, text: 'A print file cannot be made. Upload the artwork to replace it.', orderId: order?.id ?? null, at: at?.toISOString() ?? null };
+    }),
+  );
+}
+
+/** Days for which the owner is reminded that storage has lost something. */
+const damageRemembered = 7;
+
+async function damagedPrints(db: Db, clock: Clock): Promise<AdminNotice[]> {
+  const damaged = await findDamagedPrints(db, addMilliseconds(clock(), -damageRemembered * day), most);
+  return Promise.all(
+    damaged.map(async ({ artworkId, variation, at }) => {
+      const [order] = await ordersWith(db, { artworkId, variation });
+      return {
+        ...blank,
+        kind: 'print damaged' as const,
+        text: 'A print file was lost or damaged in storage and is made again. Check the disk or bucket that holds the pictures.',
+        orderId: order?.id ?? null,
+        at: at.toISOString(),
+      };
     }),
   );
 }

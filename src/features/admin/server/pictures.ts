@@ -1,6 +1,6 @@
 import { notFound } from '../../../shared/shop-error.ts';
 import { printSize } from '../../artworks/contract.ts';
-import { masterOf, openPrint, originsOf, previewOf, printFilesOf, type OpenedPrint } from '../../artworks/server/service.ts';
+import { masterOf, openPrint, originsOf, previewOf, printFilesOf, type OpenedPrint, type PrintsContext } from '../../artworks/server/service.ts';
 import { readAnyOrder } from '../../orders/server/service.ts';
 import { photoFile } from '../../photos/server/service.ts';
 import type { AdminContext } from './context.ts';
@@ -31,7 +31,7 @@ export interface FileSize {
 }
 
 /** One of a picture's print files, or 'pending' after having it made. Throws not_found, also for a size that nobody has ordered. */
-export async function openPrintFile(context: PicturesContext, orderId: string, position: number, size: FileSize): Promise<OpenedPrint> {
+export async function openPrintFile(context: PrintsContext, orderId: string, position: number, size: FileSize): Promise<OpenedPrint> {
   const picture = await pictureAt(context, orderId, position);
   if (!(await originsOf(context.db, [picture.artworkId])).has(picture.artworkId)) throw notFound();
   const isDownload = size.width === printSize.width && size.height === printSize.height;
@@ -42,7 +42,7 @@ export async function openPrintFile(context: PicturesContext, orderId: string, p
   return openPrint(context, picture, size);
 }
 
-async function pictureAt({ db }: PicturesContext, orderId: string, position: number): Promise<{ artworkId: string; variation: number }> {
+async function pictureAt({ db }: Pick<PicturesContext, 'db'>, orderId: string, position: number): Promise<{ artworkId: string; variation: number }> {
   const picture = (await readAnyOrder(db, orderId))?.pictures[position];
   if (picture === undefined) throw notFound();
   return picture;

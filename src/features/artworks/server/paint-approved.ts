@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Pixels, Purpose, Subject } from '../../../providers/generation/port.ts';
 import { describePhoto } from '../../photos/server/service.ts';
 import { printSize } from '../contract.ts';
+import { findFileDamage, type Expected } from './check-file.ts';
 import { encodeMaster } from './encode.ts';
 import type { GenerationContext } from './generate.ts';
 import { isHosted } from './hosted/engine.ts';
@@ -14,9 +15,7 @@ import { uploadedEngine } from './upload.ts';
 type Size = Pick<Pixels, 'width' | 'height'>;
 
 /** A finished picture in storage. */
-interface Copy extends Size {
-  readonly key: string;
-}
+interface Copy extends Size, Pick<Expected, 'key' | 'sha256'> {}
 
 /**
  * The approved picture at another size and in any product's shape: painted anew while the photo is there and the
@@ -30,13 +29,13 @@ export async function paintApproved(
   { purpose, signal }: { purpose: Purpose; signal: AbortSignal },
 ): Promise<Pixels> {
   const { generator } = context;
-  if (variation.engine === uploadedEngine || isHosted(variation.engine)) return extend(context, { ...variation, key: variation.masterKey }, { width, height });
+  if (variation.engine === uploadedEngine || isHosted(variation.engine)) return extend(context, masterCopy(variation), { width, height });
   if ((await describePhoto(context.db, artwork.photoId)) === null) {
     return extend(context, await largestCopy(context, variation), { width, height });
   }
   const subject = await openSubject(context, artwork.photoId, artwork.hints, { signal });
   if (variation.engine !== generator.engine && !(await paintsTheSame(context, subject, variation, signal))) {
-    return extend(context, { ...variation, key: variation.masterKey }, { width, height });
+    return extend(context, masterCopy(variation), { width, height });
   }
   return generator.paint(subject, variation.recipe, { width, height }, { purpose, signal });
 }
@@ -44,8 +43,11 @@ export async function paintApproved(
 /** The file that its buyers download when there is one: many times larger than what was approved on a screen. */
 async function largestCopy({ db, storage }: Pick<GenerationContext, 'db' | 'storage'>, variation: VariationRow): Promise<Copy> {
   const print = await findPrint(db, { artworkId: variation.artworkId, variation: variation.index, ...printSize });
-  const isMade = print?.status === 'done' && (await storage.exists(print.key));
-  return isMade ? print : { ...variation, key: variation.masterKey };
+  return print?.status === 'done' && (await findFileDamage(storage, print)) === null ? print : masterCopy(variation);
+}
+
+function masterCopy({ width, height, masterKey, masterSha256 }: VariationRow): Copy {
+  return { width, height, key: masterKey, sha256: masterSha256 };
 }
 
 /** Whether an engine newer than the recipe still paints, to the byte, the picture that was approved. */
@@ -56,7 +58,11 @@ async function paintsTheSame(
   signal: AbortSignal,
 ): Promise<boolean> {
   const again = await generator.paint(subject, variation.recipe, variation, { purpose: 'print', signal });
-  return createHash('sha256').update(await encodeMaster(again)).digest('hex') === variation.masterSha256;
+  return hash(await encodeMaster(again)) === variation.masterSha256;
+}
+
+function hash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /**
@@ -66,6 +72,8 @@ async function paintsTheSame(
 async function extend({ storage }: Pick<GenerationContext, 'storage'>, copy: Copy, { width, height }: Size): Promise<Pixels> {
   const file = await storage.get(copy.key);
   if (file === null) throw new Error(`the picture ${copy.key} is gone`);
+  // A damaged one would be printed as it is, and no longer be what was approved.
+  if (hash(file) !== copy.sha256) throw new Error(`the picture ${copy.key} is damaged: restore it from a backup, or upload the artwork`);
   const scale = Math.min(width / copy.width, height / copy.height);
   const inner = { width: Math.min(width, Math.round(copy.width * scale)), height: Math.min(height, Math.round(copy.height * scale)) };
   const scaled = await sharp(file).resize(inner.width, inner.height, { fit: 'fill', kernel: 'lanczos3' }).removeAlpha().raw().toBuffer();

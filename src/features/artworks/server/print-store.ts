@@ -51,12 +51,14 @@ export async function requeuePrint(db: DbOrTx, id: string): Promise<void> {
     .where(and(eq(prints.id, id), eq(prints.status, 'failed')));
 }
 
-/** For a print whose file is missing. */
-export async function reopenPrint(db: DbOrTx, id: string): Promise<void> {
-  await db
+/** For a print whose file is lost or damaged. False when it is being made again already. */
+export async function reopenPrint(db: DbOrTx, { id, key }: Pick<PrintRow, 'id' | 'key'>, damagedAt: Date): Promise<boolean> {
+  const reopened = await db
     .update(prints)
-    .set({ status: 'queued', finishedAt: null, sha256: null, bytes: null })
-    .where(eq(prints.id, id));
+    .set({ status: 'queued', finishedAt: null, sha256: null, bytes: null, damagedAt })
+    .where(and(eq(prints.id, id), eq(prints.key, key), eq(prints.status, 'done')))
+    .returning({ id: prints.id });
+  return reopened.length > 0;
 }
 
 /** False when the print is to be made under another key by now, for its picture has been replaced. */

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Db, DbOrTx } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
+import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { describePhoto } from '../../photos/server/service.ts';
 import { printSize } from '../contract.ts';
+import { findFileDamage } from './check-file.ts';
 import { printJob } from './jobs.ts';
 import * as store from './print-store.ts';
 import { sourceOf } from './source.ts';
@@ -17,6 +19,7 @@ export interface PrintsContext {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly jobs: JobQueue;
+  readonly publish: Publish;
 }
 
 export type OpenedPrint =
@@ -49,7 +52,11 @@ export async function requestPrint(
   await queuePrint(context.jobs, tx, print.id);
 }
 
-/** The print file of a size as a stream; 'pending' asks for it when nobody has, or when the last try failed. */
+/**
+ * The print file of a size as a stream, compared with what was written before its first byte is handed out. 'pending'
+ * has it made: when nobody has asked yet, when the last try failed, and when the file is lost or damaged, which the
+ * owner is told.
+ */
 export async function openPrint(
   context: PrintsContext,
   wanted: { artworkId: string; variation: number },
@@ -57,15 +64,25 @@ export async function openPrint(
 ): Promise<OpenedPrint> {
   const print = await store.findPrint(context.db, { ...wanted, width, height });
   if (print?.status === 'done') {
-    const file = await context.storage.stream(print.key);
+    const damage = await findFileDamage(context.storage, print);
+    const file = damage === null ? await context.storage.stream(print.key) : null;
     if (file !== null) return { status: 'ready', body: file.body, size: file.size, sha256: print.sha256 ?? '' };
-    // The file is gone though the row says otherwise, as after a restore: make it again.
-    await store.reopenPrint(context.db, print.id);
+    await giveUpFile(context, print, damage ?? 'is missing');
   }
   // One that is being painted anew is printed when it is there.
   const landed = await findVariation(context.db, wanted.artworkId, wanted.variation);
   if (landed !== null) await context.db.transaction(async (tx) => requestPrint(context, tx, wanted, { width, height }));
   return { status: 'pending' };
+}
+
+/** Marks a print for being made again, once for everybody who finds its file damaged, and tells the owner. */
+async function giveUpFile({ db, clock, publish }: Pick<PrintsContext, 'db' | 'clock' | 'publish'>, print: store.PrintRow, problem: string): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    if (!(await store.reopenPrint(tx, print, now))) return;
+    const { id: printId, artworkId, variation } = print;
+    await publish(tx, 'print.damaged', { printId, artworkId, variation, problem: `${print.key} ${problem}`, day: now.toISOString().slice(0, 10) }, printId);
+  });
 }
 
 /** Whether the print files of all these variations have been made. */

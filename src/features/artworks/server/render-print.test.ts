@@ -16,6 +16,7 @@ import { hostedEngine } from './hosted/engine.ts';
 import * as prints from './print-store.ts';
 import { canPrint, openPrint, requestPrint } from './prints.ts';
 import { renderPrint } from './render-print.ts';
+import { findDamagedPrints } from './shop-view.ts';
 import * as store from './store.ts';
 import { artworkVariations } from './tables.ts';
 
@@ -58,7 +59,7 @@ eachDatabase((_kind, open) => {
     await render(desk.context, made.print.id);
     expect(made.generator.calls.paintings.length).toBe(painted);
     // The file is lost, as after a restore: it is made again, to the byte.
-    await prints.reopenPrint(desk.context.db, made.print.id);
+    await prints.reopenPrint(desk.context.db, made.print, new Date());
     await render(desk.context, made.print.id);
     expect(await prints.findPrintById(desk.context.db, made.print.id)).toMatchObject({ sha256: row.sha256 });
   });
@@ -82,7 +83,7 @@ eachDatabase((_kind, open) => {
     await render(desk.with(newer), made.print.id);
     expect(newer.calls.paintings).toEqual(['1@768x960', '1@960x1200']);
 
-    await prints.reopenPrint(desk.context.db, made.print.id);
+    await prints.reopenPrint(desk.context.db, made.print, new Date());
     const other = createQuickGenerator({ engine: 'quick-3' });
     const changed: Generator = {
       ...other,
@@ -111,7 +112,7 @@ eachDatabase((_kind, open) => {
     await context.db.delete(photoHolds);
     await context.db.delete(photos).where(eq(photos.id, artwork.photoId));
     expect(await canPrint(context.db, wanted)).toBe(false);
-    await prints.savePrintDone(context.db, download, { sha256: '00', bytes: large.byteLength, finishedAt: new Date() });
+    await prints.savePrintDone(context.db, download, { sha256: createHash('sha256').update(large).digest('hex'), bytes: large.byteLength, finishedAt: new Date() });
     expect(await canPrint(context.db, wanted)).toBe(true);
     expect(await canPrint(context.db, { artworkId, variation: 0 })).toBe(false);
 
@@ -145,6 +146,54 @@ eachDatabase((_kind, open) => {
     const file = (await context.storage.get(made.print.key))!;
     expect(await sharp(file).metadata()).toMatchObject(small);
     expect(await correlate(file, made.master)).toBeGreaterThan(0.995);
+  });
+
+  test('given a print file that was lost, cut, emptied or overwritten, when it is asked for, then it is made again and the owner is told once', async () => {
+    const made = await order(await open());
+    ({ desk } = made);
+    const { context } = desk;
+    const { key } = made.print;
+    await render(context, made.print.id);
+    const file = Buffer.from((await context.storage.get(key))!);
+    const read = async () => openPrint(context, { artworkId: made.artworkId, variation: 1 }, small);
+    expect(await read()).toMatchObject({ status: 'ready', size: file.byteLength });
+
+    const overwritten = Buffer.from(file);
+    overwritten[file.byteLength - 100] ^= 1;
+    for (const [damaged, problem] of [
+      [null, 'is missing'],
+      [Buffer.alloc(0), `has 0 bytes instead of ${file.byteLength}`],
+      [file.subarray(0, file.byteLength >> 1), `has ${file.byteLength >> 1} bytes instead of ${file.byteLength}`],
+      [overwritten, 'is not what was written'],
+    ] as const) {
+      desk.sent.length = 0;
+      desk.published.length = 0;
+      if (damaged === null) await context.storage.remove(key);
+      else await context.storage.put(key, damaged, 'image/png');
+      // Two people ask at once, and a third while it is made again.
+      expect(await Promise.all([read(), read()])).toEqual([{ status: 'pending' }, { status: 'pending' }]);
+      expect(await read()).toEqual({ status: 'pending' });
+      expect(desk.published.filter(({ event }) => event === 'print.damaged')).toEqual([
+        { event: 'print.damaged', payload: { printId: made.print.id, artworkId: made.artworkId, variation: 1, problem: `${key} ${problem}`, day: '2030-06-01' } },
+      ]);
+      expect(desk.sent).toContainEqual({ name: 'artworks-print', key: made.print.id });
+      expect(await findDamagedPrints(context.db, new Date('2030-05-31'), 20)).toEqual([{ artworkId: made.artworkId, variation: 1, at: context.clock() }]);
+      await render(context, made.print.id);
+      expect(Buffer.from((await context.storage.get(key))!).equals(file)).toBe(true);
+      expect(await read()).toMatchObject({ status: 'ready' });
+    }
+  });
+
+  test('given a master that was overwritten, when it is the only source of a print, then nothing is printed from it', async () => {
+    const made = await order(await open());
+    ({ desk } = made);
+    const { context } = desk;
+    await context.db.update(artworkVariations).set({ engine: hostedEngine({ provider: 'google', model: 'a-model' }) }).where(eq(artworkVariations.index, 1));
+    const { masterKey } = (await store.findVariation(context.db, made.artworkId, 1))!;
+    await context.storage.put(masterKey, await sharp(made.master).negate().png().toBuffer(), 'image/png');
+    await expect(render(context, made.print.id, true)).rejects.toThrow('is damaged');
+    expect(await prints.findPrintById(context.db, made.print.id)).toMatchObject({ status: 'failed' });
+    expect(desk.published.map(({ event }) => event)).toContain('print.failed');
   });
 
   test('asking twice is one print and one job; one that failed is tried again when somebody wants it', async () => {

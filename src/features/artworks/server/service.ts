@@ -15,7 +15,7 @@ import { generateJob } from './jobs.ts';
 import * as store from './store.ts';
 import { presentArtwork } from './view.ts';
 
-export { arePrintsMade, canPrint, openPrint, requestPrint, type OpenedPrint } from './prints.ts';
+export { arePrintsMade, canPrint, openPrint, requestPrint, type OpenedPrint, type PrintsContext } from './prints.ts';
 export {
   artworksOf,
   describePhotosOf,
@@ -27,6 +27,7 @@ export {
   type KeptArtwork,
 } from './leaving.ts';
 export {
+  findDamagedPrints,
   findFailedPrints,
   isPainted,
   looksOf,

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import type { PictureSource } from '../contract.ts';
@@ -53,6 +53,17 @@ export async function findFailedPrints(db: DbOrTx, limit: number): Promise<{ art
     .where(eq(prints.status, 'failed'))
     .orderBy(sql`${prints.finishedAt} desc nulls last`)
     .limit(limit);
+}
+
+/** Prints whose file was found lost or damaged since then, the latest first. */
+export async function findDamagedPrints(db: DbOrTx, since: Date, limit: number): Promise<{ artworkId: string; variation: number; at: Date }[]> {
+  const rows = await db
+    .select({ artworkId: prints.artworkId, variation: prints.variation, at: prints.damagedAt })
+    .from(prints)
+    .where(gt(prints.damagedAt, since))
+    .orderBy(desc(prints.damagedAt))
+    .limit(limit);
+  return rows.flatMap(({ at, ...picture }) => (at === null ? [] : [{ ...picture, at }]));
 }
 
 export interface ArtworkOrigin {

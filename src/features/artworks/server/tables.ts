@@ -100,9 +100,12 @@ export const prints = pgTable(
     bytes: integer('bytes'),
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),
+    /** When its file was last found lost or damaged; null for never. It has been made again since, or is being made. */
+    damagedAt: instant('damaged_at'),
   },
   (table) => [
     unique('prints_once').on(table.artworkId, table.variation, table.width, table.height),
+    index('prints_damaged').on(table.damagedAt).where(sql`damaged_at is not null`),
     index('prints_unfinished').on(table.status, table.artworkId, table.variation).where(sql`status <> 'done'`),
   ],
 );

@@ -69,13 +69,10 @@ export function orderMails(context: MailsContext): MailWork[] {
         ...(problem === undefined ? [] : [`Reason: ${problem}`]),
       ]),
     ),
-    composeWith(mails.printFailedMail, async (picture) => {
-      const orders = await findOrdersWith(context.db, picture);
-      return note(context, owner, 'print failed', [
-        `Artwork: ${picture.artworkId}, picture ${picture.variation + 1}`,
-        ...orders.map((order) => `Order: ${shortOrderId(order.id)}`),
-      ]);
-    }),
+    composeWith(mails.printFailedMail, async (picture) => note(context, owner, 'print failed', await describePicture(context, picture))),
+    composeWith(mails.printDamagedMail, async (picture) =>
+      note(context, owner, 'print damaged', [...(await describePicture(context, picture)), `Reason: ${picture.problem}`]),
+    ),
     composeWith(mails.mailFailedMail, ({ mail, data, problem }) =>
       note(context, owner, 'mail failed', [
         `Mail: ${mail}`,
@@ -84,6 +81,12 @@ export function orderMails(context: MailsContext): MailWork[] {
       ]),
     ),
   ];
+}
+
+/** The picture and its orders, a line each. */
+async function describePicture({ db }: MailsContext, picture: { artworkId: string; variation: number }): Promise<string[]> {
+  const orders = await findOrdersWith(db, picture);
+  return [`Artwork: ${picture.artworkId}, picture ${picture.variation + 1}`, ...orders.map((order) => `Order: ${shortOrderId(order.id)}`)];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { notFound } from '../../../shared/shop-error.ts';
-import { describeArtworks, openPrint, type ArtworksContext, type OpenedPrint } from '../../artworks/server/service.ts';
+import { describeArtworks, openPrint, type OpenedPrint, type PrintsContext } from '../../artworks/server/service.ts';
 import { paidVariationOf, variationIn } from './service.ts';
 
 /** Seconds after which a browser may ask again for a print file that is still being made. */
@@ -21,7 +21,7 @@ export interface Downloader {
  * somebody else included.
  */
 export async function openDownload(
-  context: ArtworksContext,
+  context: PrintsContext,
   { owners, openedOrder }: Downloader,
   artworkId: string,
   wanted?: number,

@@ -74,6 +74,14 @@ export const printFailedMail = defineMail({
   failsQuietly: true,
 });
 
+/** To the owner: print files that were lost or damaged in storage, as the event tells it; one mail a day. */
+export const printDamagedMail = defineMail({
+  mail: 'print-damaged',
+  schema: z.object({ printId: z.string(), artworkId: z.string(), variation: z.int(), problem: z.string(), /** UTC, '2026-11-22'. */ day: z.string() }),
+  about: ({ day }) => day,
+  failsQuietly: true,
+});
+
 /** To the owner: a mail that will never be delivered, as the outbox tells it. */
 export const mailFailedMail = defineMail({
   mail: 'mail-failed',

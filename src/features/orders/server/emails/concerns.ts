@@ -52,6 +52,13 @@ const known: Readonly<Record<string, ConcernWords>> = {
       "It is tried again whenever the buyer asks for the download. The server's log says what went wrong; you can also upload the file in the admin panel.",
     ],
   },
+  'print damaged': {
+    title: 'A print file was lost or damaged.',
+    sentences: [
+      'A print file in storage was missing or was not what the shop had written. Nobody received it: the shop is making it again.',
+      'This is the first such file today. The admin panel lists them. Check the disk or bucket that holds the pictures, and your backups.',
+    ],
+  },
   'mail failed': {
     title: 'A mail could not be delivered.',
     sentences: ['It will not be tried again. The address may be mistyped: correct it in the admin panel, or reach the buyer another way.'],
