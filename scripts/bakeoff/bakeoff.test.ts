@@ -13,10 +13,10 @@ const drawField = async (background: string, width = 300, height = 400) =>
 
 describe('what is typed', () => {
   test('asks for nothing unless told to', () => {
-    expect(readPlan(['a.jpg', 'b.jpg', '--styles', 'watercolor, astronaut', '--providers', 'openai=gpt-image-1.5,studio'])).toEqual({
+    expect(readPlan(['a.jpg', 'b.jpg', '--styles', 'watercolor, astronaut', '--providers', 'openai=gpt-image-2.6-flare,studio'])).toEqual({
       photos: ['a.jpg', 'b.jpg'],
       styles: ['watercolor', 'astronaut'],
-      rivals: [{ rival: 'openai', model: 'gpt-image-1.5' }, { rival: 'studio', model: null }],
+      rivals: [{ rival: 'openai', model: 'gpt-image-2.6-flare' }, { rival: 'studio', model: null }],
       go: false,
       out: 'build/bakeoff',
     });

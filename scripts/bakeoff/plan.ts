@@ -16,7 +16,7 @@ export interface Plan {
 }
 
 export const usage =
-  'npm run bakeoff -- photos/*.jpg --styles watercolor,astronaut --providers replicate,openai=gpt-image-1.5,studio [--out folder] [--go]';
+  'npm run bakeoff -- photos/*.jpg --styles watercolor,astronaut --providers replicate,openai=gpt-image-2.6-flare,studio [--out folder] [--go]';
 
 /** What was asked for on the command line. Throws Error with a sentence for whoever typed it. */
 export function readPlan(args: readonly string[]): Plan {
@@ -38,7 +38,7 @@ export function readPlan(args: readonly string[]): Plan {
   };
 }
 
-/** `openai`, or `openai=gpt-image-1.5` for one of its models. */
+/** `openai`, or `openai=gpt-image-2.6-flare` for one of its models. */
 function readRival(text: string): Plan['rivals'][number] {
   const [name = '', ...rest] = text.split('=');
   const rival = [...modelProviders, 'studio' as const].find((known) => known === name);

@@ -20,8 +20,7 @@ test.each(modelProviders)('%s has a first choice, and speaks to a model that is 
   expect(stranger.price).toBeGreaterThanOrEqual(Math.max(...all.map(({ price }) => price)));
 });
 
-test('sizes of the newest of OpenAI are what its documents allow', () => {
-  const { size, print } = describeModel('openai');
+test.each(openAiModels)('$name is asked for sizes that the documents of OpenAI allow, of exactly 4:5', ({ size, print }) => {
   for (const one of [size, print?.size ?? '']) {
     const [width, height] = one.split('x').map(Number);
     expect([width % 16, height % 16]).toEqual([0, 0]);
@@ -31,28 +30,66 @@ test('sizes of the newest of OpenAI are what its documents allow', () => {
   }
 });
 
-test('what OpenAI takes for a picture of that size stays within the price', () => {
+/** A photo at the dearest that the documents of OpenAI have, and a long prompt. */
+const openAiInput = 9_000 * 8 + 1_000 * 5;
+
+test('what gpt-image-2 takes for a draft and for a print stays within their prices', () => {
   // community.openai.com/t/1382699: tokens by quality and size, as the calculator of the documents has it.
-  const { size, tokens, price, print } = describeModel('openai');
+  const { size, tokens, price, print } = describeModel('openai', 'gpt-image-2');
   const tokensOut = (one: string) => {
     const [width, height] = one.split('x').map(Number);
     const factor = 48;
     const short = Math.floor((2 * factor * width + height) / (2 * height));
     return Math.ceil((factor * short * (2_000_000 + width * height)) / 4_000_000);
   };
-  const photoIn = 9_000 * (tokens?.imageIn ?? Number.NaN);
   expect([tokensOut(size), tokensOut(print?.size ?? '')]).toEqual([1_846, 4_648]);
-  expect(tokensOut(size) * (tokens?.imageOut ?? Number.NaN) + photoIn).toBeLessThan(price);
-  expect(tokensOut(print?.size ?? '') * (tokens?.imageOut ?? Number.NaN) + photoIn).toBeLessThan(print?.price ?? 0);
+  expect(tokensOut(size) * (tokens?.imageOut ?? Number.NaN) + openAiInput).toBeLessThan(price);
+  expect(tokensOut(print?.size ?? '') * (tokens?.imageOut ?? Number.NaN) + openAiInput).toBeLessThan(print?.price ?? 0);
+});
+
+test('what Google takes for a picture of its size and for thinking stays within the price', () => {
+  // Tokens of a picture: the published price of each size by the price of a token.
+  const published = { 'gemini-nano-banana-2.1': { '1K': 1_120, '2K': 1_680, '4K': 3_780 }, 'gemini-3-pro-image': { '1K': 1_120, '2K': 1_120, '4K': 2_000 } };
+  for (const { name, imageSize, tokens, price, print } of googleModels) {
+    expect([tokens, print]).not.toContain(null);
+    if (tokens === null || print === null) continue;
+    const most = (size: typeof imageSize) =>
+      published[name as keyof typeof published][size ?? '1K'] * tokens.imageOut + 5_000 * tokens.textOut + 2_500 * tokens.in;
+    expect(most(imageSize)).toBeLessThan(price);
+    expect(most(print.imageSize)).toBeLessThan(print.price);
+  }
+});
+
+test.each(all)('$name may take at least a minute, and at most as long as fetch keeps an answer open', ({ seconds }) => {
+  expect(seconds).toBeGreaterThanOrEqual(60);
+  expect(seconds).toBeLessThan(300);
+});
+
+test('models that their vendors have shut down are not offered', () => {
+  const names = new Set(all.map(({ name }) => name));
+  for (const gone of ['gpt-image-1', 'gpt-image-1.5', 'gemini-3.1-flash-image']) expect(names).not.toContain(gone);
+});
+
+test.each([
+  ['replicate', 'black-forest-labs/flux-3-image'],
+  ['openai', 'gpt-image-2.6-sunburst'],
+  ['google', 'gemini-nano-banana-2.1'],
+  ['fal', 'blackforestlabs/flux-3/edit-image'],
+] as const)('the first choice at %s is %s', (provider, name) => {
+  expect(describeModel(provider).name).toBe(name);
+});
+
+test('FLUX 3 is asked at 2K, from the photo alone', () => {
+  expect(describeModel('replicate')).toMatchObject({ photo: { field: 'images', list: true }, input: { resolution: '2k', grounding: false } });
+  expect(describeModel('fal')).toMatchObject({ photo: { field: 'image_urls', list: true }, input: { resolution: '2k', enable_prompt_expansion: false } });
 });
 
 test('a draft costs less than the same model takes for a print, and carries the smallest poster at 150 DPI', () => {
   for (const { name, price, print } of all) if (print !== null) expect([name, print.price > price]).toEqual([name, true]);
   // The shop's smallest poster is 8 inches wide; below 150 DPI a print looks soft.
   const width = 8 * 150;
-  const [openai, google, fal] = [describeModel('openai'), describeModel('google'), describeModel('fal')];
-  expect(Number(openai.size.split('x')[0])).toBeGreaterThanOrEqual(width);
+  for (const { size } of openAiModels) expect(Number(size.split('x')[0])).toBeGreaterThanOrEqual(width);
+  for (const { imageSize } of googleModels) expect(imageSize).toBe('2K');
+  const fal = describeModel('fal', 'fal-ai/flux-2-pro/edit');
   expect(fal.input.image_size).toMatchObject({ width: expect.toSatisfy((across: number) => across >= width && across < 1_600) });
-  expect(google.imageSize).toBe('2K');
-  expect(describeModel('replicate').input).toMatchObject({ resolution: '2 MP' });
 });

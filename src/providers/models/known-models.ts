@@ -2,16 +2,19 @@ import { microdollars, type Microdollars } from '../../shared/microdollars.ts';
 import type { ModelProvider } from './port.ts';
 
 /**
- * What each model takes and costs, as published; read on 2026-11-20. Names die within months: the owner sets another
+ * What each model takes and costs, as published; read on 2026-11-22. Names die within months: the owner sets another
  * with ART_MODEL_*, and one that is not listed here is spoken to as `unlisted` says, at its price.
  */
 export interface KnownModel {
   readonly name: string;
   /**
-   * At most, for one upright draft of 4:5 with one photo put in: output, input and prompt together. A draft has about two
-   * megapixels: enough for a small poster, and for what three of them cost nobody has bought yet.
+   * At most, for one upright draft of 4:5 with one photo put in: output, input, thoughts and prompt together. It is
+   * reserved; what the answer reports is settled. A draft has about two megapixels, or what the model makes next above
+   * that: enough for a small poster, and for what three of them cost nobody has bought yet.
    */
   readonly price: Microdollars;
+  /** How long a picture may take before nobody counts on it any more: twice what slow ones are reported to take. */
+  readonly seconds: number;
   /** Where name, fields and price were read, and how the price comes about. */
   readonly source: string;
 }
@@ -34,10 +37,10 @@ export interface FalModel extends KnownModel {
 }
 
 export interface OpenAiModel extends KnownModel {
+  /** Said in every request: left out, the model picks a shape of its own. */
   readonly size: string;
-  readonly quality: 'low' | 'medium' | 'high' | 'auto';
-  /** Only the first generation takes `input_fidelity`; a later one refuses it and is faithful by itself. */
-  readonly takesFidelity: boolean;
+  /** Said as well: left out, the model picks one at any price. */
+  readonly quality: 'low' | 'medium' | 'high';
   /** Dollars for a million tokens; null where the answer's usage cannot be turned into a cost. */
   readonly tokens: { readonly textIn: number; readonly imageIn: number; readonly imageOut: number } | null;
   readonly print: Pick<OpenAiModel, 'size' | 'price'> | null;
@@ -51,14 +54,29 @@ export interface GoogleModel extends KnownModel {
 }
 
 const flux2 = { field: 'input_images', list: true };
+const flux3Prices =
+  'docs.bfl.ai/quick_start/pricing has $0.048 at 1K, $0.10 at 2K and $0.607 at 4K, whatever is put in; ' +
+  'the launch discount of half ended on 2026-10-08';
 /** Whole 16 px and exactly 4:5; billed as two megapixels. */
 const draftSize = { width: 1216, height: 1520 };
 const nearestTo4MegapixelsUpright = { width: 1632, height: 2048 };
 
 export const replicateModels: readonly ReplicateModel[] = [
   {
+    name: 'black-forest-labs/flux-3-image',
+    price: microdollars(0.12),
+    seconds: 180,
+    source: `replicate.com/black-forest-labs/flux-3-image/api for the fields; ${flux3Prices}`,
+    photo: { field: 'images', list: true },
+    // Grounding would let it search the web for what the words say, where the pet on the photo is meant.
+    input: { aspect_ratio: '4:5', resolution: '2k', grounding: false, output_format: 'png', safety_tolerance: 2 },
+    takesSeed: false,
+    print: { input: { aspect_ratio: '4:5', resolution: '4k', grounding: false, output_format: 'png', safety_tolerance: 2 }, price: microdollars(0.62) },
+  },
+  {
     name: 'black-forest-labs/flux-2-pro',
     price: microdollars(0.12),
+    seconds: 120,
     source:
       'replicate.com/black-forest-labs/flux-2-pro: $0.015 a run and $0.015 for each megapixel in and out; 4 in, 2 out and 1 to spare',
     photo: flux2,
@@ -69,6 +87,7 @@ export const replicateModels: readonly ReplicateModel[] = [
   {
     name: 'black-forest-labs/flux-2-max',
     price: microdollars(0.25),
+    seconds: 120,
     source: 'replicate.com/black-forest-labs/flux-2-max: $0.04 a run, $0.03 for each megapixel in and out; 4 in, 2 out and 1 to spare',
     photo: flux2,
     input: { aspect_ratio: '4:5', resolution: '2 MP', output_format: 'png', safety_tolerance: 2 },
@@ -76,8 +95,21 @@ export const replicateModels: readonly ReplicateModel[] = [
     print: { input: { aspect_ratio: '4:5', resolution: '4 MP', output_format: 'png', safety_tolerance: 2 }, price: microdollars(0.28) },
   },
   {
+    name: 'bytedance/seedream-5-pro',
+    price: microdollars(0.12),
+    seconds: 180,
+    source:
+      'replicate.com/bytedance/seedream-5-pro/api for the fields; $0.09 at 2K, and $0.03 for the photo where Cloudflare sells the same model; ' +
+      'read second-hand, so that both are reserved',
+    photo: { field: 'image_input', list: true },
+    input: { aspect_ratio: '3:4', size: '2K', output_format: 'png' },
+    takesSeed: false,
+    print: null,
+  },
+  {
     name: 'black-forest-labs/flux-kontext-pro',
     price: microdollars(0.04),
+    seconds: 90,
     source: 'replicate.com/black-forest-labs/flux-kontext-pro: $0.04 a picture',
     photo: { field: 'input_image', list: false },
     input: { aspect_ratio: '4:5', output_format: 'png', safety_tolerance: 2 },
@@ -88,8 +120,24 @@ export const replicateModels: readonly ReplicateModel[] = [
 
 export const falModels: readonly FalModel[] = [
   {
+    name: 'blackforestlabs/flux-3/edit-image',
+    price: microdollars(0.2),
+    seconds: 180,
+    source:
+      'fal.ai/models/blackforestlabs/flux-3/edit-image/llms.txt: $0.048 at 1K; at 2K others read $0.10 to $0.192, of which the dearest is reserved',
+    photo: { field: 'image_urls', list: true },
+    // Its grounding goes by this name here, and a field that fal does not know refuses the whole request.
+    input: { aspect_ratio: '4:5', resolution: '2k', enable_prompt_expansion: false, output_format: 'png', safety_tolerance: 2 },
+    takesSeed: false,
+    print: {
+      input: { aspect_ratio: '4:5', resolution: '4k', enable_prompt_expansion: false, output_format: 'png', safety_tolerance: 2 },
+      price: microdollars(0.78),
+    },
+  },
+  {
     name: 'fal-ai/flux-2-pro/edit',
     price: microdollars(0.105),
+    seconds: 120,
     source:
       'fal.ai/models/fal-ai/flux-2-pro/edit: $0.03 for the first megapixel, $0.015 for each further one in or out; 4 in and 2 out',
     photo: { field: 'image_urls', list: true },
@@ -98,8 +146,19 @@ export const falModels: readonly FalModel[] = [
     print: { input: { image_size: nearestTo4MegapixelsUpright, output_format: 'png', safety_tolerance: '2' }, price: microdollars(0.12) },
   },
   {
+    name: 'bytedance/seedream/v5/pro/edit',
+    price: microdollars(0.14),
+    seconds: 180,
+    source: 'fal.ai/models/bytedance/seedream/v5/pro/edit/llms.txt: tentatively $0.0675 up to 1536x1536 and $0.135 up to 2048x2048',
+    photo: { field: 'image_urls', list: true },
+    input: { image_size: draftSize },
+    takesSeed: false,
+    print: null,
+  },
+  {
     name: 'fal-ai/flux-pro/kontext',
     price: microdollars(0.04),
+    seconds: 90,
     source: 'fal.ai/models/fal-ai/flux-pro/kontext: $0.04 a picture; knows 3:4 but not 4:5',
     photo: { field: 'image_url', list: false },
     input: { aspect_ratio: '3:4', output_format: 'png', safety_tolerance: '2' },
@@ -108,64 +167,72 @@ export const falModels: readonly FalModel[] = [
   },
 ];
 
+const openAiTokens = { textIn: 5, imageIn: 8, imageOut: 30 };
+const openAiSizes =
+  'developers.openai.com/api/docs/guides/image-generation: edges of whole 16 px up to 3840, 8,294,400 px in all; ' +
+  '$30 a million tokens out, a photo in at $8, at most 9,000 of them, text in at $5; ';
+
 export const openAiModels: readonly OpenAiModel[] = [
   {
-    name: 'gpt-image-2',
-    price: microdollars(0.13),
-    source:
-      'developers.openai.com/api/docs/guides/image-generation: edges of whole 16 px up to 3840, 8,294,400 px in all, of which 2560x3200 is the largest 4:5; ' +
-      'at medium quality 1,846 tokens out for 1280x1600 and 4,648 for the largest, at $30 a million, a photo in at $8, at most 9,000 of them, text in at $5',
+    name: 'gpt-image-2.6-sunburst',
+    price: microdollars(0.25),
+    seconds: 240,
+    source: `${openAiSizes}tokens of a picture at medium quality are not in what could be read: resellers ask $0.135 for an edit at 2K and $0.225 at 4K`,
     size: '1280x1600',
     quality: 'medium',
-    takesFidelity: false,
-    tokens: { textIn: 5, imageIn: 8, imageOut: 30 },
+    tokens: openAiTokens,
+    print: { size: '2560x3200', price: microdollars(0.4) },
+  },
+  {
+    name: 'gpt-image-2.6-flare',
+    price: microdollars(0.25),
+    seconds: 150,
+    source: `${openAiSizes}the same tokens as its larger sister, in less time`,
+    size: '1280x1600',
+    quality: 'medium',
+    tokens: openAiTokens,
+    print: { size: '2560x3200', price: microdollars(0.4) },
+  },
+  {
+    name: 'gpt-image-2',
+    price: microdollars(0.14),
+    seconds: 240,
+    source: `${openAiSizes}at medium quality 1,846 tokens out for 1280x1600`,
+    size: '1280x1600',
+    quality: 'medium',
+    tokens: openAiTokens,
     print: { size: '2560x3200', price: microdollars(0.22) },
-  },
-  {
-    name: 'gpt-image-1.5',
-    price: microdollars(0.26),
-    source: 'developers.openai.com/api/docs/pricing: $0.20 at high quality and 1024x1536, and the photo put in',
-    size: '1024x1536',
-    quality: 'high',
-    takesFidelity: true,
-    tokens: { textIn: 5, imageIn: 8, imageOut: 32 },
-    print: null,
-  },
-  {
-    name: 'gpt-image-1',
-    price: microdollars(0.32),
-    source: 'developers.openai.com/api/docs/pricing: $0.25 at high quality and 1024x1536, and the photo put in',
-    size: '1024x1536',
-    quality: 'high',
-    takesFidelity: true,
-    tokens: { textIn: 5, imageIn: 10, imageOut: 40 },
-    print: null,
   },
 ];
 
 export const googleModels: readonly GoogleModel[] = [
   {
     name: 'gemini-nano-banana-2.1',
-    price: microdollars(0.08),
+    price: microdollars(0.1),
+    seconds: 150,
     source:
-      'ai.google.dev/gemini-api/docs/pricing: $30 a million tokens of pictures, 1,680 of them at 2K and 2,520 at 4K, $7.50 for thoughts, $1.50 for what is put in; ' +
-      'it follows gemini-3.1-flash-image, shut down on 2026-10-29',
+      'ai.google.dev/gemini-api/docs/pricing: $30 a million tokens of pictures, $0.0336 at 1K, $0.0504 at 2K and $0.1134 at 4K; ' +
+      '$7.50 for thoughts, of which 5,000 are reserved, $1.50 for what is put in; it follows gemini-3.1-flash-image, shut down on 2026-10-29',
     imageSize: '2K',
     tokens: { in: 1.5, textOut: 7.5, imageOut: 30 },
-    print: { imageSize: '4K', price: microdollars(0.1) },
+    print: { imageSize: '4K', price: microdollars(0.16) },
   },
   {
     name: 'gemini-3-pro-image',
-    price: microdollars(0.17),
-    source: 'ai.google.dev/gemini-api/docs/pricing: $120 a million tokens of pictures, 1,120 of them at 2K and 2,000 at 4K, $12 for thoughts, $2 in',
+    price: microdollars(0.21),
+    seconds: 180,
+    source:
+      'ai.google.dev/gemini-api/docs/pricing: $120 a million tokens of pictures, $0.134 at 1K and 2K and $0.24 at 4K; ' +
+      '$12 for thoughts, of which 5,000 are reserved, $2 in',
     imageSize: '2K',
     tokens: { in: 2, textOut: 12, imageOut: 120 },
-    print: { imageSize: '4K', price: microdollars(0.27) },
+    print: { imageSize: '4K', price: microdollars(0.31) },
   },
 ];
 
 /** For a name that is not listed: the fields that most models of the provider share, and a price that fails dear. */
 const unlistedPrice = microdollars(0.5);
+const unlistedSeconds = 240;
 const unlisted = 'not listed: the fields most models of this provider take, and a price that is more than most';
 
 export const unlistedModels = {
@@ -179,7 +246,7 @@ export const unlistedModels = {
     FalModel,
     keyof KnownModel
   >,
-  openai: { size: 'auto', quality: 'auto', takesFidelity: false, tokens: null, print: null } satisfies Omit<OpenAiModel, keyof KnownModel>,
+  openai: { size: '1280x1600', quality: 'medium', tokens: openAiTokens, print: null } satisfies Omit<OpenAiModel, keyof KnownModel>,
   google: { imageSize: null, tokens: null, print: null } satisfies Omit<GoogleModel, keyof KnownModel>,
 };
 
@@ -192,6 +259,6 @@ export function describeModel<P extends ModelProvider>(provider: P, name?: strin
   const list: readonly KnownModel[] = lists[provider];
   const known =
     list.find((model) => name === undefined || model.name === name) ??
-    ({ ...unlistedModels[provider], name, price: unlistedPrice, source: unlisted } as KnownModel);
+    ({ ...unlistedModels[provider], name, price: unlistedPrice, seconds: unlistedSeconds, source: unlisted } as KnownModel);
   return known as Listed[P];
 }

@@ -62,7 +62,6 @@ export function createOpenAiModel(options: ModelOptions): ImageModel {
           size: known.size,
           quality: known.quality,
           output_format: 'png',
-          ...(known.takesFidelity && { input_fidelity: 'high' as const }),
         },
         { signal },
       );

@@ -45,7 +45,10 @@ const fal = {
   query: {},
   headers: { 'x-fal-no-retry': '1', 'x-fal-request-timeout': '60', 'x-fal-store-io': '0', 'x-fal-object-lifecycle-preference': '{}' },
 };
-const openai = { model: 'm', prompt: 'x', image: [new File(['x'], 'photo.png', { type: 'image/png' })], size: '1024x1536' };
+const flux3 = { prompt: 'x', aspect_ratio: '4:5', resolution: '2k' };
+const replicateFlux3 = { ...replicate, input: { ...flux3, images: ['data:image/png;base64,AA=='], grounding: false } };
+const falFlux3 = { ...flux3, image_urls: fal.image_urls, enable_prompt_expansion: false, query: {}, headers: fal.headers };
+const openai = { model: 'm', prompt: 'x', image: [new File(['x'], 'photo.png', { type: 'image/png' })], size: '1280x1600', quality: 'medium' };
 const google = {
   contents: [{ role: 'user', parts: [{ inlineData: { mimeType: 'image/png', data: 'AA==' } }, { text: 'x' }] }],
   generationConfig: { responseModalities: ['IMAGE'], seed: 1, imageConfig: { aspectRatio: '4:5' } },
@@ -54,6 +57,8 @@ const google = {
 test.each([
   ['replicate', replicate],
   ['fal', fal],
+  ['replicate', replicateFlux3],
+  ['fal', falFlux3],
   ['openai', openai],
   ['google', google],
 ] as const)('%s takes a request with what it needs', (provider, body) => {
@@ -72,6 +77,11 @@ test.each([
   ['the queue may pay again', 'fal', { ...fal, headers: { ...fal.headers, 'x-fal-no-retry': '0' } }],
   ['the request is kept', 'fal', { ...fal, headers: { ...fal.headers, 'x-fal-store-io': '1' } }],
   ['a number for a word', 'fal', { ...fal, safety_tolerance: 2 }],
+  ['the web is searched', 'replicate', { ...replicateFlux3, input: { ...replicateFlux3.input, grounding: true } }],
+  ['a seed for a model that has none', 'replicate', { ...replicateFlux3, input: { ...replicateFlux3.input, seed: 1 } }],
+  ['another model\'s name for the same', 'fal', { ...falFlux3, enable_prompt_expansion: undefined, grounding: false }],
+  ['no size', 'openai', { ...openai, size: undefined }],
+  ['no quality', 'openai', { ...openai, quality: undefined }],
   ['a quality that is none', 'openai', { ...openai, quality: 'finest' }],
   ['half a picture', 'openai', { ...openai, n: 0.5 }],
   ['a photo of another kind', 'openai', { ...openai, image: [new File(['x'], 'photo.svg', { type: 'image/svg+xml' })] }],

@@ -10,13 +10,12 @@ import type { Prediction, WebhookEventType } from 'replicate';
  */
 export interface ModelRequests {
   'replicate submit': Pick<Prediction, 'webhook'> & {
-    input: ReplicateInput;
+    input: ReplicateFlux2Input | ReplicateFlux3Input;
     webhook_events_filter?: Extract<WebhookEventType, 'completed'>[];
     /** Of those that matter, and no `prefer`: nobody waits on the line. */
     headers: { 'cancel-after': string };
   };
-  'fal submit': Pick<Flux2ProEditInput, 'prompt' | 'image_urls' | 'output_format' | 'safety_tolerance' | 'seed'> & {
-    image_size: { width: NonNullable<ImageSize['width']>; height: NonNullable<ImageSize['height']> };
+  'fal submit': (FalFlux2Input | FalFlux3Input) & {
     headers: {
       'x-fal-no-retry': '1';
       'x-fal-request-timeout': string;
@@ -26,10 +25,10 @@ export interface ModelRequests {
     };
     query: { fal_webhook?: string };
   };
-  'openai submit': Pick<
-    ImageEditParamsNonStreaming,
-    'prompt' | 'n' | 'size' | 'quality' | 'output_format' | 'input_fidelity'
-  > & {
+  /** Size and quality are never left to the model: a size of its own choosing is another shape, a quality another price. */
+  'openai submit': Pick<ImageEditParamsNonStreaming, 'prompt' | 'n' | 'output_format'> & {
+    size: Exclude<ImageEditParamsNonStreaming['size'], null | undefined>;
+    quality: Exclude<ImageEditParamsNonStreaming['quality'], null | undefined>;
     model: string;
     image: SentFile[];
   };
@@ -41,8 +40,25 @@ export interface ModelRequests {
   };
 }
 
+type FalFlux2Input = Pick<Flux2ProEditInput, 'prompt' | 'image_urls' | 'output_format' | 'safety_tolerance' | 'seed'> & {
+  image_size: { width: NonNullable<ImageSize['width']>; height: NonNullable<ImageSize['height']> };
+};
+
+/** Not in its package yet: fal.ai/models/blackforestlabs/flux-3/edit-image, on 2026-11-22. It has no seed. */
+interface FalFlux3Input {
+  prompt: string;
+  image_urls: string[];
+  aspect_ratio: Flux3Ratio;
+  resolution: '768sq' | '1k' | '2k' | '4k';
+  enable_prompt_expansion: false;
+  output_format?: 'jpeg' | 'png';
+  safety_tolerance?: number;
+}
+
+type Flux3Ratio = 'auto' | '21:9' | '2:1' | '16:9' | '3:2' | '7:5' | '4:3' | '5:4' | '1:1' | '4:5' | '3:4' | '5:7' | '2:3' | '9:16' | '1:2';
+
 /** Its package has no types for what models take: replicate.com/black-forest-labs/flux-2-pro/api, on 2026-11-20. */
-interface ReplicateInput {
+interface ReplicateFlux2Input {
   prompt: string;
   input_images: string[];
   aspect_ratio: 'match_input_image' | 'custom' | '1:1' | '16:9' | '3:2' | '2:3' | '4:5' | '5:4' | '9:16' | '3:4' | '4:3';
@@ -50,6 +66,17 @@ interface ReplicateInput {
   output_format?: 'webp' | 'jpg' | 'png';
   safety_tolerance?: number;
   seed?: number;
+}
+
+/** replicate.com/black-forest-labs/flux-3-image/api, version ec84b8fb, on 2026-11-22. It has no seed. */
+interface ReplicateFlux3Input {
+  prompt: string;
+  images: string[];
+  aspect_ratio: Flux3Ratio;
+  resolution: '768sq' | '1k' | '1.5k' | '2k' | '4k';
+  grounding: false;
+  output_format?: 'webp' | 'jpg' | 'png';
+  safety_tolerance?: number;
 }
 
 /** A file of a form, as `check.ts` describes it. */

@@ -33,7 +33,7 @@ export function falProtocol({ key, works, origin, pictureSize, accepts }: Ground
     if (!accepts('submit', { ...object(body), headers, query: Object.fromEntries(request.query) }) || photo === undefined) return refuse('bad-input');
     const work = works.accept({
       photo: Buffer.from(photo, 'base64'),
-      size: pictureSize ?? sizeOf(at(body, 'image_size')),
+      size: pictureSize ?? sizeOf(at(body, 'image_size'), textAt(body, 'resolution')),
       format: textAt(body, 'output_format') === 'png' ? 'png' : 'jpeg',
       seed: Number(at(body, 'seed') ?? 0),
       webhookUrl: request.query.get('fal_webhook'),
@@ -137,7 +137,9 @@ function refuse(reason: Refusal | number): Reply {
   return { status, body: { detail } };
 }
 
-function sizeOf(imageSize: unknown): Size {
+/** Of the size asked for, or of 4:5 by its class. */
+function sizeOf(imageSize: unknown, resolution: string | null): Size {
+  const times = /^[24]k$/i.test(resolution ?? '') ? Number(resolution?.[0]) : 1;
   const [width, height] = [at(imageSize, 'width'), at(imageSize, 'height')];
-  return typeof width === 'number' && typeof height === 'number' ? { width, height } : { width: 864, height: 1080 };
+  return typeof width === 'number' && typeof height === 'number' ? { width, height } : { width: 896 * times, height: 1120 * times };
 }

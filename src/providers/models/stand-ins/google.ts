@@ -53,7 +53,7 @@ export function googleProtocol({ key, works, pictureSize, workMilliseconds, acce
 
 /** Tokens of a picture at 1K, 2K and 4K, as the documents of its model have them. */
 function usageOf({ width }: Size) {
-  const picture = width > 3_000 ? 2_520 : width > 1_500 ? 1_680 : 1_120;
+  const picture = width > 3_000 ? 3_780 : width > 1_500 ? 1_680 : 1_120;
   return {
     promptTokenCount: 1_400,
     candidatesTokenCount: picture,

@@ -43,8 +43,8 @@ export function replicateProtocol({ key, works, origin, pictureSize, listsWebhoo
   function submit(request: Request): Reply {
     const body = parseJson(request.body);
     const input = at(body, 'input');
-    const listed = at(input, 'input_images', 0);
-    const photo = readPhoto(typeof listed === 'string' ? listed : textAt(input, 'input_image'), files);
+    const fields = ['images', 'input_images', 'image_input'].map((field) => textAt(input, field, 0));
+    const photo = readPhoto(fields.find((uri) => uri !== null) ?? textAt(input, 'input_image'), files);
     if (!accepts('submit', { ...object(body), headers: pick(request.headers, ['cancel-after', 'prefer']) }) || photo === null) return refuse('bad-input');
     const work = works.accept({
       photo,
@@ -150,9 +150,10 @@ function stateOf(work: Work, origin: string): object {
   }
 }
 
-/** Of 4:5, at most 2048 px high, as the model's documents say. */
+/** Of 4:5, at most 2048 px high, as the models' documents say: by megapixels ('2 MP') or by class ('2k', of 4 megapixels). */
 function sizeOf(resolution: string | null): Size {
-  const megapixels = Number(/^[\d.]+/.exec(resolution ?? '1')?.[0] ?? 1);
+  const number = Number(/^[\d.]+/.exec(resolution ?? '1')?.[0] ?? 1);
+  const megapixels = /k$/i.test(resolution ?? '') ? number ** 2 : number;
   const width = Math.min(1632, Math.round(Math.sqrt(megapixels * 800_000) / 32) * 32);
   return { width, height: Math.min(2048, Math.round((width * 1.25) / 32) * 32) };
 }
