@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { petNameLimit, printDpi, shapeNames, type PictureShape } from '../catalog/contract.ts';
+import { petNameLimit, printDpi, printPixels, products, productTypes, shapeNames, type PictureShape, type ProductType } from '../catalog/contract.ts';
 
 const blankAsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
@@ -33,6 +33,18 @@ export type ArtworkStage = (typeof artworkStages)[number];
 export const pictureSource = z.object({ width: z.int(), height: z.int() }).nullable();
 export type PictureSource = z.infer<typeof pictureSource>;
 
+/** What a picture brings to each thing that is sold of it; see `printQualities`. */
+export const printQuality = z.object({
+  product: z.enum(productTypes),
+  /** As the catalogue has it; null for the download. */
+  size: z.string().nullable(),
+  /** Dots per inch of the picture itself at that size. Enlarging adds none. */
+  dpi: z.int(),
+  /** Below 150: the shop says so wherever it offers this. */
+  soft: z.boolean(),
+});
+export type PrintQuality = z.infer<typeof printQuality>;
+
 /** GET /api/artworks/:id and the data of each `progress` event of GET /api/artworks/:id/events. */
 export const artworkView = z.object({
   id: z.string(),
@@ -48,7 +60,7 @@ export const artworkView = z.object({
   /** Artworks before this one; 0 when it is being made. */
   queuePosition: z.int(),
   /** Watermarked previews as they land, at most three. */
-  variations: z.array(z.object({ index: z.int(), url: z.string(), width: z.int(), height: z.int(), source: pictureSource })),
+  variations: z.array(z.object({ index: z.int(), url: z.string(), width: z.int(), height: z.int(), source: pictureSource, prints: z.array(printQuality) })),
   /** A sentence for the visitor when it failed. */
   failure: z.string().nullable(),
   createdAt: z.string(),
@@ -76,6 +88,23 @@ interface Size {
 export function effectiveDpi(source: Size, print: Size): number {
   const enlarged = Math.min(print.width / source.width, print.height / source.height);
   return Math.min(printDpi, Math.round(printDpi / enlarged));
+}
+
+/** Of every product and size; none for a picture that is painted anew at any size, and so brings all that a print has. */
+export function printQualities(source: PictureSource): PrintQuality[] {
+  if (source === null) return [];
+  const judge = (product: ProductType, size: string | null, print: Size): PrintQuality => {
+    const dpi = effectiveDpi(source, print);
+    return { product, size, dpi, soft: dpi < softPrintDpi };
+  };
+  return productTypes.flatMap((product) =>
+    product === 'digital' ? [judge(product, null, printSize)] : products[product].sizes.map((size) => judge(product, size.label, printPixels(size))),
+  );
+}
+
+/** Of one product and size; null where a print has all that it can have. */
+export function findQuality(source: PictureSource, wanted: Pick<PrintQuality, 'product' | 'size'>): PrintQuality | null {
+  return printQualities(source).find(({ product, size }) => product === wanted.product && size === wanted.size) ?? null;
 }
 
 export function previewUrl(artworkId: string, variation: number): string {

@@ -11,7 +11,7 @@ export function SourceNote({ source, print }: { source: PictureSource; print: { 
   return (
     <p className="mt-2 text-xs text-ink-soft">
       {dpi < softPrintDpi
-        ? `This picture has ${pixels}, ${dpi} dots per inch at this size. From across a room it looks fine; up close a smaller size is crisper.`
+        ? `This picture has ${pixels}, ${dpi} dots per inch at this size. It is enlarged for this print, which adds no detail: up close it looks soft, and a smaller size is crisper.`
         : `This picture has ${pixels}, ${dpi} dots per inch at this size.`}
     </p>
   );

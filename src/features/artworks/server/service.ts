@@ -37,6 +37,7 @@ export {
   printFilesOf,
   styleOf,
   type FileState,
+  type Look,
   type PrintFile,
 } from './shop-view.ts';
 export { replacePicture, storePicture, type UploadedPicture } from './replace-picture.ts';

@@ -1,5 +1,5 @@
 import { photoImageUrl } from '../../photos/contract.ts';
-import { previewUrl, type ArtworkView } from '../contract.ts';
+import { previewUrl, printQualities, type ArtworkView } from '../contract.ts';
 import { sourceOf } from './source.ts';
 import type { ArtworkRow, VariationRow } from './store.ts';
 
@@ -25,6 +25,7 @@ export function presentArtwork(
       width: variation.width,
       height: variation.height,
       source: sourceOf(variation),
+      prints: printQualities(sourceOf(variation)),
     })),
     failure: artwork.failure,
     createdAt: artwork.createdAt.toISOString(),

@@ -10,11 +10,14 @@ import { isRemovable } from './cart-lines.ts';
 export function CartRow({
   item,
   picture,
+  note,
   onQuantity,
   onRemove,
 }: {
   item: CartItem;
   picture: ReactNode;
+  /** What has to be said of it before it is bought. */
+  note?: ReactNode;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }) {
@@ -43,6 +46,7 @@ export function CartRow({
                 {fact}
               </p>
             ))}
+            {note}
           </div>
           <p className="figures shrink-0 font-semibold">
             {item.price === 0 ? null : formatMoney(fromDollars(item.price) * item.quantity)}

@@ -17,12 +17,14 @@ interface CartActions {
 export function CartScreen({
   items,
   renderPicture,
+  renderNote,
   leaving,
   ...actions
 }: CartActions & {
   items: readonly CartItem[];
   /** The picture of a line, filling its box. */
   renderPicture: (item: CartItem) => ReactNode;
+  renderNote?: (item: CartItem) => ReactNode;
   /** Whether checkout is loading. */
   leaving: boolean;
 }) {
@@ -40,6 +42,7 @@ export function CartScreen({
               key={item.key}
               item={item}
               picture={renderPicture(item)}
+              note={renderNote?.(item)}
               onQuantity={(quantity) => actions.onQuantity(item.key, quantity)}
               onRemove={() => actions.onRemove(item.key)}
             />

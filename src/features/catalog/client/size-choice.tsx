@@ -15,12 +15,15 @@ export function SizeChoice({
   type,
   chosen,
   renderPicture,
+  renderNote,
   onChoose,
 }: {
   type: ProductType;
   chosen: string | null;
   /** The picture on a size, to be cropped by its box. */
   renderPicture: (size: ProductSize) => ReactNode;
+  /** What has to be said of a size before it is chosen. */
+  renderNote?: (size: ProductSize) => ReactNode;
   onChoose: (size: ProductSize) => void;
 }) {
   const { sizes } = products[type];
@@ -46,6 +49,7 @@ export function SizeChoice({
               </span>
               <span className="mt-2">{size.label}</span>
               {size.description ? <span className="text-xs text-ink-faint">{size.description}</span> : null}
+              {renderNote?.(size)}
               <b className="figures mt-auto pt-1 font-semibold">{formatMoney(size.price)}</b>
             </span>
           </label>

@@ -1,4 +1,5 @@
 import { ChevronDown, Download, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { previewUrl } from '../../artworks/contract.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import { copy, products, type Totals } from '../../catalog/contract.ts';
@@ -16,16 +17,18 @@ interface OrderSummaryProps {
   totals: Totals;
   /** Folded to one row that opens, as on a phone. */
   folded: boolean;
+  /** What has to be said of a line before it is paid. */
+  renderNote?: (line: SummaryLine) => ReactNode;
 }
 
-export function OrderSummary({ lines, totals, folded }: OrderSummaryProps) {
+export function OrderSummary({ lines, totals, folded, renderNote }: OrderSummaryProps) {
   if (!folded) {
     return (
       <section aria-labelledby="summary-title" className="rounded-lg border border-line bg-card p-5 shadow-panel md:p-6">
         <h2 id="summary-title" className="mb-5 text-xl">
           Order summary
         </h2>
-        <SummaryBody lines={lines} totals={totals} />
+        <SummaryBody lines={lines} totals={totals} renderNote={renderNote} />
       </section>
     );
   }
@@ -42,18 +45,18 @@ export function OrderSummary({ lines, totals, folded }: OrderSummaryProps) {
         <ChevronDown aria-hidden size={18} className="shrink-0 transition-transform duration-(--d-base) group-open:rotate-180" />
       </summary>
       <div className="mx-3 border-t border-line pt-4 pb-4 sm:mx-4">
-        <SummaryBody lines={lines} totals={totals} />
+        <SummaryBody lines={lines} totals={totals} renderNote={renderNote} />
       </div>
     </details>
   );
 }
 
-function SummaryBody({ lines, totals }: Omit<OrderSummaryProps, 'folded'>) {
+function SummaryBody({ lines, totals, renderNote }: Omit<OrderSummaryProps, 'folded'>) {
   return (
     <>
       <ul className="mb-4 flex flex-col gap-4 border-b border-line pb-5">
         {lines.map((line) => (
-          <Line key={line.key} line={line} />
+          <Line key={line.key} line={line} note={renderNote?.(line)} />
         ))}
       </ul>
       <dl>
@@ -72,7 +75,7 @@ function SummaryBody({ lines, totals }: Omit<OrderSummaryProps, 'folded'>) {
   );
 }
 
-function Line({ line }: { line: SummaryLine }) {
+function Line({ line, note }: { line: SummaryLine; note: ReactNode }) {
   const free = line.unitPrice === 0;
   return (
     <li className="grid grid-cols-[64px_1fr_auto] items-center gap-4">
@@ -82,6 +85,7 @@ function Line({ line }: { line: SummaryLine }) {
         {line.styleLabel === null ? null : <span className="block">{line.styleLabel}</span>}
         <span className="block">{line.productSize ?? 'High resolution, 300 DPI'}</span>
         {line.quantity > 1 ? <span className="block">Quantity: {line.quantity}</span> : null}
+        {note}
       </span>
       <span className={free ? 'text-sm font-semibold text-green' : 'figures'}>
         {free ? 'FREE' : formatMoney(line.unitPrice * line.quantity)}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCopyGuard } from '../../../features/artworks/client/copy-guard.ts';
+import { SoftLineNote } from '../../../features/artworks/client/soft-print-note.tsx';
 import { ShapedPicture } from '../../../features/artworks/client/shaped-picture.tsx';
 import { changeQuantity, removeLine } from '../../../features/cart/client/cart-lines.ts';
 import { flushCartMirror } from '../../../features/cart/client/cart-mirror.ts';
@@ -39,6 +40,17 @@ export function CartStep({ wizard, send }: WizardHandle) {
             artworkId={artworkId}
             variation={item.selectedVariation ?? wizard.variation}
             shape={findSize(item.productType, item.productSize ?? '')?.shape ?? 'portrait'}
+          />
+        );
+      }}
+      renderNote={(item) => {
+        const artworkId = item.artworkId ?? wizard.artworkId;
+        return artworkId === null ? null : (
+          <SoftLineNote
+            artworkId={artworkId}
+            variation={item.selectedVariation ?? wizard.variation}
+            product={item.productType}
+            size={item.productSize ?? null}
           />
         );
       }}

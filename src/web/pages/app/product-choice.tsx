@@ -1,7 +1,8 @@
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
+import { SoftSizeNote } from '../../../features/artworks/client/soft-print-note.tsx';
 import { ShapedPicture } from '../../../features/artworks/client/shaped-picture.tsx';
-import { previewUrl } from '../../../features/artworks/contract.ts';
+import { previewUrl, type PrintQuality } from '../../../features/artworks/contract.ts';
 import { addDigital, addPhysical, digitalLine, type ChosenPicture } from '../../../features/cart/client/cart-lines.ts';
 import { updateCart } from '../../../features/cart/client/cart-store.ts';
 import { PriceSummary } from '../../../features/catalog/client/price-summary.tsx';
@@ -19,6 +20,8 @@ interface Choosing {
   product: ProductType;
   size: ProductSize | null;
   picture: ChosenPicture;
+  /** What the picture brings to each size. */
+  prints: readonly PrintQuality[];
   onProduct: (product: ProductType) => void;
   onSize: (size: ProductSize) => void;
   onAdded: () => void;
@@ -48,6 +51,7 @@ function PhysicalChoice({
   product,
   size,
   picture,
+  prints,
   onSize,
   onAdded,
   onDigital,
@@ -69,6 +73,7 @@ function PhysicalChoice({
         chosen={size?.label ?? null}
         onChoose={onSize}
         renderPicture={({ shape }) => <ShapedPicture artworkId={picture.artworkId} variation={picture.variation} shape={shape} />}
+        renderNote={({ label }) => <SoftSizeNote prints={prints} product={product} size={label} />}
       />
       <div className="my-5 flex items-center justify-between gap-4 border-t border-line pt-4">
         <span className="text-sm font-semibold">Quantity</span>

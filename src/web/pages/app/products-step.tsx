@@ -50,7 +50,8 @@ function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwo
   const { product } = wizard;
   const shape = product === 'digital' ? 'portrait' : (size ?? shownSize(product)).shape;
   const preview = useShapePreview(artwork.id, wizard.variation, shape);
-  const source = artwork.variations.find(({ index }) => index === wizard.variation)?.source ?? null;
+  const chosen = artwork.variations.find(({ index }) => index === wizard.variation);
+  const source = chosen?.source ?? null;
   const alt = `${name}, ${styleLabel(artwork.style)}, variation ${wizard.variation + 1}`;
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -86,6 +87,7 @@ function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwo
           product={product}
           size={size}
           picture={{ artworkId: artwork.id, variation: wizard.variation, styleId: artwork.style }}
+          prints={chosen?.prints ?? []}
           onProduct={(picked) => {
             setSize(null);
             send({ type: 'product-picked', product: picked });

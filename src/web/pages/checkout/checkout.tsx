@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SoftLineNote } from '../../../features/artworks/client/soft-print-note.tsx';
 import { OrderSummary } from '../../../features/checkout/client/order-summary.tsx';
 import {
   findAddressProblems,
@@ -44,7 +45,14 @@ export function Checkout({ stored, petName }: { stored: StoredCheckout; petName:
     <main className="page grid grid-cols-1 items-start gap-x-[72px] py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] lg:py-7">
       <h1 className="mb-5 text-3xl lg:mb-6">Almost on the wall</h1>
       <aside className="mb-6 lg:sticky lg:top-5 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mb-0">
-        <OrderSummary lines={stored.lines} totals={stored.totals} folded={!wide} />
+        <OrderSummary
+          lines={stored.lines}
+          totals={stored.totals}
+          folded={!wide}
+          renderNote={(line) => (
+            <SoftLineNote artworkId={line.artworkId} variation={line.selectedVariation} product={line.productType} size={line.productSize} />
+          )}
+        />
       </aside>
       <section aria-labelledby="shipping-title">
         <h2 id="shipping-title" className="mb-4 text-xl">

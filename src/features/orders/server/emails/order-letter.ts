@@ -3,7 +3,8 @@ import type { InlinePicture } from '../../../../providers/mail/port.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { Figure } from '../../../../platform/letters/parts.tsx';
 import type { HungPicture } from '../../../../platform/letters/hung-picture.tsx';
-import { describeArtworks, previewOf, type ArtworkSummary } from '../../../artworks/server/service.ts';
+import { findQuality } from '../../../artworks/contract.ts';
+import { describeArtworks, looksOf, previewOf, type ArtworkSummary, type Look } from '../../../artworks/server/service.ts';
 import { styleLabel } from '../../../catalog/contract.ts';
 import { shortOrderId } from '../../contract.ts';
 import { downloadPath, orderPageUrl } from '../links.ts';
@@ -70,6 +71,7 @@ export async function readOrderLetter(context: MailsContext, orderId: string): P
   const lines = await findLines(context.db, [orderId]);
   const digital = lines.every((line) => line.productType === 'digital');
   const artworks = await describeArtworks(context, lines.map((line) => line.artworkId));
+  const looks = await looksOf(context.db, lines.map((line) => line.artworkId));
   const hung = await hang(context, row, lines, artworks);
   // One picture needs no telling apart.
   const styleOf = (id: string) => (artworks.size > 1 ? (artworks.get(id)?.style ?? null) : null);
@@ -79,15 +81,17 @@ export async function readOrderLetter(context: MailsContext, orderId: string): P
     placedOn: longDate(context, row.createdAt),
     firstName: digital ? null : row.customerFirstName?.trim() || null,
     digital,
-    figures: [...lines.map((line) => lineFigure(line, styleOf(line.artworkId))), ...totalFigures(row)],
+    figures: [...lines.map((line) => lineFigure(line, styleOf(line.artworkId), looks.get(`${line.artworkId} ${line.selectedVariation}`))), ...totalFigures(row)],
     address: digital || row.address === null ? null : addressLines(row.address),
     ...hung,
     pageUrl: orderPageUrl(context, row.id),
   };
 }
 
-function lineFigure(line: OrderLineRow, style: string | null): Figure {
-  const details = [line.productSize, style === null ? null : styleLabel(style)].filter((detail) => detail !== null);
+function lineFigure(line: OrderLineRow, style: string | null, look: Look | undefined): Figure {
+  const quality = findQuality(look?.source ?? null, { product: line.productType, size: line.productSize });
+  const softness = quality?.soft ? `${quality.dpi} DPI, soft up close` : null;
+  const details = [line.productSize, style === null ? null : styleLabel(style), softness].filter((detail) => detail !== null);
   return {
     label: line.quantity > 1 ? `${line.quantity} × ${line.title}` : line.title,
     ...(details.length > 0 && { aside: details.join(', ') }),

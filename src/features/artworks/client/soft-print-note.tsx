@@ -1,0 +1,33 @@
+import type { PrintQuality } from '../contract.ts';
+import { useArtwork } from './use-artwork.ts';
+
+interface Printed {
+  readonly product: PrintQuality['product'];
+  /** As the catalogue has it; null for the download. */
+  readonly size: string | null;
+}
+
+/** Says that a picture is soft at a size, in the fewest words; nothing where it is not. */
+export function SoftSizeNote({ prints, product, size }: Printed & { prints: readonly PrintQuality[] }) {
+  const quality = findSoft(prints, { product, size });
+  return quality === null ? null : <span className="mt-1 text-xs font-semibold text-danger">{quality.dpi} DPI: soft up close</span>;
+}
+
+/** The same for a line of a cart or of an order that is about to be paid, whose artwork has yet to be asked for. */
+export function SoftLineNote({ artworkId, variation, product, size }: Printed & { artworkId: string; variation: number }) {
+  const { data } = useArtwork(artworkId);
+  const prints = data?.variations.find(({ index }) => index === variation)?.prints ?? [];
+  const quality = findSoft(prints, { product, size });
+  if (quality === null) return null;
+  return (
+    <span className="block text-sm text-danger">
+      {product === 'digital'
+        ? `Enlarged from a smaller picture: printed at 16x20 inches it has ${quality.dpi} DPI and looks soft up close.`
+        : `${quality.dpi} DPI at this size: soft up close. A smaller size is crisper.`}
+    </span>
+  );
+}
+
+export function findSoft(prints: readonly PrintQuality[], { product, size }: Printed): PrintQuality | null {
+  return prints.find((one) => one.soft && one.product === product && one.size === size) ?? null;
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
+import { posterCart } from '../../../tests/factories/carts.ts';
+import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { artworkView } from '../artworks/contract.ts';
+import { artworkVariations } from '../artworks/server/tables.ts';
+import { readOrderLetter } from './server/emails/order-letter.ts';
+
+eachDatabase((_kind, open) => {
+  let shop: PayingShop;
+  beforeAll(async () => {
+    shop = await createPayingShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  /** The buyer's pictures come from a hosted model, at the size of a draft. */
+  async function paintHosted(artworkId: string): Promise<void> {
+    const picture = { engine: 'hosted:fal/fal-ai/flux-2-pro/edit', width: 1_216, height: 1_520 };
+    await shop.context.db.update(artworkVariations).set(picture).where(eq(artworkVariations.artworkId, artworkId));
+  }
+
+  test('given a draft of a hosted model, the server says the true DPI of every product and size', async () => {
+    const buyer = await createBuyer(shop);
+    await paintHosted(buyer.artworkId);
+    const { variations } = artworkView.parse((await buyer.browser.get(`/api/artworks/${buyer.artworkId}`)).json());
+    expect(variations[1].prints).toEqual([
+      { product: 'poster', size: '8x10 inches', dpi: 152, soft: false },
+      { product: 'poster', size: '12x16 inches', dpi: 101, soft: true },
+      { product: 'poster', size: '16x20 inches', dpi: 76, soft: true },
+      { product: 'magnet', size: '3x3 inches', dpi: 300, soft: false },
+      { product: 'magnet', size: '4x4 inches', dpi: 300, soft: false },
+      { product: 'magnet', size: '6x6 inches', dpi: 253, soft: false },
+      { product: 'mug', size: '11oz', dpi: 300, soft: false },
+      { product: 'mug', size: '15oz', dpi: 300, soft: false },
+      { product: 'digital', size: null, dpi: 76, soft: true },
+    ]);
+  });
+
+  test('given a picture that the studio paints anew at any size, nothing is soft', async () => {
+    const buyer = await createBuyer(shop);
+    const { variations } = artworkView.parse((await buyer.browser.get(`/api/artworks/${buyer.artworkId}`)).json());
+    expect(variations.map(({ prints }) => prints)).toEqual([[], [], []]);
+  });
+
+  test('the mail of an order says which of its prints is soft, and of no other', async () => {
+    const buyer = await createBuyer(shop);
+    await paintHosted(buyer.artworkId);
+    const [large] = posterCart(buyer.artworkId, { productSize: '16x20 inches', price: 34.95 });
+    const items = [large, ...posterCart(buyer.artworkId, { key: 'small' })];
+    const prepared = await buyer.prepare({ items, amount: 64.28 });
+    expect(prepared.statusCode).toBe(200);
+    const { clientSecret } = prepared.json<{ clientSecret: string }>();
+    const payment = { id: clientSecret.split('_secret_')[0], clientSecret };
+    await buyer.confirm(payment);
+    const { id } = (await buyer.place(payment.id, { shippingAddress: noraAddress })).json<{ id: string }>();
+    const letter = await readOrderLetter(shop.context, id);
+    expect(letter?.figures.map(({ aside }) => aside ?? null).slice(0, 3)).toEqual([
+      '16x20 inches, 76 DPI, soft up close',
+      '8x10 inches',
+      '76 DPI, soft up close',
+    ]);
+  });
+});
