@@ -1,4 +1,13 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import staticFiles from '@fastify/static';
+import { ApiError as GoogleError } from '@google/genai';
+import { APIError as OpenAiError } from 'openai';
+import { ResponseBodyError } from 'openid-client';
+import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openBrowser } from '../../../tests/harness/test-browser.ts';
@@ -11,11 +20,27 @@ import { createApp } from './create-app.ts';
 
 let app: App;
 let log = '';
+const metrics = createMetrics();
+
+/** What the clients of vendors throw, each with the status of the vendor's own answer on it. */
+const vendorErrors: Record<string, Error> = {
+  'stripe-request': Stripe.errors.StripeError.generate({ type: 'invalid_request_error', statusCode: 400, message: 'No valid payment method types' } as never),
+  'stripe-key': Stripe.errors.StripeError.generate({ type: 'authentication_error', statusCode: 401, message: 'Expired API Key' } as never),
+  'stripe-limit': Stripe.errors.StripeError.generate({ type: 'rate_limit_error', statusCode: 429, message: 'Too many requests' } as never),
+  openai: OpenAiError.generate(400, { error: { message: 'no such size' } }, undefined, new Headers()),
+  google: new GoogleError({ status: 413, message: 'too large' }),
+  s3: Object.assign(
+    new S3ServiceException({ name: 'AccessDenied', $fault: 'client', message: 'denied', $metadata: { httpStatusCode: 400 } }),
+    { statusCode: 400 },
+  ),
+  'sign-in': new ResponseBodyError('invalid_grant', { cause: { error: 'invalid_grant' }, response: new Response(null, { status: 400 }) }),
+  mail: Object.assign(new Error('550 5.7.1 refused'), { code: 'EENVELOPE', responseCode: 550, statusCode: 415 }),
+};
 
 beforeAll(async () => {
   app = await createApp({
     config: loadConfig({ APP_SECRET: 'a secret that only tests have, 32+' }),
-    metrics: createMetrics(),
+    metrics,
     log: createLogger('info', { write: (line) => void (log += line) }),
   });
   app.post('/change', { schema: { body: z.object({ quantity: z.int().max(10) }) } }, async ({ body }) => body);
@@ -32,6 +57,12 @@ beforeAll(async () => {
     yield '';
   };
   app.get('/stream', async (_, reply) => reply.headers({ 'content-type': 'image/png', 'content-length': 1_000, 'content-disposition': 'attachment' }).send(Readable.from(broken())));
+  app.get('/vendor/:name', async (request) => {
+    throw vendorErrors[(request.params as { name: string }).name];
+  });
+  const root = await mkdtemp(join(tmpdir(), 'errors-'));
+  await writeFile(join(root, 'file.txt'), 'some words');
+  await app.register(staticFiles, { root, prefix: '/files/' });
   await app.ready();
 });
 afterAll(async () => app.close());
@@ -68,6 +99,27 @@ describe('errors', () => {
       payload: 'a,b',
     });
     expect(strange.statusCode).toBe(415);
+  });
+
+  test.each(Object.keys(vendorErrors))('given an error of a vendor (%s), when a route throws it, then it is a bug of ours: logged, counted and answered 500', async (name) => {
+    log = '';
+    const before = (await metrics.bugs.get()).values[0].value;
+    const response = await app.inject(`/vendor/${name}`);
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toMatchObject({ code: 'internal' });
+    expect(log.match(/a bug answered 500/g)).toHaveLength(1);
+    expect((await metrics.bugs.get()).values[0].value).toBe(before + 1);
+  });
+
+  test.each([
+    ['a range beyond its end', { range: 'bytes=900-' }],
+    ['a state that it is not in', { 'if-match': '"other"' }],
+  ])('given a file, when %s is asked for, then that is the caller’s mistake and no bug', async (_what, headers) => {
+    log = '';
+    const response = await app.inject({ url: '/files/file.txt', headers });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid' });
+    expect(log).not.toContain('a bug');
   });
 
   test('a file or stream that cannot be read from its first byte on answers 503, and when to ask again', async () => {

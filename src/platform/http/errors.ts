@@ -18,13 +18,14 @@ const busy = ['unavailable', 'The shop is very busy. Please try again in a momen
 /** Seconds; somebody has to make room first. */
 const askLater = 60;
 
+const unreadable = ['invalid', 'We could not read that request.'] as const;
+
 /** What the server itself refuses before a route sees it, by its status. */
-const refusals: Partial<Record<number, [ErrorCode, string]>> = {
-  400: ['invalid', 'We could not read that request.'],
+const refusals: Partial<Record<number, readonly [ErrorCode, string]>> = {
   413: ['too_large', 'That is too large for us to take.'],
   415: ['unsupported', 'We cannot read that kind of content.'],
   429: ['too_many', 'That was a lot at once. Please wait a moment and try again.'],
-  503: [...restarting],
+  503: restarting,
 };
 
 /** What a route has said of a body that cannot be sent after all. */
@@ -65,8 +66,23 @@ function toShopError(error: FastifyError): ShopError | null {
     }));
     return new ShopError('invalid', describe(problems), { problems });
   }
-  const refusal = refusals[error.statusCode ?? 500];
-  return refusal === undefined ? null : new ShopError(...refusal);
+  const status = statusOfServer(error);
+  if (status === null) return null;
+  const refusal = refusals[status] ?? (status >= 400 && status < 500 ? unreadable : null);
+  return refusal && new ShopError(...refusal);
+}
+
+/**
+ * The status that fastify or one of its plugins gives to a request it refuses; null for everybody else's errors. A
+ * vendor's client hangs the status of the vendor's answer on its errors (`statusCode` of Stripe, `status` of others):
+ * what the vendor says to the shop is no mistake of whoever asked the shop.
+ */
+function statusOfServer(error: FastifyError): number | null {
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const isFastify = typeof code === 'string' && code.startsWith('FST_');
+  // @fastify/static passes on errors of http-errors, which alone say whether they may be shown.
+  const isHttpError = typeof Reflect.get(error, 'expose') === 'boolean';
+  return (isFastify || isHttpError) && typeof statusCode === 'number' ? statusCode : null;
 }
 
 function describe(problems: readonly { field: string; problem: string }[]): string {
