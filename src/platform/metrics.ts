@@ -9,6 +9,8 @@ export interface Metrics {
   readonly jobs: Histogram<'job' | 'outcome'>;
   /** Answers that were a bug of ours. */
   readonly bugs: Counter;
+  /** Calls that the payment provider refused, by what they were for and why. */
+  readonly paymentRefusals: Counter<'subject' | 'reason'>;
   /** Statements of the database that took longer than the owner's SLOW_QUERY_MS. */
   readonly slowStatements: Counter;
 }
@@ -33,6 +35,12 @@ export function createMetrics(): Metrics {
       registers: [registry],
     }),
     bugs: new Counter({ name: 'shop_bugs_total', help: 'Errors that answered 500', registers: [registry] }),
+    paymentRefusals: new Counter({
+      name: 'shop_payment_refusals_total',
+      help: 'Calls that the payment provider refused, by what they were for and why',
+      labelNames: ['subject', 'reason'],
+      registers: [registry],
+    }),
     slowStatements: new Counter({ name: 'shop_slow_statements_total', help: 'Statements that took longer than SLOW_QUERY_MS', registers: [registry] }),
   };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { watchGateway } from '../features/checkout/server/service.ts';
 import type { HostedProvider } from '../platform/art-config.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db, OpenDatabase } from '../platform/db/database.ts';
@@ -107,6 +108,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const { clock } = time;
     const outbox = createOutbox({ jobs, clock, domain: config.mail.from.address.split('@')[1] });
     const { mail, mailFolder } = openMail(config);
+    const publish = createPublish(jobs, outbox, reactions);
     const testGateway = config.stripe === null ? await loadTestGateway(config, database.relaxed, clock, log) : null;
     return {
       config,
@@ -122,8 +124,8 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       models: overrides.models ?? (await Promise.all(config.art.providers.map(openModel))),
       artSecret: deriveSecret(config.appSecret, 'art'),
       jobs,
-      publish: createPublish(jobs, outbox, reactions),
-      gateway: testGateway?.gateway ?? openStripe(config),
+      publish,
+      gateway: watchGateway(testGateway?.gateway ?? openStripe(config), { db: database.db, relaxed: database.relaxed, clock, log, metrics, publish }),
       testGateway,
       identity: config.oidc === null ? null : createOpenIdConnect(config.oidc),
       robots: config.turnstile && createTurnstile({ ...config.turnstile, onProblem: (problem) => log.error(problem) }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { artworkHolds, artworks, artworkVariations, prints } from '../../src/features/artworks/server/tables.ts';
-import { rebuildOrder, reconcile, settle } from '../../src/features/checkout/server/service.ts';
+import { findPaymentTroubles, rebuildOrder, reconcile, settle } from '../../src/features/checkout/server/service.ts';
 import { checkoutDrafts, payments } from '../../src/features/checkout/server/tables.ts';
 import { printOrder } from '../../src/features/orders/server/jobs.ts';
 import { orderEvents, orders } from '../../src/features/orders/server/tables.ts';
@@ -197,6 +197,23 @@ eachDatabase((_kind, open) => {
     shop.gateway.setFaults({ latency: 0, next: () => null });
     expect((await buyer.place(payment.id)).statusCode).toBe(201);
     expect(await ordersOf(buyer)).toHaveLength(1);
+  });
+
+  test('The gateway refuses the shop’s key or account', async () => {
+    const buyer = await createBuyer(shop);
+    suffer('no-methods', 'POST');
+    const refused = await buyer.prepare();
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json().userMessage).toContain('We cannot take payments just now. Nothing has been charged and your cart is kept.');
+    expect(await findPaymentTroubles(shop.context.db)).toMatchObject([{ subject: 'payment form', reason: 'payment methods' }]);
+    shop.gateway.setFaults({ latency: 0, next: () => null });
+    const payment = await buyer.open();
+    expect(await findPaymentTroubles(shop.context.db)).toEqual([]);
+    await buyer.confirm(payment);
+    suffer('key-refused', 'GET');
+    expect((await buyer.place(payment.id)).statusCode).toBe(202);
+    shop.gateway.setFaults({ latency: 0, next: () => null });
+    expect((await buyer.place(payment.id)).statusCode).toBe(201);
   });
 
   test('A payment of another site on the same account', async () => {

@@ -76,5 +76,7 @@ export const checkoutMessages = {
   paused: 'We are taking a short break from new orders. Your cart is kept, so please come back soon.',
   alreadyPaid: 'This cart has already been paid for. Your order is safe.',
   stillProcessing: 'Your payment is still being processed. Please wait a moment before paying again.',
+  refused: 'We cannot take payments just now. Nothing has been charged and your cart is kept. We have been told, so please try again later.',
+  tooMuch: 'This is more than can be paid at once. Please split your cart into smaller orders.',
   busy: 'The payment service is busy. Please try again in a moment.',
 } as const;

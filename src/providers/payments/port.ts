@@ -94,13 +94,35 @@ export class GatewayBusyError extends Error {
   }
 }
 
+/**
+ * Why the gateway will not do what it understood: `key`: the secret key is wrong, expired or revoked; `permission`: a
+ * restricted key may not do this; `account`: the account takes no payments; `payment methods`: none is switched on;
+ * `amount`: more or less than one payment may be; `request`: anything else.
+ */
+export const refusalReasons = ['key', 'permission', 'account', 'payment methods', 'amount', 'request'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** The gateway has answered, and the answer is no: repeating changes nothing before somebody has put it right. */
+export class GatewayRefusedError extends Error {
+  readonly reason: RefusalReason;
+  /** The provider's own word for it, e.g. `api_key_expired`. */
+  readonly providerCode: string | null;
+
+  constructor(message: string, options: { reason: RefusalReason; providerCode?: string | null; cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.name = 'GatewayRefusedError';
+    this.reason = options.reason;
+    this.providerCode = options.providerCode ?? null;
+  }
+}
+
 /** A webhook whose signature does not fit its body, or whose body is not an event. */
 export class WebhookRefusedError extends Error {}
 
 /**
  * A card payment provider. Every call that changes something takes an idempotency key, so that a
  * repeat after an unknown outcome cannot happen twice. Transient failures (429, 5xx, time-outs)
- * throw GatewayBusyError; an id that the provider does not know gives null.
+ * throw GatewayBusyError, a refusal throws GatewayRefusedError; an id that the provider does not know gives null.
  */
 export interface PaymentGateway {
   readonly live: boolean;

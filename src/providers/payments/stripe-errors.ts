@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
-import { GatewayBusyError } from './port.ts';
+import { GatewayBusyError, GatewayRefusedError, type RefusalReason } from './port.ts';
 
 /** Milliseconds before each repeat of a rate-limited call; the SDK repeats every other failure itself. */
 const rateLimitPauses = [300, 900];
 
 /**
  * Runs a call of the SDK. What may pass by itself (rate limits, time-outs, lost connections, 5xx,
- * a key in use) becomes GatewayBusyError; our own mistakes stay the SDK's errors.
+ * a key in use) becomes GatewayBusyError, every other answer that is an error GatewayRefusedError.
  */
 export async function callStripe<T>(call: () => Promise<T>, retries = rateLimitPauses.length): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
@@ -15,7 +15,7 @@ export async function callStripe<T>(call: () => Promise<T>, retries = rateLimitP
       return await call();
     } catch (error) {
       const pause = attempt < retries ? rateLimitPauses[attempt] : undefined;
-      if (!(error instanceof Stripe.errors.StripeRateLimitError) || pause === undefined) throw asBusy(error);
+      if (!(error instanceof Stripe.errors.StripeRateLimitError) || pause === undefined) throw inWordsOfPort(error);
       await sleep(pause * (0.75 + Math.random() / 2));
     }
   }
@@ -26,12 +26,17 @@ export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+    if (isInvalidRequest(error) && error.cause.statusCode === 404) return null;
     throw error;
   }
 }
 
-function asBusy(error: unknown): unknown {
+/** Whether the gateway refused a change because of the state that its object is in, or a request that it cannot read. */
+export function isInvalidRequest(error: unknown): error is GatewayRefusedError & { cause: Stripe.errors.StripeInvalidRequestError } {
+  return error instanceof GatewayRefusedError && error.cause instanceof Stripe.errors.StripeInvalidRequestError;
+}
+
+function inWordsOfPort(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const status = error.statusCode ?? 0;
   if (error instanceof Stripe.errors.StripeConnectionError || status === 409 || status === 429) {
@@ -43,5 +48,36 @@ function asBusy(error: unknown): unknown {
   }
   // Stripe stores the result of a request that began to run, a 500 included, and replays it to its key.
   if (status >= 500) return new GatewayBusyError(error.message, { cause: error, keySpent: true });
-  return error;
+  return new GatewayRefusedError(error.message, { reason: reasonOf(error), providerCode: error.code ?? null, cause: error });
+}
+
+/** See https://docs.stripe.com/error-codes. */
+const reasons: Readonly<Record<string, RefusalReason>> = {
+  api_key_expired: 'key',
+  platform_api_key_expired: 'key',
+  secret_key_required: 'key',
+  livemode_mismatch: 'key',
+  testmode_charges_only: 'account',
+  account_invalid: 'account',
+  capability_not_active: 'account',
+  payment_method_unactivated: 'payment methods',
+  payment_method_not_available: 'payment methods',
+  payment_method_unsupported_type: 'payment methods',
+  amount_too_large: 'amount',
+  amount_too_small: 'amount',
+};
+
+/** What Stripe says without a code. */
+const sayings: readonly (readonly [RegExp, RefusalReason])[] = [
+  [/no valid payment method types/i, 'payment methods'],
+  [/cannot (currently )?make (live )?charges|has not been activated|activate your account/i, 'account'],
+];
+
+function reasonOf(error: Stripe.errors.StripeError): RefusalReason {
+  const byCode = reasons[error.code ?? ''];
+  if (byCode !== undefined) return byCode;
+  const said = sayings.find(([words]) => words.test(error.message));
+  if (said !== undefined) return said[1];
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return 'key';
+  return error instanceof Stripe.errors.StripePermissionError ? 'permission' : 'request';
 }

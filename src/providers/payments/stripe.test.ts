@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { GatewayBusyError, type PaymentGateway } from './port.ts';
+import { GatewayBusyError, GatewayRefusedError, type PaymentGateway } from './port.ts';
 import { createStripeGateway } from './stripe.ts';
 
 interface Heard {
@@ -35,7 +35,7 @@ const intent = {
   },
   status: 'succeeded',
 };
-const failure = (status: number, type: string, code?: string) => ({ status, body: { error: { type, code, message: type } } });
+const failure = (status: number, type: string, code?: string, message = type) => ({ status, body: { error: { type, code, message } } });
 const words = { description: 'Pawtelier: Custom Pet Poster', statementSuffix: 'PAWTELIER' };
 const create = () => stripe.createPayment({ amount: 2_654, metadata: { shop: 's' }, words, idempotencyKey: 'pay_1.1' });
 
@@ -110,11 +110,25 @@ test('a rate limit that passes is not noticed', async () => {
   expect((await create()).id).toBe('pi_1');
 });
 
-test('our own mistakes are not taken for bad weather', async () => {
-  answers = [failure(400, 'invalid_request_error')];
-  await expect(create()).rejects.toMatchObject({ statusCode: 400 });
-  answers = [failure(401, 'invalid_request_error')];
-  await expect(stripe.readPayment('pi_1')).rejects.toMatchObject({ statusCode: 401 });
+test.each([
+  ['an expired key', 401, 'api_key_expired', 'Expired API Key provided', 'key'],
+  ['a wrong key', 401, undefined, 'Invalid API Key provided', 'key'],
+  ['a restricted key', 403, undefined, 'The provided key does not have the required permissions', 'permission'],
+  ['an account that is not activated', 400, 'testmode_charges_only', 'Your account has not been activated', 'account'],
+  ['an account that may not charge', 403, undefined, 'Your account cannot currently make live charges.', 'account'],
+  ['an account without payment methods', 400, undefined, 'No valid payment method types for this Payment Intent.', 'payment methods'],
+  ['too much for one payment', 400, 'amount_too_large', 'Amount must be no more than $999,999.99', 'amount'],
+  ['a parameter that has left the API', 400, 'parameter_unknown', 'Received unknown parameter', 'request'],
+])('given %s, when the gateway answers %i (%s), then it is a refusal with its reason, asked once and never taken for a busy gateway', async (_what, status, code, message, reason) => {
+  answers = [failure(status, 'invalid_request_error', code, message)];
+  const refusal: unknown = await create().catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(GatewayRefusedError);
+  expect(refusal).toMatchObject({ reason, message, providerCode: code ?? null });
+  expect(refusal).not.toHaveProperty('statusCode');
+  expect(heard).toHaveLength(1);
+});
+
+test('given an id that the gateway does not know, when it is read, then there is nothing', async () => {
   answers = [failure(404, 'invalid_request_error', 'resource_missing')];
   expect(await stripe.readPayment('pi_1')).toBeNull();
   expect(await stripe.readSession('cs_1')).toBeNull();

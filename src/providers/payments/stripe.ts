@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { currency, type Cents } from '../../shared/money.ts';
 import { agentName } from './agent-name.ts';
 import { GatewayBusyError, WebhookRefusedError, type PaymentGateway, type PaymentWords } from './port.ts';
-import { callStripe, orNull } from './stripe-errors.ts';
+import { callStripe, isInvalidRequest, orNull } from './stripe-errors.ts';
 import { presentEvent } from './stripe-events.ts';
 import { presentDispute, presentPayment, presentRefund, presentSession } from './stripe-presenter.ts';
 
@@ -92,7 +92,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         await call(() => stripe.paymentIntents.cancel(id, {}, { idempotencyKey }));
       } catch (error) {
         // Paid, being paid or cancelled in the meantime: the state below tells which.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        if (!isInvalidRequest(error)) throw error;
       }
       return present(await readPayment(id), id);
     },
@@ -123,7 +123,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       try {
         await call(() => stripe.checkout.sessions.expire(id, {}, { idempotencyKey }));
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        if (!isInvalidRequest(error)) throw error;
       }
       return present(await readSession(id), id);
     },

@@ -76,7 +76,7 @@ export function registerMoneyRoutes(app: App, context: ActingContext): void {
 /** Each with the money in words. */
 const refundSentences: Readonly<Record<'open' | 'sent' | 'refused', (amount: string) => string>> = {
   sent: (amount) => `${amount} is on its way back.`,
-  open: (amount) => `The payment provider does not answer. ${amount} goes back by itself as soon as it does.`,
+  open: (amount) => `The payment provider cannot send it now. ${amount} goes back by itself as soon as it can.`,
   refused: (amount) => `The payment provider refused to send ${amount} back, most often because the payment is disputed.`,
 };
 

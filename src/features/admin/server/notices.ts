@@ -4,7 +4,7 @@ import { formatMoney } from '../../../shared/money.ts';
 import { addMilliseconds, day, type Clock } from '../../../shared/time.ts';
 import { findDamagedPrints, findFailedPrints, providerTroubles } from '../../artworks/server/service.ts';
 import { claims } from '../../catalog/contract.ts';
-import { findFailedRefunds, findOpenDisputes, findOrphanPayments } from '../../checkout/server/service.ts';
+import { describeTrouble, findFailedRefunds, findOpenDisputes, findOrphanPayments, findPaymentTroubles } from '../../checkout/server/service.ts';
 import { ordersWith } from '../../orders/server/service.ts';
 import type { AdminNotice } from '../contract.ts';
 import type { AdminContext } from './context.ts';
@@ -15,6 +15,7 @@ const most = 20;
 /** What a person should see to, the gravest first. */
 export async function readNotices({ db, config, clock }: Pick<AdminContext, 'db' | 'config' | 'clock'>): Promise<AdminNotice[]> {
   return [
+    ...(await refusedPayments(db)),
     ...(await orphans(db)),
     ...(await refunds(db)),
     ...(await disputes(db)),
@@ -27,6 +28,17 @@ export async function readNotices({ db, config, clock }: Pick<AdminContext, 'db'
 }
 
 const blank = { orderId: null, paymentIntentId: null, at: null };
+
+/** What the payment provider refuses until the owner has put something right; gone once the same works again. */
+async function refusedPayments(db: Db): Promise<AdminNotice[]> {
+  return (await findPaymentTroubles(db)).map((trouble) => {
+    const { times, since, at } = trouble;
+    const often = times > 1 ? `${times} times since ${timeOf(since)}, last at ${timeOf(at)}` : `at ${timeOf(at)}`;
+    return { ...blank, kind: 'payments refused', text: `${describeTrouble(trouble)} This happened ${often}; the notice goes away with the next that works.`, at: at.toISOString() };
+  });
+}
+
+const timeOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 async function orphans(db: Db): Promise<AdminNotice[]> {
   return (await findOrphanPayments(db, most)).map(({ payment, amount, at }) => ({

@@ -1,4 +1,4 @@
-import { GatewayBusyError, type GatewayPayment, type GatewaySession } from '../../../providers/payments/port.ts';
+import { GatewayBusyError, GatewayRefusedError, type GatewayPayment, type GatewaySession } from '../../../providers/payments/port.ts';
 import type { CheckoutContext } from './context.ts';
 import type { DraftRow } from './draft-store.ts';
 import { paymentMetadata } from './metadata.ts';
@@ -49,7 +49,8 @@ export async function openSession(
 
 /**
  * Repeats once with the next key when the gateway has stored a failure under this one. Should the
- * first request have worked all the same, its payment stays unpaid: nobody has its secret.
+ * first request have worked all the same, its payment stays unpaid: nobody has its secret. A refusal is stored
+ * as well and repeating it now is of no use, but once the owner has put it right a new key gets a new answer.
  */
 async function withFreshKey<T>(
   context: CheckoutContext,
@@ -59,9 +60,11 @@ async function withFreshKey<T>(
   try {
     return await ask(payment.idempotencyKey);
   } catch (error) {
-    if (!(error instanceof GatewayBusyError) || !error.keySpent) throw error;
+    const isRefused = error instanceof GatewayRefusedError;
+    if (!isRefused && !(error instanceof GatewayBusyError && error.keySpent)) throw error;
     const idempotencyKey = nextKey(payment.idempotencyKey);
     await payments.updatePayment(context.db, payment.id, { idempotencyKey });
+    if (isRefused) throw error;
     return ask(idempotencyKey);
   }
 }

@@ -1,9 +1,9 @@
-import { GatewayBusyError } from '../../../providers/payments/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { addMilliseconds, day, hour, minute } from '../../../shared/time.ts';
 import type { CheckoutContext } from './context.ts';
 import { releaseDraft } from './draft.ts';
 import * as drafts from './draft-store.ts';
+import { isGatewaySilent } from './gateway-silence.ts';
 import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
@@ -119,6 +119,6 @@ async function closeDraft(context: CheckoutContext, draft: drafts.DraftRow): Pro
 }
 
 function report(context: CheckoutContext, error: unknown, about: Record<string, unknown>): void {
-  if (error instanceof GatewayBusyError) context.log.warn({ ...about, err: error }, 'reconciling put off: the gateway is busy');
+  if (isGatewaySilent(error)) context.log.warn({ ...about, err: error }, 'reconciling put off: the gateway cannot say');
   else context.log.error({ ...about, err: error }, 'reconciling failed');
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { GatewayBusyError, type GatewayPayment } from '../../../providers/payments/port.ts';
+import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { formatMoney, toDollars, type Cents } from '../../../shared/money.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { editOrder, moneyOf, noteByAdmin, type Editing } from '../../orders/server/service.ts';
-import { checkoutMessages } from '../contract.ts';
 import type { CheckoutContext } from './context.ts';
+import { inWordsOfAdmin } from './gateway-silence.ts';
 import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
 import * as refunds from './refund-store.ts';
@@ -94,8 +94,7 @@ async function readPaid(context: CheckoutContext, providerId: string): Promise<G
     if (paid !== null) return paid;
     throw new ShopError('conflict', 'The payment provider does not know this payment.');
   } catch (error) {
-    if (error instanceof GatewayBusyError) throw new ShopError('unavailable', checkoutMessages.busy);
-    throw error;
+    throw inWordsOfAdmin(error);
   }
 }
 

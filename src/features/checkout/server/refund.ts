@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { GatewayBusyError, type GatewayPayment } from '../../../providers/payments/port.ts';
+import { GatewayBusyError, GatewayRefusedError, type GatewayPayment } from '../../../providers/payments/port.ts';
 import { noteOnOrder, orderOfPayment } from '../../orders/server/service.ts';
 import { callForAttention } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
@@ -23,6 +23,12 @@ export async function sendRefunds(context: CheckoutContext, paymentId?: string |
 }
 
 async function putOff(context: CheckoutContext, refund: refunds.RefundRow, error: unknown): Promise<void> {
+  // The owner is told of the key by whoever watches the gateway, and the refund goes out once that is put right.
+  const keyRefused = error instanceof GatewayRefusedError && (error.reason === 'key' || error.reason === 'permission');
+  if (keyRefused) {
+    context.log.warn({ refund: refund.id }, 'refund put off: the gateway refuses the key');
+    return;
+  }
   const busy = error instanceof GatewayBusyError;
   if (!busy && refund.reason === 'asked for') {
     context.log.warn({ refund: refund.id, err: error }, 'refund refused');

@@ -1,9 +1,9 @@
-import { GatewayBusyError, type GatewayPayment } from '../../../providers/payments/port.ts';
+import type { GatewayPayment } from '../../../providers/payments/port.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { noteByAdmin, orderOfPayment, ordersOfPayments } from '../../orders/server/service.ts';
-import { checkoutMessages } from '../contract.ts';
 import type { CheckoutContext } from './context.ts';
+import { inWordsOfAdmin } from './gateway-silence.ts';
 import { readMetadata } from './metadata.ts';
 import { rebuildOrder } from './orphans.ts';
 import * as payments from './payment-store.ts';
@@ -62,8 +62,7 @@ export async function reportPayments(context: CheckoutContext, since: Date): Pro
       batch = [];
     }
   } catch (error) {
-    if (error instanceof GatewayBusyError) throw new ShopError('unavailable', checkoutMessages.busy);
-    throw error;
+    throw inWordsOfAdmin(error);
   }
   if (batch.length > 0) await look(batch);
   return { payments: counted, ordered, missing };
@@ -99,8 +98,7 @@ export async function createMissingOrder(context: CheckoutContext, paymentId: st
     if (order !== null) return { orderId: order.id, made: false };
     throw new ShopError('conflict', sentences[outcome.kind] ?? 'This payment cannot become an order.');
   } catch (error) {
-    if (error instanceof GatewayBusyError) throw new ShopError('unavailable', checkoutMessages.busy);
-    throw error;
+    throw inWordsOfAdmin(error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { GatewayBusyError } from '../../../providers/payments/port.ts';
+import { GatewayBusyError, GatewayRefusedError } from '../../../providers/payments/port.ts';
 import { fromDollars, toDollars, type Cents } from '../../../shared/money.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import type { CartItem } from '../../cart/contract.ts';
@@ -41,7 +41,7 @@ export async function startPayment(
   if (fromDollars(wish.amount) !== priced.totals.total) {
     throw new ShopError('conflict', checkoutMessages.amountChanged, { amount: toDollars(priced.totals.total) });
   }
-  return orBusy(context, () => preparedIntent(context, buyer, priced));
+  return inWordsOfBuyer(context, () => preparedIntent(context, buyer, priced));
 }
 
 async function preparedIntent(
@@ -70,7 +70,7 @@ export async function startSession(
 ): Promise<{ sessionId: string; url: string }> {
   await refuseWhilePaused(context);
   const priced = priceInstantDraft(wish.items, wish);
-  return orBusy(context, () => preparedSession(context, buyer, priced));
+  return inWordsOfBuyer(context, () => preparedSession(context, buyer, priced));
 }
 
 async function preparedSession(
@@ -98,10 +98,15 @@ function refusePaidTwice(settlement: Settlement): void {
   }
 }
 
-async function orBusy<T>(context: CheckoutContext, work: () => Promise<T>): Promise<T> {
+/** In the buyer's words. */
+async function inWordsOfBuyer<T>(context: CheckoutContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    // The owner has been told by whoever watches the gateway.
+    if (error instanceof GatewayRefusedError) {
+      throw error.reason === 'amount' ? new ShopError('unprocessable', checkoutMessages.tooMuch) : new ShopError('unavailable', checkoutMessages.refused);
+    }
     if (!(error instanceof GatewayBusyError)) throw error;
     context.log.warn({ err: error }, 'the payment gateway is busy');
     throw new ShopError('unavailable', checkoutMessages.busy);

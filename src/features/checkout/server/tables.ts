@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { disputeStatuses } from '../../../providers/payments/port.ts';
+import { disputeStatuses, refusalReasons } from '../../../providers/payments/port.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import type { ShippingAddress } from '../../orders/contract.ts';
 
@@ -129,4 +129,18 @@ export const webhookEvents = pgTable('webhook_events', {
   type: text('type').notNull(),
   receivedAt: instant('received_at').notNull(),
   processedAt: instant('processed_at'),
+});
+
+/** What the payment provider refuses for reasons that the owner can put right: one row for each part of the shop that it stops. */
+export const paymentTroubles = pgTable('payment_troubles', {
+  /** 'key' stops everything; the others are named in payment-troubles.ts. */
+  subject: text('subject').primaryKey(),
+  reason: text('reason', { enum: refusalReasons }).notNull(),
+  /** In the provider's words. */
+  detail: text('detail').notNull(),
+  times: integer('times').notNull(),
+  since: instant('since').notNull(),
+  at: instant('at').notNull(),
+  /** When the same worked again; null while it does not. */
+  endedAt: instant('ended_at'),
 });

@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/http/app.ts';
-import { GatewayBusyError } from '../../../providers/payments/port.ts';
 import type { CheckoutContext } from './context.ts';
+import { isGatewaySilent } from './gateway-silence.ts';
 import { receiveWebhook } from './webhook.ts';
 
 /** Where the gateway posts its events. */
@@ -18,8 +18,8 @@ export function registerWebhookRoute(app: App, context: CheckoutContext): void {
         const outcome = await receiveWebhook(context, body, typeof signature === 'string' ? signature : '');
         return { received: true, outcome };
       } catch (error) {
-        if (!(error instanceof GatewayBusyError)) throw error;
-        context.log.warn({ err: error }, 'a webhook was put off: the gateway is busy');
+        if (!isGatewaySilent(error)) throw error;
+        context.log.warn({ err: error }, 'a webhook was put off: the gateway cannot say');
         // Not ours to keep: the provider sends it again.
         return reply.code(500).send({ received: false });
       }

@@ -36,8 +36,11 @@ export function openApi({ db, at, secretKey, faults, changed }: ApiOptions): Api
     const found = endpoints.find((one) => one.method === request.method && one.path.test(url.pathname));
     if (!found) throw new Refusal(404, 'invalid_request_error', `Unrecognized request URL (${request.method}: ${url.pathname})`);
     const work = found.prepare(readForm(encoded), found.path.exec(url.pathname)?.[1] ?? '');
+    if (fault === 'key-refused') throw new Refusal(401, 'invalid_request_error', 'Expired API Key provided: sk_test_*********t_in', { code: 'api_key_expired' });
+    if (fault === 'no-permission') throw noPermission(url.pathname);
     if (fault === 'rate-limited') throw new Refusal(429, 'invalid_request_error', 'Too many requests', { code: 'rate_limit' });
-    const perform = (tx: Tx) => performed(tx, at, work, fault);
+    const isBeginning = request.method === 'POST' && beginnings.has(url.pathname);
+    const perform = (tx: Tx) => performed(tx, at, work, isBeginning || !ofBeginnings.has(fault) ? fault : null);
     if (key === null || request.method === 'GET') return db.transaction(perform);
     if (inFlight.has(key)) throw keyInUse();
     inFlight.add(key);
@@ -96,6 +99,8 @@ async function performed(
   fault: Fault | null,
 ): Promise<Answer> {
   if (fault === 'broken') return brokenAnswer;
+  if (fault === 'not-activated') return refused(notActivated());
+  if (fault === 'no-methods') return refused(noMethods());
   // A refusal by the state of an object is an answer like any other, stored with the key.
   const answer = await work(tx, at).catch(refused);
   return fault === 'broken-after' ? brokenAnswer : answer;
@@ -106,6 +111,30 @@ const brokenAnswer: Answer = { status: 500, body: { error: { type: 'api_error', 
 function refused(error: unknown): Answer {
   if (error instanceof Refusal) return { status: error.status, body: { error: error.error } };
   throw error;
+}
+
+/** What begins a payment, and the faults that stop only that. */
+const beginnings: ReadonlySet<string> = new Set(['/v1/payment_intents', '/v1/checkout/sessions']);
+const ofBeginnings: ReadonlySet<Fault | null> = new Set<Fault>(['not-activated', 'no-methods']);
+
+function noPermission(path: string): Refusal {
+  return new Refusal(
+    403,
+    'invalid_request_error',
+    `The provided key 'rk_test_*********t_in' does not have the required permissions for this endpoint (${path}) on account 'acct_built_in'.`,
+  );
+}
+
+function notActivated(): Refusal {
+  return new Refusal(400, 'invalid_request_error', 'Your account has not been activated and can only make test charges.', { code: 'testmode_charges_only' });
+}
+
+function noMethods(): Refusal {
+  return new Refusal(
+    400,
+    'invalid_request_error',
+    'No valid payment method types for this payment. Please ensure that you have activated payment methods compatible with your chosen currency in your dashboard (https://dashboard.stripe.com/settings/payment_methods).',
+  );
 }
 
 function keyInUse(): Refusal {

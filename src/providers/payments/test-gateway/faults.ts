@@ -5,9 +5,22 @@
  * - `lost-answer`: it is carried out, the answer is lost on the way;
  * - `rate-limited`: 429, nothing done;
  * - `broken`: a 500 that is stored and replayed to the same idempotency key, nothing done;
- * - `broken-after`: the same, but the work has been done.
+ * - `broken-after`: the same, but the work has been done;
+ * - `key-refused`: the secret key has expired (401), nothing done and nothing stored;
+ * - `no-permission`: the key is a restricted one that may not do this (403), the same;
+ * - `not-activated`: the account may not take payments yet (400), for whatever begins one;
+ * - `no-methods`: no payment method is switched on (400), for whatever begins a payment.
  */
-export type Fault = 'unreachable' | 'lost-answer' | 'rate-limited' | 'broken' | 'broken-after';
+export type Fault =
+  | 'unreachable'
+  | 'lost-answer'
+  | 'rate-limited'
+  | 'broken'
+  | 'broken-after'
+  | 'key-refused'
+  | 'no-permission'
+  | 'not-activated'
+  | 'no-methods';
 
 export interface FaultPlan {
   /** Asked once for every request that arrives. */

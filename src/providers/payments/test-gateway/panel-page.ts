@@ -55,6 +55,10 @@ function apiForm(fault: Fault | null): Markup {
       ${choice('fault', 'unreachable', 'never arrive', now)}
       ${choice('fault', 'rate-limited', 'are too many (429)', now)}
       ${choice('fault', 'broken', 'meet a fault (500)', now)}
+      ${choice('fault', 'key-refused', 'have an expired key (401)', now)}
+      ${choice('fault', 'no-permission', 'have a key that may not do it (403)', now)}
+      ${choice('fault', 'not-activated', 'are for an account that is not activated', now)}
+      ${choice('fault', 'no-methods', 'find no payment method switched on', now)}
     </fieldset>
     <button type="submit">Set Requests</button>
   </form>`;

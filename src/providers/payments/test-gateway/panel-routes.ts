@@ -20,7 +20,7 @@ const webhooksForm = z.object({
   rule: z.enum(['deliver', 'drop', 'double', 'delay']),
   seconds: z.coerce.number().min(1).max(86_400).catch(30),
 });
-const apiForm = z.object({ fault: z.enum(['none', 'unreachable', 'rate-limited', 'broken']) });
+const apiForm = z.object({ fault: z.enum(['none', 'unreachable', 'rate-limited', 'broken', 'key-refused', 'no-permission', 'not-activated', 'no-methods']) });
 const paymentForm = z.object({ choice: z.enum(['arrive', 'fail', 'again', 'dispute']) });
 const disputeForm = z.object({ choice: z.enum(['won', 'lost']) });
 const idParams = z.object({ id: z.string().max(200) });

@@ -12,6 +12,13 @@ const known: Readonly<Record<string, ConcernWords>> = {
       'Nothing has been refunded and nothing made. Run the reconcile report in the admin panel: it can rebuild the order from the payment, or you can refund it at the payment provider.',
     ],
   },
+  'payments refused': {
+    title: 'The payment provider refuses the shop.',
+    sentences: [
+      'Something is wrong with the account or the keys at the payment provider, and only you can put it right. The reason and what to do stand below.',
+      'You get this mail once a day while it lasts. The notice in the admin panel goes away by itself once it works again.',
+    ],
+  },
   'refund failed': {
     title: 'A refund came back.',
     sentences: [

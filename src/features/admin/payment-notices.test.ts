@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
+import { downloadOnly } from '../../../tests/factories/carts.ts';
+import { signIn } from '../../../tests/factories/customer.ts';
+import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { outbox } from '../../platform/outbox/tables.ts';
+import type { Fault } from '../../providers/payments/test-gateway/open.ts';
+import { addMilliseconds, day } from '../../shared/time.ts';
+import { checkoutMessages } from '../checkout/contract.ts';
+import { adminNotices, adminPaths, type AdminNotice } from './contract.ts';
+
+eachDatabase((_kind, open) => {
+  let shop: PayingShop;
+  let admin: TestBrowser;
+  let now = new Date('2026-11-20T20:00:00Z');
+  beforeAll(async () => {
+    shop = await createPayingShop(await open(), () => now);
+    admin = shop.browser();
+    await signIn(shop, admin, 'admin@example.com');
+  });
+  afterEach(() => shop.gateway.setFaults({ latency: 0, next: () => null }));
+  afterAll(() => shop.close());
+
+  const suffer = (fault: Fault | null) => shop.gateway.setFaults({ latency: 0, next: () => fault });
+  const notices = async (): Promise<AdminNotice[]> =>
+    adminNotices.parse((await admin.get(adminPaths.notices)).json()).filter(({ kind }) => kind === 'payments refused');
+  const mails = async () => (await shop.context.db.select().from(outbox).where(eq(outbox.mail, 'attention'))).map(({ data }) => data);
+  const refusals = async () => (await shop.context.metrics.paymentRefusals.get()).values.reduce((sum, { value }) => sum + value, 0);
+  const openPage = ({ browser, artworkId }: Buyer) =>
+    browser.post('/api/create-checkout-session', { artworkId, selectedVariation: 0, items: [downloadOnly(artworkId)] });
+
+  test.each([
+    ['an expired key', 'key-refused', /^Nobody can pay\. Stripe refuses the secret key\. .*STRIPE_SECRET_KEY.*Expired API Key.*api_key_expired/],
+    ['a key that may not begin payments', 'no-permission', /^Buyers cannot pay.*Give it the permission at https:.*does not have the required permissions/],
+    ['an account that is not activated', 'not-activated', /^Buyers cannot pay.*Finish its activation.*testmode_charges_only/],
+    ['an account without payment methods', 'no-methods', /^Buyers cannot pay.*Switch on cards at https:.*No valid payment method types/],
+  ] as const)('given %s, when buyers check out, then they get a kind 503, the owner is told what to do, and it is over with the next that works', async (_what, fault, words) => {
+    now = addMilliseconds(now, 2 * day);
+    await signIn(shop, admin, 'admin@example.com');
+    const [mailsBefore, refusalsBefore] = [(await mails()).length, await refusals()];
+    const buyer = await createBuyer(shop);
+    suffer(fault);
+    for (const answer of [await buyer.prepare(), await buyer.prepare(), await openPage(buyer)]) {
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toMatchObject({ code: 'unavailable', userMessage: checkoutMessages.refused });
+      expect(answer.body).not.toMatch(/stripe|key|account/i);
+    }
+    expect(await refusals()).toBe(refusalsBefore + 3);
+    const told = await notices();
+    const subjects = fault === 'key-refused' ? 1 : 2;
+    expect(told).toHaveLength(subjects);
+    expect(told[0].text).toMatch(words);
+    expect(told[0].text).toMatch(subjects === 1 ? /3 times since/ : /2 times since/);
+    const written = (await mails()).slice(mailsBefore);
+    expect(written).toHaveLength(subjects);
+    expect(written[0]).toMatchObject({ kind: 'payments refused', problem: expect.stringMatching(words) });
+
+    suffer(null);
+    // The provider has stored its refusal under the first key: a shop that asked under it would hear it for a day.
+    expect((await buyer.prepare()).statusCode).toBe(200);
+    expect((await openPage(buyer)).statusCode).toBe(200);
+    expect(await notices()).toEqual([]);
+  });
+
+  test('given a key that was revoked after paying, when the buyer asks for the order, then it is being processed and the owner is told', async () => {
+    const buyer = await createBuyer(shop);
+    const payment = await buyer.open();
+    await buyer.confirm(payment);
+    suffer('key-refused');
+    const asked = await buyer.place(payment.id);
+    expect(asked.statusCode).toBe(202);
+    expect(await notices()).toMatchObject([{ text: expect.stringContaining('Stripe refuses the secret key') }]);
+    suffer(null);
+    expect((await buyer.place(payment.id)).statusCode).toBe(201);
+    expect(await notices()).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { redactText } from '../../../platform/log.ts';
+import type { GatewayRefusedError, RefusalReason } from '../../../providers/payments/port.ts';
+import { callForAttention } from './attention.ts';
+import type { CheckoutContext } from './context.ts';
+import { paymentTroubles } from './tables.ts';
+
+export type PaymentTrouble = typeof paymentTroubles.$inferSelect;
+
+/** What a refusal stops, in the words that the owner reads. */
+const stopped = {
+  key: 'Nobody can pay.',
+  'payment form': 'Buyers cannot pay: the payment form cannot be opened.',
+  'payment page': 'Buyers cannot pay for instant downloads: their payment page cannot be opened.',
+  reading: 'Payments cannot be looked up, so paid orders wait.',
+  refunds: 'Refunds cannot be sent.',
+  closing: 'Payments that nobody needs any more cannot be cancelled.',
+} as const;
+
+/** Everything but the key, of which whoever is refused for it speaks. */
+export type TroubleSubject = Exclude<keyof typeof stopped, 'key'>;
+
+const remedies: Readonly<Record<RefusalReason, string>> = {
+  key: 'Stripe refuses the secret key. Copy a good one from https://dashboard.stripe.com/apikeys into STRIPE_SECRET_KEY and start the shop again.',
+  permission: 'The restricted key may not do this. Give it the permission at https://dashboard.stripe.com/apikeys, or put the secret key into STRIPE_SECRET_KEY and start the shop again.',
+  account: 'The Stripe account takes no payments. Finish its activation at https://dashboard.stripe.com.',
+  'payment methods': 'No payment method is switched on at Stripe. Switch on cards at https://dashboard.stripe.com/settings/payment_methods.',
+  amount: 'Stripe does not take this amount.',
+  request: 'Stripe does not take the request. Read what it says, and look the request up under Logs at https://dashboard.stripe.com/workbench.',
+};
+
+/** What is wrong and what to do, in sentences. */
+export function describeTrouble({ subject, reason, detail }: Pick<PaymentTrouble, 'subject' | 'reason' | 'detail'>): string {
+  const consequence = subject in stopped ? `${stopped[subject as keyof typeof stopped]} ` : '';
+  return `${consequence}${remedies[reason]} Stripe says: ${detail}`;
+}
+
+/** Writes a refusal down and tells the owner by mail, once a day for each subject. */
+export async function noteTrouble(
+  context: Pick<CheckoutContext, 'db' | 'clock' | 'publish'>,
+  subject: TroubleSubject,
+  refusal: GatewayRefusedError,
+): Promise<void> {
+  const at = context.clock();
+  const { reason, message, providerCode } = refusal;
+  const said = redactText(message).slice(0, 500);
+  const row = { subject: reason === 'key' ? 'key' : subject, reason, detail: providerCode === null ? said : `${said} (${providerCode})` };
+  const goesOn = isNull(paymentTroubles.endedAt);
+  await context.db.transaction(async (tx) => {
+    await tx
+      .insert(paymentTroubles)
+      .values({ ...row, times: 1, since: at, at, endedAt: null })
+      .onConflictDoUpdate({
+        target: paymentTroubles.subject,
+        set: {
+          ...row,
+          times: sql`CASE WHEN ${goesOn} THEN ${paymentTroubles.times} + 1 ELSE 1 END`,
+          since: sql`CASE WHEN ${goesOn} THEN ${paymentTroubles.since} ELSE excluded.since END`,
+          at,
+          endedAt: null,
+        },
+      });
+    await callForAttention(context, tx, {
+      kind: 'payments refused',
+      subject: `${row.subject}, ${at.toISOString().slice(0, 10)}`,
+      orderId: null,
+      problem: describeTrouble(row),
+    });
+  });
+}
+
+/** The same has worked: nothing of it is wrong any more, the key included. */
+export async function endTrouble({ relaxed, clock }: Pick<CheckoutContext, 'relaxed' | 'clock'>, subject: TroubleSubject): Promise<void> {
+  await relaxed
+    .update(paymentTroubles)
+    .set({ endedAt: clock() })
+    .where(and(inArray(paymentTroubles.subject, ['key', subject]), isNull(paymentTroubles.endedAt)));
+}
+
+/** What is refused now, the oldest first. */
+export async function findPaymentTroubles(db: DbOrTx): Promise<PaymentTrouble[]> {
+  return db.select().from(paymentTroubles).where(isNull(paymentTroubles.endedAt)).orderBy(asc(paymentTroubles.since));
+}
