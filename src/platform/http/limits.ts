@@ -26,6 +26,8 @@ const limits = {
   /** Each makes the engine look at a photo again. */
   study: { visitor: 40, network: 120, exact: true },
   payment: { visitor: 40, network: 120, exact: true },
+  /** Each may have the payment provider asked about a payment, who has a quota for the whole shop. A success page that waits asks 30 times. */
+  lookup: { visitor: 40, network: 120, exact: true },
   signIn: { visitor: 20, network: 120, exact: true },
   /** What visitors did, counted. */
   event: { visitor: 60, network: 600 },

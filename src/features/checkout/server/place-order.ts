@@ -1,10 +1,10 @@
-import { GatewayBusyError } from '../../../providers/payments/port.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { findOrder } from '../../orders/server/service.ts';
 import type { OrderView, ShippingAddress } from '../../orders/contract.ts';
 import { checkoutMessages } from '../contract.ts';
 import type { CheckoutContext } from './context.ts';
 import type { DraftRow } from './draft-store.ts';
+import { isGatewaySilent } from './gateway-silence.ts';
 import * as payments from './payment-store.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 import { noteAddress } from './shipping.ts';
@@ -19,11 +19,12 @@ export type Placed = { kind: 'order'; made: boolean; order: OrderView } | { kind
 export async function placeOrder(
   context: CheckoutContext,
   owners: readonly string[],
-  wish: { id: string; address: Partial<ShippingAddress> | null },
+  wish: { id: string; address: Partial<ShippingAddress> | null; isNewcomer?: boolean },
 ): Promise<Placed> {
   const own = await payments.findOwned(context.db, owners, wish.id);
   if (own === null) {
-    if (await isLostPayment(context, owners, wish.id)) return { kind: 'processing', underWay: false };
+    // Whoever has just got their cookie has begun no payment: nobody is asked.
+    if (wish.isNewcomer !== true && (await isLostPayment(context, owners, wish.id))) return { kind: 'processing', underWay: false };
     throw notFound();
   }
   const { draft } = own;
@@ -66,11 +67,12 @@ export async function readSessionOf(
 /**
  * Whether a payment that this database does not know is this buyer's all the same, by its own metadata. Where a
  * power cut took its id, settling finds its row again and the next question its order; where the database was
- * restored, settling writes it down as an orphan, of which the owner is told.
+ * restored, settling writes it down as an orphan, of which the owner is told. While the gateway cannot say it may be.
  */
 async function isLostPayment(context: CheckoutContext, owners: readonly string[], id: string): Promise<boolean> {
   if (!/^(pi|cs)_\w+$/.test(id)) return false;
-  const found = id.startsWith('cs_') ? await context.gateway.readSession(id) : await context.gateway.readPayment(id);
+  const found = await unlessSilent(context, async () => (id.startsWith('cs_') ? context.gateway.readSession(id) : context.gateway.readPayment(id)));
+  if (found === silent) return true;
   const { shop, owner } = found?.metadata ?? {};
   if (shop !== context.shopId || owner === undefined || !owners.includes(owner)) return false;
   const settlement = await settleNamed(context, id);
@@ -79,11 +81,18 @@ async function isLostPayment(context: CheckoutContext, owners: readonly string[]
 
 /** Null while the gateway cannot say. */
 async function settleNamed(context: CheckoutContext, id: string): Promise<Settlement | null> {
+  const settlement = await unlessSilent(context, async () => (id.startsWith('cs_') ? settleSession(context, id) : settle(context, id)));
+  return settlement === silent ? null : settlement;
+}
+
+const silent = Symbol('the gateway cannot say');
+
+async function unlessSilent<T>(context: CheckoutContext, ask: () => Promise<T>): Promise<T | typeof silent> {
   try {
-    return await (id.startsWith('cs_') ? settleSession(context, id) : settle(context, id));
+    return await ask();
   } catch (error) {
-    if (!(error instanceof GatewayBusyError)) throw error;
-    context.log.warn({ err: error }, 'a payment cannot be settled now: the gateway is busy');
-    return null;
+    if (!isGatewaySilent(error)) throw error;
+    context.log.warn({ err: error }, 'a payment cannot be looked up now');
+    return silent;
   }
 }

@@ -30,6 +30,8 @@ import { registerWebhookRoute } from './webhook-route.ts';
 /** Seconds after which the success page may ask again. */
 const askAgain = 2;
 const payment = { limit: 'payment' } as const;
+/** Each of these may ask the gateway. */
+const lookup = { limit: 'lookup' } as const;
 
 export function registerCheckoutRoutes(app: App, context: CheckoutContext): void {
   const buyerOf = async (request: FastifyRequest): Promise<Buyer> => {
@@ -54,7 +56,7 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
 
   app.get(
     '/api/checkout-session/:id',
-    { schema: { params: z.object({ id: z.string().max(200) }), response: { 200: checkoutSessionView } } },
+    { config: lookup, schema: { params: z.object({ id: z.string().max(200) }), response: { 200: checkoutSessionView } } },
     async (request, reply) => {
       const owners = await ownersOf(context, request);
       const { draft, paid } = await readSessionOf(context, owners, request.params.id);
@@ -75,9 +77,11 @@ export function registerCheckoutRoutes(app: App, context: CheckoutContext): void
 
   app.post(
     '/api/orders',
-    { schema: { body: placeOrderRequest, response: { 200: placedOrder, 201: placedOrder, 202: orderProcessing } } },
+    { config: lookup, schema: { body: placeOrderRequest, response: { 200: placedOrder, 201: placedOrder, 202: orderProcessing } } },
     async (request, reply) => {
+      const isNewcomer = request.knownVisitor === null && request.sessionToken === null;
       const placed = await placeOrder(context, await ownersOf(context, request), {
+        isNewcomer,
         id: request.body.stripePaymentIntentId,
         address: readAddress(request.body.shippingAddress),
       });
