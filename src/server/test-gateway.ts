@@ -5,7 +5,13 @@ import type { Context } from './context.ts';
 
 /** The stand-in's own pages, and its webhooks from the moment the server can be reached. */
 export function registerTestGateway(app: App, { routes, deliveries }: NonNullable<Context['testGateway']>): void {
-  void app.register(routes);
+  void app.register(async (scope) => {
+    // The stand-in for another company's server, which would have limits of its own.
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, limit: 'providers' };
+    });
+    await scope.register(routes);
+  });
   app.addHook('onListen', async () => deliveries.start(`${ownOrigin(app)}${webhookPath}`));
   app.addHook('preClose', async () => deliveries.stop());
 }

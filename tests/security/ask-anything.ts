@@ -98,7 +98,7 @@ export function takers(routes: readonly WatchedRoute[]): WatchedRoute[] {
 }
 
 /** Who gets furthest with it. */
-export function askerOf({ pattern }: WatchedRoute): Who {
+export function askerOf({ pattern }: Pick<WatchedRoute, 'pattern'>): Who {
   return pattern.startsWith('/api/admin') ? 'admin' : 'owner';
 }
 

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import type { LimitGroup } from '../../src/platform/http/limits.ts';
 
 /** What a route says of what it takes, as its own schemas have it. */
 export interface WatchedRoute {
@@ -12,6 +13,8 @@ export interface WatchedRoute {
   readonly params?: z.ZodType;
   /** Takes a form with a file. */
   readonly form: boolean;
+  /** The name of the limit that holds for it. */
+  readonly limit: LimitGroup | 'none';
 }
 
 /**
@@ -21,7 +24,7 @@ export interface WatchedRoute {
 export async function watchRoutes<T>(open: () => Promise<T>, { unlimited = false } = {}): Promise<{ opened: T; routes: WatchedRoute[] }> {
   const routes: WatchedRoute[] = [];
   const note = (options: RouteOptions): void => {
-    if (unlimited) options.config = { ...options.config, webhook: true };
+    if (unlimited) options.config = { ...options.config, webhook: true, limit: 'none' };
     const { body, querystring, params, consumes } = options.schema ?? {};
     const known = (schema: unknown) => (schema instanceof z.ZodType ? schema : undefined);
     for (const method of [options.method].flat()) {
@@ -32,6 +35,10 @@ export async function watchRoutes<T>(open: () => Promise<T>, { unlimited = false
         query: known(querystring),
         params: known(params),
         form: consumes?.includes('multipart/form-data') === true,
+        // Asked for later: hooks of the plugin that registers the route come after this one.
+        get limit() {
+          return options.config?.limit ?? 'default';
+        },
       });
     }
   };

@@ -37,6 +37,10 @@ async function openApp(env: Record<string, string> = {}): Promise<App> {
   return app;
 }
 
+async function readMetrics(of: App, remoteAddress: string, headers: Record<string, string> = {}): Promise<number> {
+  return (await of.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+}
+
 let app: App;
 beforeAll(async () => {
   app = await openApp();
@@ -228,16 +232,25 @@ describe('limits', () => {
 });
 
 describe('watching over the process', () => {
-  test('metrics open to this machine and to the token, to nobody else', async () => {
+  test('metrics open to the token, and to no address without it', async () => {
     const watched = await openApp({ METRICS_TOKEN: 'a-token-for-metrics' });
-    const read = async (remoteAddress: string, headers: Record<string, string> = {}): Promise<number> =>
-      (await watched.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
-    expect(await read('127.0.0.1')).toBe(200);
-    expect(await read('::1')).toBe(200);
-    expect(await read('192.0.2.1')).toBe(404);
-    expect(await read('127.0.0.1', { 'x-forwarded-for': '192.0.2.1' })).toBe(404);
-    expect(await read('192.0.2.1', { authorization: 'Bearer a-token-for-metrics' })).toBe(200);
-    expect(await read('192.0.2.1', { authorization: 'Bearer wrong' })).toBe(404);
+    expect(await readMetrics(watched, '192.0.2.1', { authorization: 'Bearer a-token-for-metrics' })).toBe(200);
+    expect(await readMetrics(watched, '192.0.2.1', { authorization: 'Bearer wrong' })).toBe(404);
+    expect(await readMetrics(watched, '192.0.2.1')).toBe(404);
+    expect(await readMetrics(watched, '127.0.0.1')).toBe(404);
+  });
+
+  test('given no token, when the shop is for this machine alone, then metrics open to this machine', async () => {
+    expect(await readMetrics(app, '127.0.0.1')).toBe(200);
+    expect(await readMetrics(app, '::1')).toBe(200);
+    expect(await readMetrics(app, '192.0.2.1')).toBe(404);
+    expect(await readMetrics(app, '127.0.0.1', { 'x-forwarded-for': '192.0.2.1' })).toBe(404);
+  });
+
+  test('given no token, when a public shop is asked through a proxy on this machine that adds no header, then metrics stay closed', async () => {
+    const open = await openApp({ PUBLIC_URL: 'https://shop.test' });
+    expect(await readMetrics(open, '127.0.0.1', { host: '127.0.0.1:3000' })).toBe(404);
+    expect(await readMetrics(open, '::1')).toBe(404);
   });
 
   test('describes its own routes', async () => {

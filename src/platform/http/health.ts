@@ -8,43 +8,54 @@ import { isNoRoom } from '../no-room.ts';
 import type { App } from './app.ts';
 
 export interface HealthContext {
-  readonly config: Pick<Config, 'metricsToken'>;
+  readonly config: Pick<Config, 'metricsToken' | 'publicUrl'>;
   readonly metrics: Metrics;
   /** What must answer before this process takes visitors, by name. */
   readonly checks: Readonly<Record<string, () => Promise<void>>>;
 }
 
 const patience = 2_000;
+/** Whoever watches over the process must not be refused because somebody else asks often. */
+const probeOptions = { config: { limit: 'none' }, schema: { hide: true } } as const;
 
 /** For whoever watches over the process: alive, ready, and how it is doing. */
 export function registerHealthRoutes(app: App, { config, metrics, checks }: HealthContext): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
+  app.get('/healthz', probeOptions, async () => ({ status: 'alive' }));
 
-  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
-    const results = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => {
-        try {
-          await Promise.race([check(), tooLate()]);
-          return [name, 'ok'] as const;
-        } catch (error) {
-          // Said once, by whoever met it first.
-          if (isNoRoom(error)) return [name, 'full'] as const;
-          request.log.warn({ err: error, check: name }, 'not ready');
-          return [name, 'failing'] as const;
-        }
-      }),
-    );
-    const ready = !app.draining.aborted && results.every(([, result]) => result === 'ok');
+  // Whoever asks meanwhile is told the same: however many ask, everything is looked at once at a time.
+  let looking: Promise<Finding[]> | null = null;
+  const look = (): Promise<Finding[]> => (looking ??= lookAt(checks, app.log).finally(() => (looking = null)));
+  app.get('/readyz', probeOptions, async (_request, reply) => {
+    const findings = await look();
+    const ready = !app.draining.aborted && findings.every(([, result]) => result === 'ok');
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', ...Object.fromEntries(results) });
+      .send({ status: ready ? 'ready' : 'not ready', ...Object.fromEntries(findings) });
   });
 
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayReadMetrics(request, config.metricsToken)) throw notFound();
+  app.get('/metrics', probeOptions, async (request, reply) => {
+    if (!mayReadMetrics(request, config)) throw notFound();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
+}
+
+type Finding = readonly [name: string, result: 'ok' | 'full' | 'failing'];
+
+async function lookAt(checks: HealthContext['checks'], log: App['log']): Promise<Finding[]> {
+  return Promise.all(
+    Object.entries(checks).map(async ([name, check]): Promise<Finding> => {
+      try {
+        await Promise.race([check(), tooLate()]);
+        return [name, 'ok'];
+      } catch (error) {
+        // Said once, by whoever met it first.
+        if (isNoRoom(error)) return [name, 'full'];
+        log.warn({ err: error, check: name }, 'not ready');
+        return [name, 'failing'];
+      }
+    }),
+  );
 }
 
 async function tooLate(): Promise<never> {
@@ -52,14 +63,20 @@ async function tooLate(): Promise<never> {
   throw new Error(`no answer within ${patience} ms`);
 }
 
-/** With the token, or straight from this machine: a proxy on it would make everybody look local. */
-function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
-  if (token !== null) {
+/**
+ * With the token. Without one only where the shop is for this machine alone, as while it is being tried: behind a proxy
+ * on the same machine, which need not say that it is one, everybody comes from here.
+ */
+function mayReadMetrics(request: FastifyRequest, { metricsToken, publicUrl }: HealthContext['config']): boolean {
+  if (metricsToken !== null) {
     const given = Buffer.from(request.headers.authorization ?? '');
-    const wanted = Buffer.from(`Bearer ${token}`);
-    if (given.length === wanted.length && timingSafeEqual(given, wanted)) return true;
+    const wanted = Buffer.from(`Bearer ${metricsToken}`);
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
   }
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
-  const address = request.socket.remoteAddress ?? '';
-  return forwarded === undefined && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
+  return forwarded === undefined && isThisMachine(new URL(publicUrl).hostname) && isThisMachine(request.socket.remoteAddress ?? '');
+}
+
+function isThisMachine(host: string): boolean {
+  return /^(localhost|\[?::1\]?|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(host);
 }

@@ -31,6 +31,8 @@ const limits = {
   signIn: { visitor: 20, network: 120, exact: true },
   /** What visitors did, counted. */
   event: { visitor: 60, network: 600 },
+  /** Other companies' servers, whose messages come in bursts. Each is signed, and refused for little when it is not. */
+  providers: { visitor: 18_000, network: 18_000 },
 } as const satisfies Record<string, Limit>;
 
 /** Of a limit that is not exact, the part that one process lets through before it tells the others. */
@@ -40,8 +42,11 @@ export type LimitGroup = keyof typeof limits;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which limit holds for the route; `default` when none is named. */
-    limit?: LimitGroup;
+    /**
+     * Which limit holds for the route, whatever its address looked like on the way in: `default` when none is named,
+     * and for addresses without a route. `none` is for pages, files and probes alone, which cost no more than a refusal.
+     */
+    limit?: LimitGroup | 'none';
   }
 }
 
@@ -76,10 +81,9 @@ export function registerLimits(app: App, { config, log, relaxed, countingPatienc
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    const { limit, webhook } = request.routeOptions.config;
-    // Pages and their files cost next to nothing, and a payment provider's messages come in bursts.
-    if (webhook === true || (limit === undefined && !request.url.startsWith('/api/'))) return;
-    const name = limit ?? 'default';
+    // Of the route and never of the address, which has many spellings for one route.
+    const name = request.routeOptions.config.limit ?? 'default';
+    if (name === 'none') return;
     const { exact, network, visitor } = groups.get(name)!;
     const [from, who] = [networkOf(request.ip), visitorKey(request)];
     // Not the time of day: a clock that is put back an hour would have windows end an hour late.

@@ -25,6 +25,9 @@ const applicationPages = [
   '/order/:id',
 ];
 
+/** Sending a page from memory costs no more than refusing it. */
+const pageOptions = { config: { limit: 'none' }, schema: { hide: true } } as const;
+
 /** Beside the bundle in dist/server, or seen from the sources. */
 const places = ['../web', '../../../dist/web'];
 
@@ -46,15 +49,15 @@ export async function registerPages(app: App, config: Config, folder = findWebFo
     return;
   }
   const load = (name: string) => loadDocument(`${folder}/${name}`, config);
-  const serve = (path: string, document: Document) => app.get(path, { schema: { hide: true } }, show(document, 200));
+  const serve = (path: string, document: Document) => app.get(path, pageOptions, show(document, 200));
   const front = await load('index.html');
-  app.get('/', { schema: { hide: true } }, (request, reply) => {
+  app.get('/', pageOptions, (request, reply) => {
     hintAtSession(request, reply, config);
     return front.send(request, reply);
   });
   // The wizard's landing step comes finished; who is further on is not shown it before their own.
   const [landing, wizard] = await Promise.all([load('app.html'), load('wizard.html')]);
-  app.get('/app', { schema: { hide: true } }, (request, reply) => {
+  app.get('/app', pageOptions, (request, reply) => {
     const { step } = request.query as { step?: unknown };
     return (step === undefined ? landing : wizard).send(request, reply);
   });
@@ -63,24 +66,35 @@ export async function registerPages(app: App, config: Config, folder = findWebFo
   const filledIn = (await readdir(folder)).filter(isFilledIn);
   for (const name of filledIn) serve(`/${name}`, await load(name));
 
-  await app.register(staticFiles, {
-    root: folder,
-    index: false,
-    // Only names that exist become routes: anything else goes to the page for what is not there.
-    wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map', '.vite/**', ...filledIn],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const forever = path.startsWith(`${folder}/assets/`);
-      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
-  });
+  await registerFiles(app, folder, filledIn);
 
   const missing = show(application, 404);
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? missing(request, reply) : answerMistake(reply, notFound()),
   );
+}
+
+/** The files that pages load, as they are. */
+async function registerFiles(app: App, folder: string, filledIn: readonly string[]): Promise<void> {
+  await app.register(async (scope) => {
+    // The plugin makes the routes, and takes no options for them.
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ...pageOptions.config };
+    });
+    await scope.register(staticFiles, {
+      root: folder,
+      index: false,
+      // Only names that exist become routes: anything else goes to the page for what is not there.
+      wildcard: false,
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map', '.vite/**', ...filledIn],
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const forever = path.startsWith(`${folder}/assets/`);
+        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
+    });
+  });
 }
 
 /** Every part of the design system, for whoever holds the token of test mode. */
@@ -101,5 +115,14 @@ function show(document: Document, status: number) {
 /** A person following a link sees the page for what is not there; a program gets the plain answer. */
 function wantsPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
+  return isRead && !isOfApi(request.url) && (request.headers.accept ?? '').includes('text/html');
+}
+
+/** Of an address that no route has, as it would be spelled without an escape, a host or a dot that it does not need. */
+function isOfApi(url: string): boolean {
+  try {
+    return decodeURI(new URL(url, 'http://shop').pathname).startsWith('/api/');
+  } catch {
+    return false;
+  }
 }

@@ -11,7 +11,7 @@ export function registerWebhookRoute(app: App, context: CheckoutContext): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post(webhookPath, { config: { webhook: true } }, async (request, reply) => {
+    scope.post(webhookPath, { config: { webhook: true, limit: 'providers' } }, async (request, reply) => {
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       try {

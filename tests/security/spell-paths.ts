@@ -1,0 +1,43 @@
+/** Ways to write the path of an address. A server may take them for the same path, for another one, or refuse them. */
+export const spellings: Readonly<Record<string, (path: string) => string>> = {
+  'as it is': (path) => path,
+  'first letter encoded': (path) => path.replace(/[a-z]/i, escape),
+  'last letter encoded': (path) => path.replace(/[a-z](?=[^a-z]*$)/i, escape),
+  'every letter encoded': (path) => path.replaceAll(/[a-z]/gi, escape),
+  'every letter encoded in lower case': (path) => path.replaceAll(/[a-z]/gi, (letter) => escape(letter).toLowerCase()),
+  'first letter encoded twice': (path) => path.replace(/[a-z]/i, (letter) => escape(letter).replace('%', '%25')),
+  'inner slashes encoded': (path) => path.replaceAll(/(?<=.)\//g, '%2F'),
+  'first slash encoded': (path) => path.replace('/', '/%2f'),
+  'hyphens and dots encoded': (path) => path.replaceAll(/[-._]/g, escape),
+  'upper case': (path) => path.toUpperCase(),
+  'first letter in upper case': (path) => path.replace(/[a-z]/, (letter) => letter.toUpperCase()),
+  'slash at the end': (path) => `${path}/`,
+  'two slashes at the start': (path) => `/${path}`,
+  'two slashes in the middle': (path) => path.replace(/(?<=.)\//, '//'),
+  'two slashes at the end': (path) => `${path}//`,
+  'backslashes': (path) => path.replaceAll(/(?<=.)\//g, '\\'),
+  'a dot segment first': (path) => `/.${path}`,
+  'a dot segment in the middle': (path) => path.replace(/(?<=.)\//, '/./'),
+  'a dot segment last': (path) => `${path}/.`,
+  'up and down again': (path) => `/x/..${path}`,
+  'up and down again, encoded': (path) => `/x/%2e%2e${path}`,
+  'parameters of a segment': (path) => `${path};a=b`,
+  'parameters of the first segment': (path) => path.replace(/(?<=.)(?=\/|$)/, ';a=b'),
+  'a question mark at the end': (path) => `${path}?`,
+  'an encoded question mark': (path) => `${path}%3f`,
+  'a query that looks like a path': (path) => `${path}?/healthz`,
+  'an encoded blank at the end': (path) => `${path}%20`,
+  'an encoded tab at the end': (path) => `${path}%09`,
+  'an encoded NUL at the end': (path) => `${path}%00`,
+  'half an escape at the end': (path) => `${path}%`,
+  'a byte that is no UTF-8': (path) => `${path}%ff`,
+  'a slash written in too many bytes': (path) => path.replace('/', '/%c0%af'),
+  'a full address': (path) => `http://127.0.0.1${path}`,
+  'a full address of another host': (path) => `http://evil.test${path}`,
+  'a full address in upper case': (path) => `HTTP://EVIL.TEST${path}`,
+  'a full address, first letter encoded': (path) => `http://evil.test${path.replace(/[a-z]/i, escape)}`,
+};
+
+function escape(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

@@ -1,0 +1,201 @@
+import { once } from 'node:events';
+import { Agent, request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Db } from '../../src/platform/db/database.ts';
+import { requestCounts } from '../../src/platform/http/tables.ts';
+import { signIn } from '../factories/customer.ts';
+import { createQuickGenerator } from '../factories/quick-generator.ts';
+import { openEmbeddedForTest } from '../harness/databases.ts';
+import { createTestShop, type TestShop } from '../harness/test-shop.ts';
+import { spellings } from './spell-paths.ts';
+import { watchRoutes, type WatchedRoute } from './watched-routes.ts';
+
+// Asked over a socket: `inject` puts an address in order before the server sees it.
+
+/** `npm run test:long` tries every route in every spelling and sends ten thousand random ones; `npm test` a part of each. */
+const long = process.env.SECURITY_RUNS !== undefined;
+const runs = Number(process.env.SECURITY_RUNS ?? 300);
+const seed = Number(process.env.SECURITY_SEED ?? 20_261_122);
+const spellingsOfRoute = long ? Infinity : 5;
+/** Limits that take thousands of requests to use up. */
+const wideLimits = new Set(long ? [] : ['pictures', 'providers']);
+
+/** Its network has used up every limit before the first test. */
+const busyNetwork = '203.0.113.1';
+
+let shop: TestShop;
+let routes: WatchedRoute[];
+let port: number;
+/** Of somebody who is signed in, and no admin. */
+let customer: string;
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+beforeAll(async () => {
+  const database = await openEmbeddedForTest();
+  const open = async () =>
+    createTestShop({
+      database: { ...database, relaxed: countsNothing(database.relaxed) },
+      generator: createQuickGenerator(),
+      env: { TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS: 'adam.admin@example.com' },
+    });
+  ({ opened: shop, routes } = await watchRoutes(open));
+  const browser = shop.browser();
+  await signIn(shop, browser, 'carl.customer@example.com');
+  customer = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = shop.app.server.address() as AddressInfo);
+  // No window ends before the last request, however slow the machine is.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  await useUpLimits();
+}, 300_000);
+afterAll(async () => {
+  agent.destroy();
+  vi.restoreAllMocks();
+  await shop.close();
+});
+
+function limitedRoutes(): WatchedRoute[] {
+  return routes.filter(({ limit }) => limit !== 'none' && !wideLimits.has(limit));
+}
+
+/** The spellings of a path that are tried: as many as there is time for, other ones for each route. */
+function spellingsOf({ pattern }: WatchedRoute): string[] {
+  const all = Object.values(spellings);
+  const first = routes.findIndex((route) => route.pattern === pattern) * spellingsOfRoute;
+  const chosen = long ? all : Array.from({ length: spellingsOfRoute }, (_, n) => all[(first + n) % all.length]);
+  return chosen.map((spell) => spell(fill(pattern)));
+}
+
+/** The database without the counts of requests: this process counts alone, by a clock that the test holds still. */
+function countsNothing(db: Db): Db {
+  return new Proxy(db, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (name !== 'insert') return member;
+      return (table: typeof requestCounts) => {
+        if (table === requestCounts) throw new Error('no counts here');
+        return target.insert(table);
+      };
+    },
+  });
+}
+
+/** Knocks at one route of each limit until it is refused. */
+async function useUpLimits(): Promise<void> {
+  const limited = limitedRoutes().filter(({ method }) => method !== 'HEAD');
+  for (const { method, pattern } of new Map(limited.toReversed().map((route) => [route.limit, route])).values()) {
+    const knock = { method: method as 'GET', url: fill(pattern), headers: { 'x-forwarded-for': busyNetwork, origin: shop.context.config.publicUrl } };
+    let knocks = 0;
+    for (; knocks < 20_000; knocks += 1) if ((await shop.app.inject(knock)).statusCode === 429) break;
+    expect(knocks, `${method} ${pattern} has no limit`).toBeLessThan(20_000);
+  }
+}
+
+/** Who asks from the busy network, from the shop's own pages: another site's request is refused before it is counted. */
+function askBusily(): Pick<Knock, 'from' | 'headers'> {
+  return { from: busyNetwork, headers: { origin: shop.context.config.publicUrl } };
+}
+
+interface Knock {
+  readonly method: string;
+  readonly path: string;
+  readonly from: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The status of the answer, its body read and thrown away. */
+async function statusOf(knock: Knock, again = true): Promise<number> {
+  const { method, path, from, headers = {} } = knock;
+  const sent = ask({ agent, port, host: '127.0.0.1', method, path, headers: { ...headers, 'content-length': 0, 'x-forwarded-for': from } });
+  // What cannot even be parsed is answered with a body, which a client does not expect of a HEAD.
+  sent.on('error', () => undefined);
+  sent.end();
+  try {
+    const [answer] = (await once(sent, 'response')) as [NodeJS.ReadableStream & { statusCode: number }];
+    answer.resume();
+    await once(answer, 'end');
+    return answer.statusCode;
+  } catch (error) {
+    // The line was an old one that the server closed at this moment.
+    if (sent.reusedSocket && again) return statusOf(knock, false);
+    throw new Error(`${method} ${path} was not answered`, { cause: error });
+  }
+}
+
+/** With something in the place of every `:name`. */
+function fill(pattern: string): string {
+  return pattern.replaceAll(/:\w+|\*/g, 'x');
+}
+
+let networks = 0;
+/** A network that nobody has come from yet. */
+function freshNetwork(): string {
+  networks += 1;
+  return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
+}
+
+const written = (method: string, path: string, status: number): string => `${method} ${path}: ${status}`;
+/** A path that no router can read is refused before it is anybody's: the cheapest answer that there is. */
+const refusals = new Set([429, 400]);
+
+test('given a route, when it has no limit, then it is a page, a file of pages or a probe, which only reads', () => {
+  const unlimited = routes.filter(({ limit }) => limit === 'none');
+  expect(unlimited.filter(({ method }) => method !== 'GET' && method !== 'HEAD')).toEqual([]);
+  expect(unlimited.filter(({ pattern }) => /^\/(api|dev|test-gateway)\b/.test(pattern))).toEqual([]);
+  expect(routes.filter(({ limit }) => limit !== 'none').length).toBeGreaterThan(100);
+});
+
+test('given a network that has used up its limits, when it asks any route in any spelling, then it is refused', { timeout: 300_000 }, async () => {
+  const busy = askBusily();
+  const free: string[] = [];
+  let asked = 0;
+  for (const route of limitedRoutes()) {
+    const { method } = route;
+    for (const path of spellingsOf(route)) {
+      const status = await statusOf({ method, path, ...busy });
+      asked += 1;
+      if (!refusals.has(status)) free.push(written(method, path, status));
+    }
+  }
+  expect(asked).toBeGreaterThan(long ? 3_000 : 500);
+  expect(free).toEqual([]);
+});
+
+test('given any spellings at once and any method, when a network over its limits asks, then it is refused or gets a page', { timeout: 1_000 * Math.max(300, runs) }, async () => {
+  const busy = askBusily();
+  const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND');
+  const limited = limitedRoutes();
+  const several = fc.array(fc.constantFrom(...Object.values(spellings)), { minLength: 1, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...limited), methods, several, async ({ pattern }, method, spells) => {
+      const path = spells.reduce((text, spell) => spell(text), fill(pattern));
+      const status = await statusOf({ method, path, ...busy });
+      if (!refusals.has(status)) throw new Error(written(method, path, status));
+    }),
+    { numRuns: runs, seed },
+  );
+});
+
+test('given a route that refuses somebody, when they spell it otherwise, then it refuses them still', { timeout: 300_000 }, async () => {
+  const { publicUrl } = shop.context.config;
+  // Somebody without a session, somebody with one, and another website in their browser.
+  const askers: Record<string, string>[] = [{ origin: publicUrl }, { origin: publicUrl, cookie: customer }, { origin: 'https://evil.test', cookie: customer }];
+  const opened: string[] = [];
+  let asked = 0;
+  for (const route of routes) {
+    const { method, pattern } = route;
+    for (const headers of askers) {
+      const knock = async (path: string) => statusOf({ method, path, from: freshNetwork(), headers });
+      if ((await knock(fill(pattern))) < 400) continue;
+      for (const path of spellingsOf(route)) {
+        const status = await knock(path);
+        asked += 1;
+        if (status < 400 || status >= 500) opened.push(`${JSON.stringify(headers)} ${written(method, path, status)}`);
+      }
+    }
+  }
+  expect(asked).toBeGreaterThan(long ? 5_000 : 1_000);
+  expect(opened).toEqual([]);
+});
