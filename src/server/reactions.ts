@@ -5,6 +5,7 @@ import {
   attentionMail,
   backupCopyMail,
   filesReadyMail,
+  mailBlockedMail,
   mailFailedMail,
   newOrderMail,
   orderConfirmationMail,
@@ -51,4 +52,6 @@ export const reactions = defineReactions({
   'attention.needed': [attentionMail],
   /** { mailId, mail, data, problem } */
   'mail.failed': [mailFailedMail],
+  /** { trouble, problem, day } */
+  'mail.blocked': [mailBlockedMail],
 });

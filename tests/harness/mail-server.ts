@@ -2,11 +2,16 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server answers to each step; it takes the mail where nothing is answers. */
+/** A code, or a code with the server's words: `550 5.4.5 Daily limit exceeded`. */
+export type SmtpAnswer = number | `${number} ${string}`;
+
+/** What the server answers to each step; it accepts where nothing is said. */
 export interface MailServerAnswers {
-  mail?: number;
-  rcpt?: number | ((address: string) => number | undefined);
-  data?: number;
+  /** Given to whoever signs in; without it no password is asked for. */
+  auth?: SmtpAnswer;
+  mail?: SmtpAnswer;
+  rcpt?: SmtpAnswer | ((address: string) => SmtpAnswer | undefined);
+  data?: SmtpAnswer;
 }
 
 export interface MailServer {
@@ -20,10 +25,12 @@ export interface MailServer {
 /** A real SMTP server on a port of its own. */
 export async function startMailServer(answers: MailServerAnswers = {}): Promise<MailServer> {
   const received: MailServer['received'] = [];
-  const refuse = (code: number | undefined): Error | null =>
-    code === undefined ? null : Object.assign(new Error('not here'), { responseCode: code });
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: answers.auth === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    // What it answers stands in `answers`, with a status code or without.
+    hideENHANCEDSTATUSCODES: true,
+    onAuth: (_auth, _session, done) => done(refuse(answers.auth) ?? new Error('nobody may sign in')),
     onMailFrom: (_address, _session, done) => done(refuse(answers.mail)),
     onRcptTo: ({ address }, _session, done) =>
       done(refuse(typeof answers.rcpt === 'function' ? answers.rcpt(address) : answers.rcpt)),
@@ -42,8 +49,14 @@ export async function startMailServer(answers: MailServerAnswers = {}): Promise<
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${answers.auth === undefined ? '' : 'shop:canary-password@'}127.0.0.1:${port}`,
     received,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+function refuse(answer: SmtpAnswer | undefined): Error | null {
+  if (answer === undefined) return null;
+  const [code, ...words] = String(answer).split(' ');
+  return Object.assign(new Error(words.join(' ') || 'not here'), { responseCode: Number(code) });
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../../tests/factories/customer.ts';
 import { insertHistory } from '../../../tests/factories/order-history.ts';
@@ -11,6 +11,7 @@ import { payments, refunds } from '../checkout/server/tables.ts';
 import { microdollars } from '../../shared/microdollars.ts';
 import { generationAttempts, modelTroubles } from '../artworks/server/hosted/tables.ts';
 import { eventCounts } from '../marketing/server/tables.ts';
+import { outbox } from '../../platform/outbox/tables.ts';
 import { orders, orderTallies } from '../orders/server/tables.ts';
 import { adminCharts, adminNotices, adminPaths, adminSummary, modelCosts, statusCounts, type AdminSummary } from './contract.ts';
 
@@ -108,6 +109,25 @@ eachDatabase((kind) => {
     expect(notices.filter(({ kind: of }) => of === 'hosted model')).toEqual([
       expect.objectContaining({ text: 'replicate: hosted model: key refused 2 times (401). It is left alone until 20:10 UTC, or until the shop is started again.' }),
     ]);
+  });
+
+  test('given mails that the mail server refuses because of the shop, the panel says first how many wait, why and what to do', async () => {
+    const { db } = shop.context;
+    const waiting = { mail: 'order-received', data: {}, status: 'waiting' as const, attempts: 2, dueAt: now, problem: '535 5.7.8 Username and Password not accepted', trouble: 'password' as const };
+    await db.insert(outbox).values([
+      { ...waiting, id: 'out_1', dedupeKey: 'held 1', messageId: '<1@shop.test>', createdAt: new Date('2026-11-19T08:00:00Z') },
+      { ...waiting, id: 'out_2', dedupeKey: 'held 2', messageId: '<2@shop.test>', createdAt: new Date('2026-11-20T08:00:00Z') },
+      { ...waiting, id: 'out_3', dedupeKey: 'held 3', messageId: '<3@shop.test>', createdAt: now, trouble: null, attempts: 1 },
+    ]);
+    const [first, ...rest] = adminNotices.parse((await admin.get(adminPaths.notices)).json());
+    expect(first).toMatchObject({
+      kind: 'mails wait',
+      text: '2 mails wait and are tried again, because the mail server refuses the name or password in SMTP_URL. Check both at your mail service; many want an app password or an API key there. It says: 535 5.7.8 Username and Password not accepted',
+      at: '2026-11-19T08:00:00.000Z',
+    });
+    expect(rest.filter(({ kind: of }) => of === 'mails wait')).toEqual([]);
+    await db.delete(outbox).where(inArray(outbox.id, ['out_1', 'out_2', 'out_3']));
+    expect(adminNotices.parse((await admin.get(adminPaths.notices)).json()).filter(({ kind: of }) => of === 'mails wait')).toEqual([]);
   });
 
   test('a day begins and ends where the shop is', async () => {

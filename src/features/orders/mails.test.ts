@@ -237,6 +237,7 @@ describe('what the mails say', () => {
     ['attention', { kind: 'a new kind', subject: 'x', orderId: null }, 'Needs you: a new kind.', 'About: x'],
     ['print-failed', { printId: 'prn_1', artworkId: 'art_1', variation: 1 }, 'A print file cannot be made.', 'Artwork: art_1, picture 2'],
     ['print-damaged', { printId: 'prn_1', artworkId: 'art_1', variation: 1, problem: 'prints/a.png is missing', day: '2026-11-22' }, 'A print file was lost or damaged.', 'Reason: prints/a.png is missing'],
+    ['mail-blocked', { trouble: 'limit', problem: '550 5.4.5 Daily user sending limit exceeded', day: '2026-03-02' }, 'Mails to your customers wait.', 'What to do: The mails go when it allows more; ask it for a higher limit, or name another service in SMTP_URL.'],
     ['mail-failed', { mailId: 'out_1', mail: 'order-received', data: { orderId: 'ord_12345678' }, problem: '550 no such user' }, 'A mail could not be delivered.', 'Reason: 550 no such user'],
   ])('%s tells the owner what happened and what to do (%o)', async (mail, data, title, fact) => {
     const { to, subject, text, html } = await compose(shop, mail, data);

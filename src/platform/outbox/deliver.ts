@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { MailRefusedError, type Mailbox, type MailTransport } from '../../providers/mail/port.ts';
+import { MailBlockedError, MailRefusedError, type Mailbox, type MailTransport } from '../../providers/mail/port.ts';
 import { addMilliseconds, day, hour, minute, second, type Clock } from '../../shared/time.ts';
 import type { Db } from '../db/database.ts';
 import type { JobHandler, JobQueue } from '../jobs/jobs.ts';
@@ -26,10 +26,20 @@ export interface DeliveryContext {
 /** Published with { mailId, mail, data, problem } when a mail will never be sent. */
 export const mailFailed = 'mail.failed';
 
+/** Published with { trouble, problem, day } when the mail server takes nothing of the shop until its owner acts. */
+export const mailBlocked = 'mail.blocked';
+
 /** A claim is renewed while its mail is being sent; a killed process leaves this long a pause. */
 const claimFor = minute;
 const firstPause = 15 * second;
 const longestPause = hour;
+/** While the server refuses the shop itself: seldom enough that no account is locked for wrong passwords or shut out as a nuisance. */
+const firstBlockedPause = 5 * minute;
+const longestBlockedPause = 4 * hour;
+/** An owner may be away for some days. */
+const giveUpBlockedAfter = 7 * day;
+/** No mail is put off for longer; what is due later was put off by a clock that has been put back since. */
+const farthest = 2 * longestBlockedPause;
 /** Before each further try to write down that a mail is out. */
 const commitPauses = [1, 2, 4, 8, 16, 16].map((seconds) => seconds * second);
 /** As long as mail servers themselves keep trying, less or more (RFC 5321, 4.5.4.1, asks for four or five days). */
@@ -45,7 +55,7 @@ export function deliverMail(context: DeliveryContext, works: readonly MailWork[]
   return async ({ data: { mailId } }) => {
     const { db, clock } = context;
     const now = clock();
-    const claimed = await store.claimMail(db, mailId, now, addMilliseconds(now, claimFor), addMilliseconds(now, 2 * longestPause));
+    const claimed = await store.claimMail(db, mailId, now, addMilliseconds(now, claimFor), addMilliseconds(now, farthest));
     if (claimed === null) return lookAgain(context, mailId);
     const renewing = setInterval(() => void renew(context, claimed), claimFor / 3);
     try {
@@ -125,19 +135,28 @@ async function putOffOrGiveUp(
   const now = clock();
   const problem = redactText(error instanceof Error ? error.message : String(error));
   const about = { mail: row.mail, id: row.id, attempt: row.attempts, err: error };
-  const pause = Math.min(longestPause, firstPause * 4 ** (row.attempts - 1));
+  const trouble = error instanceof MailBlockedError ? error.trouble : null;
+  const pause =
+    trouble === null
+      ? Math.min(longestPause, firstPause * 4 ** (row.attempts - 1))
+      : Math.min(longestBlockedPause, firstBlockedPause * 3 ** (row.attempts - 1));
   const dueAt = addMilliseconds(now, pause);
-  const patience = work?.definition.goodFor ?? giveUpAfter;
+  const patience = work?.definition.goodFor ?? (trouble === null ? giveUpAfter : giveUpBlockedAfter);
   if (!(error instanceof MailRefusedError) && dueAt.getTime() - row.createdAt.getTime() < patience) {
-    log.warn({ ...about, seconds: pause / second }, 'mail put off');
+    if (trouble === null) log.warn({ ...about, seconds: pause / second }, 'mail put off');
+    else log.error({ ...about, trouble, seconds: pause / second }, 'the mail server refuses the shop: its owner has to act');
     await db.transaction(async (tx) => {
-      if (await store.updateClaimed(tx, row, { dueAt, problem })) await queueFor(context, tx, { id: row.id, dueAt });
+      if (!(await store.updateClaimed(tx, row, { dueAt, problem, trouble }))) return;
+      await queueFor(context, tx, { id: row.id, dueAt });
+      // The owner's own mails fail in the same way and must not give rise to another.
+      const isTold = trouble === null || work?.definition.failsQuietly === true;
+      if (!isTold) await context.publish(tx, mailBlocked, { trouble, problem, day: now.toISOString().slice(0, 10) });
     });
     return;
   }
   log.error(about, 'mail failed for good');
   await db.transaction(async (tx) => {
-    if (!(await store.updateClaimed(tx, row, { status: 'failed', problem, finishedAt: now }))) return;
+    if (!(await store.updateClaimed(tx, row, { status: 'failed', problem, trouble, finishedAt: now }))) return;
     if (work?.definition.failsQuietly === true) return;
     await context.publish(tx, mailFailed, { mailId: row.id, mail: row.mail, data: row.data, problem }, row.id);
   });
@@ -156,7 +175,7 @@ async function queueFor(
   { id, dueAt }: Pick<store.OutboxRow, 'id' | 'dueAt'>,
 ): Promise<void> {
   const wait = dueAt.getTime() - clock().getTime();
-  const startAfterSeconds = wait > 2 * longestPause ? 0 : Math.max(0, Math.ceil(wait / second));
+  const startAfterSeconds = wait > farthest ? 0 : Math.max(0, Math.ceil(wait / second));
   await jobs.send(tx, sendMailJob, { mailId: id }, { singletonKey: `${id} ${dueAt.getTime()}`, startAfterSeconds });
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { silent } from '../../../tests/harness/databases.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { startMailServer } from '../../../tests/harness/mail-server.ts';
-import { MailRefusedError, type MailMessage, type MailTransport } from '../../providers/mail/port.ts';
+import { MailBlockedError, MailRefusedError, type MailMessage, type MailTransport } from '../../providers/mail/port.ts';
 import { createSmtpTransport } from '../../providers/mail/smtp.ts';
 import { addMilliseconds, day, minute, second } from '../../shared/time.ts';
 import type { OpenDatabase } from '../db/database.ts';
@@ -13,6 +13,7 @@ import { createMetrics } from '../metrics.ts';
 import { deliverMail, resumeOutbox, type DeliveryContext } from './deliver.ts';
 import { composeWith, defineMail, type MailWork } from './mails.ts';
 import { createOutbox, sendMailJob } from './outbox.ts';
+import { findHeldUp } from './store.ts';
 import { outbox } from './tables.ts';
 
 const schema = z.object({ orderId: z.string(), to: z.string().optional() });
@@ -195,6 +196,53 @@ eachDatabase((_kind, open) => {
     const rows = await database.db.select().from(outbox);
     expect(rows.map(({ status, attempts }) => [status, attempts])).toEqual([['failed', 1], ['failed', 1]]);
     expect(published.map(({ event, payload }) => [event, Reflect.get(payload, 'mail')])).toEqual([['mail.failed', 'greeting']]);
+  });
+
+  test('given a server that refuses the shop itself, mails wait for a week with long pauses, and the owner is told', async () => {
+    await write({ orderId: 'ord_1' });
+    const { id } = await rowOf('ord_1');
+    const server = await startMailServer({ data: '550 5.4.5 Daily user sending limit exceeded' });
+    const context = start(createSmtpTransport(server.url));
+    const pauses: number[] = [];
+    for (let row = await rowOf('ord_1'); row.status === 'waiting'; row = await rowOf('ord_1')) {
+      pauses.push(Math.max(0, row.dueAt.getTime() - now.getTime()) / minute);
+      now = row.dueAt;
+      await deliver(context, id);
+      if (pauses.length === 2) {
+        expect(await rowOf('ord_1')).toMatchObject({ status: 'waiting', trouble: 'limit', attempts: 2 });
+        expect(await findHeldUp(database.db)).toMatchObject([{ trouble: 'limit', mails: 1, problem: expect.stringContaining('5.4.5') }]);
+      }
+    }
+    await server.close();
+    expect(pauses.slice(0, 7)).toEqual([0, 5, 15, 45, 135, 240, 240]);
+    expect(now.getTime() - Date.parse('2026-03-02T09:00:00Z')).toBeGreaterThan(7 * day - 5 * 60 * minute);
+    expect(published[0]).toMatchObject({ event: 'mail.blocked', payload: { trouble: 'limit', problem: expect.stringContaining('Daily user sending limit'), day: '2026-03-02' } });
+    expect(published.at(-1)).toMatchObject({ event: 'mail.failed', payload: { mailId: id } });
+    expect(await rowOf('ord_1')).toMatchObject({ status: 'failed', problem: expect.stringContaining('5.4.5') });
+  });
+
+  test('given a password that is refused and then put right, the mail goes and nothing is held up any more', async () => {
+    await write({ orderId: 'ord_1' });
+    const { id } = await rowOf('ord_1');
+    const refusing = await startMailServer({ auth: '535 5.7.8 Username and Password not accepted' });
+    await deliver(start(createSmtpTransport(refusing.url)), id);
+    await refusing.close();
+    expect(await rowOf('ord_1')).toMatchObject({ status: 'waiting', trouble: 'password' });
+    now = (await rowOf('ord_1')).dueAt;
+    const accepting = await startMailServer();
+    await deliver(start(createSmtpTransport(accepting.url)), id);
+    await accepting.close();
+    expect(accepting.received).toHaveLength(1);
+    expect(await rowOf('ord_1')).toMatchObject({ status: 'sent', trouble: null, problem: null });
+    expect(await findHeldUp(database.db)).toEqual([]);
+  });
+
+  test('given a mail to the owner that the server refuses with the rest, no further mail is owed to the owner', async () => {
+    await write({ orderId: 'ord_1' }, report);
+    const [{ id }] = await database.db.select().from(outbox);
+    await deliver(start(openMailbox({ failing: () => new MailBlockedError('password', '535 no') })), id);
+    expect(await database.db.select().from(outbox)).toMatchObject([{ status: 'waiting', trouble: 'password' }]);
+    expect(published).toEqual([]);
   });
 
   test('what is of no use any more is neither tried on nor sent', async () => {

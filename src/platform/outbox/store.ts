@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../db/database.ts';
 import { outbox } from './tables.ts';
 
@@ -38,6 +38,24 @@ export async function findUnsent(db: DbOrTx, limit: number): Promise<OutboxRow[]
     .limit(limit);
 }
 
+/** Tries after which a waiting mail is worth telling of: some twenty minutes. */
+const mentionedAfter = 6;
+
+/** What keeps mails from going out now, the commonest first; `trouble` is null where it may pass by itself. */
+export async function findHeldUp(db: DbOrTx): Promise<{ trouble: OutboxRow['trouble']; mails: number; since: Date; problem: string | null }[]> {
+  return db
+    .select({
+      trouble: outbox.trouble,
+      mails: sql<number>`count(*)::int`,
+      since: sql<Date>`min(${outbox.createdAt})`.mapWith(outbox.createdAt),
+      problem: sql<string | null>`(array_agg(${outbox.problem} order by ${outbox.dueAt} desc))[1]`,
+    })
+    .from(outbox)
+    .where(and(eq(outbox.status, 'waiting'), or(isNotNull(outbox.trouble), gte(outbox.attempts, mentionedAfter))))
+    .groupBy(outbox.trouble)
+    .orderBy(desc(sql`count(*)`));
+}
+
 /** What was given up, the latest first. */
 export async function findFailedMails(db: DbOrTx, limit: number): Promise<OutboxRow[]> {
   return db.select().from(outbox).where(eq(outbox.status, 'failed')).orderBy(desc(outbox.finishedAt)).limit(limit);
@@ -65,7 +83,7 @@ const whileClaimed = ({ id, attempts }: Claimed) =>
 export async function updateClaimed(
   db: DbOrTx,
   claimed: Claimed,
-  fields: Partial<Pick<OutboxRow, 'data' | 'dueAt' | 'problem' | 'status' | 'finishedAt'>>,
+  fields: Partial<Pick<OutboxRow, 'data' | 'dueAt' | 'problem' | 'trouble' | 'status' | 'finishedAt'>>,
 ): Promise<boolean> {
   const changed = await db.update(outbox).set(fields).where(whileClaimed(claimed)).returning({ id: outbox.id });
   return changed.length > 0;
@@ -73,7 +91,7 @@ export async function updateClaimed(
 
 /** Whoever holds the claim by now: what the mail server has taken is sent. What it was about is forgotten. */
 export async function saveSent(db: DbOrTx, id: string, now: Date): Promise<void> {
-  await db.update(outbox).set({ status: 'sent', data: {}, problem: null, finishedAt: now }).where(eq(outbox.id, id));
+  await db.update(outbox).set({ status: 'sent', data: {}, problem: null, trouble: null, finishedAt: now }).where(eq(outbox.id, id));
 }
 
 /** Empties what mails that were given up before then were about, as it is emptied of those that are sent. */

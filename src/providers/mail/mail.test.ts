@@ -7,7 +7,8 @@ import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startMailServer, type MailServer } from '../../../tests/harness/mail-server.ts';
 import { createMailFolder } from './folder.ts';
-import { MailRefusedError, type MailMessage } from './port.ts';
+import { MailBlockedError, MailRefusedError, type MailMessage } from './port.ts';
+import { encryptionOf } from './smtp-encryption.ts';
 import { createSmtpTransport } from './smtp.ts';
 
 const message: MailMessage = {
@@ -53,18 +54,76 @@ describe('a mail server', () => {
   });
 
   test.each([
-    ['a recipient that does not exist', { rcpt: 550 }, true],
-    ['a full mailbox', { rcpt: 452 }, false],
-    ['content that it will not have', { data: 554 }, true],
-    ['content that it will not have just now', { data: 451 }, false],
-    ['a sender that it does not know', { mail: 553 }, false],
-  ] as const)('refuses %s', async (_what, answers, forGood) => {
+    ['a recipient that does not exist', { rcpt: 550 }],
+    ['a recipient that does not exist, with a status code', { rcpt: '550 5.1.1 The email account that you tried to reach does not exist' }],
+    ['a mailbox that is disabled', { rcpt: '550 5.2.1 Mailbox disabled' }],
+    ['a full mailbox, after the content', { data: '552 5.2.2 Mailbox over quota' }],
+    ['a mail that is too large', { data: '552 5.3.4 Message size exceeds fixed limit' }],
+  ] as const)('given %s, the mail has failed for good', async (_what, answers) => {
     server = await startMailServer(answers);
     const sending = createSmtpTransport(server.url).send(message);
     await expect(sending).rejects.toThrow(String(Object.values(answers)[0]));
-    expect(await sending.catch((error: unknown) => error instanceof MailRefusedError)).toBe(forGood);
+    await expect(sending).rejects.toBeInstanceOf(MailRefusedError);
     expect(server.received).toEqual([]);
   });
+
+  test.each([
+    ['a wrong password', 'password', { auth: '535 5.7.8 Username and Password not accepted' }],
+    ['a password that is missing', 'password', { mail: '530 5.7.0 Authentication Required' }],
+    ['an unverified identity (Amazon SES)', 'sender', { data: '554 Message rejected: Email address is not verified. The following identities failed the check' }],
+    ['a sender that it does not know', 'sender', { mail: 553 }],
+    ['a sender that may not use this address (Exchange)', 'sender', { data: '550 5.7.60 SMTP; Client does not have permissions to send as this sender' }],
+    ['a sender that may not use this address, under a mailbox status', 'sender', { data: '554 5.2.252 SendAsDenied; shop@shop.test not allowed to send as help@shop.test' }],
+    ['a daily limit (Gmail)', 'limit', { data: '550 5.4.5 Daily user sending limit exceeded' }],
+    ['a daily limit, at the recipient', 'limit', { rcpt: '550 5.4.5 Daily user sending limit exceeded' }],
+    ['a policy', 'policy', { data: '550 5.7.26 Unauthenticated email from shop.test is not accepted due to domain policy' }],
+    ['relaying that is denied', 'policy', { rcpt: '554 5.7.1 Relay access denied' }],
+    ['content that it will not have, without a reason', 'refused', { data: 554 }],
+  ] as const)('given %s, the owner has to act and the mail waits', async (_what, trouble, answers) => {
+    server = await startMailServer(answers);
+    const sending = createSmtpTransport(server.url).send(message);
+    await expect(sending).rejects.toThrow(String(Object.values(answers)[0]));
+    await expect(sending).rejects.toBeInstanceOf(MailBlockedError);
+    await expect(sending).rejects.toMatchObject({ trouble });
+    expect(server.received).toEqual([]);
+  });
+
+  test.each([
+    ['a full mailbox', { rcpt: 452 }],
+    ['content that it will not have just now', { data: 451 }],
+    ['a quota that is used up for now (Amazon SES)', { data: '454 Throttling failure: Daily message quota exceeded' }],
+    ['a sign-in that fails for a moment', { auth: '454 4.7.0 Temporary authentication failure' }],
+    ['a bad sequence of commands', { data: 503 }],
+  ] as const)('given %s, it may pass by itself', async (_what, answers) => {
+    server = await startMailServer(answers);
+    const sending = createSmtpTransport(server.url).send(message);
+    await expect(sending).rejects.toThrow(String(Object.values(answers)[0]));
+    await expect(sending).rejects.not.toBeInstanceOf(MailRefusedError);
+    await expect(sending).rejects.not.toBeInstanceOf(MailBlockedError);
+  });
+
+  test('that offers no STARTTLS is given neither a password nor a mail where encryption is required', async () => {
+    server = await startMailServer();
+    const sending = createSmtpTransport(`${server.url}?requireTLS=true`).send(message);
+    await expect(sending).rejects.toMatchObject({ name: 'MailBlockedError', trouble: 'encryption' });
+    expect(server.received).toEqual([]);
+  });
+});
+
+test.each([
+  ['smtp://user:password@mail.test:587', { requireTLS: true }],
+  ['smtp://user:password@mail.test', { requireTLS: true }],
+  ['smtp://mail.test:2587', { requireTLS: true }],
+  ['smtp://mail.test:465', { secure: true }],
+  ['smtps://mail.test:465', {}],
+  ['smtp://mail.test:587?requireTLS=false', { requireTLS: false }],
+  ['smtp://mail.test:25?requireTLS=true', { requireTLS: true }],
+  ['smtp://mail.test:25', {}],
+  ['smtp://localhost:587', {}],
+  ['smtp://127.0.0.1:587', {}],
+  ['smtp://[::1]:587', {}],
+])('given %s, the connection is encrypted like this: %o', (url, expected) => {
+  expect(encryptionOf(url)).toEqual(expected);
 });
 
 test('a mail server that is not there may come back', async () => {

@@ -30,7 +30,8 @@ export interface MailMessage {
 export interface MailTransport {
   /**
    * Resolves once the other side has taken responsibility for the mail. Throws MailRefusedError when it
-   * never will; anything else that is thrown may go away by itself, and the outcome may be unknown.
+   * never will, and MailBlockedError when it will once the owner has put something right; anything else that
+   * is thrown may go away by itself, and the outcome may be unknown.
    */
   send(message: MailMessage): Promise<void>;
 }
@@ -40,6 +41,20 @@ export class MailRefusedError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'MailRefusedError';
+  }
+}
+
+/** Why a mail server takes no mail of the shop at all; `mailTroubles` in the outbox says what the owner can do. */
+export type MailTrouble = 'password' | 'sender' | 'limit' | 'encryption' | 'policy' | 'refused';
+
+/** The server refuses the shop, not this mail: nothing is wrong with the recipient, and the mail goes once the owner has acted. */
+export class MailBlockedError extends Error {
+  readonly trouble: MailTrouble;
+
+  constructor(trouble: MailTrouble, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'MailBlockedError';
+    this.trouble = trouble;
   }
 }
 

@@ -1,7 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { second } from '../../shared/time.ts';
 import { toOptions } from './encode.ts';
-import { MailRefusedError, type MailTransport } from './port.ts';
+import { judgeFailure, type SmtpFailure } from './judge-failure.ts';
+import { MailBlockedError, MailRefusedError, type MailTransport } from './port.ts';
+import { encryptionOf } from './smtp-encryption.ts';
 
 const patience = {
   dnsTimeout: 10 * second,
@@ -13,27 +15,22 @@ const patience = {
 
 /** Sends by the server that `url` names, `smtp(s)://user:password@host:port`, a connection for each mail. Timeouts are milliseconds. */
 export function createSmtpTransport(url: string, timeouts: Partial<typeof patience> = {}): MailTransport {
-  const transport = createTransport({ url, ...patience, ...timeouts });
+  const transport = createTransport({ url, ...encryptionOf(url), ...patience, ...timeouts });
   return {
     async send(message) {
       try {
         await transport.sendMail(toOptions(message));
       } catch (error) {
-        const refusal = refusalIn(error);
-        if (refusal === null) throw error;
-        throw new MailRefusedError(refusal, { cause: error });
+        throw explained(error);
       }
     },
   };
 }
 
-/**
- * The server's words when it refuses these recipients or this content for good (RFC 5321, 4.2.1: 5xx).
- * A refused sender or password is no fault of the mail: the owner puts that right, and then it goes.
- */
-function refusalIn(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  const { responseCode, command } = error as Error & { responseCode?: unknown; command?: unknown };
-  if (command !== 'RCPT TO' && command !== 'DATA') return null;
-  return typeof responseCode === 'number' && responseCode >= 500 ? error.message : null;
+function explained(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const judgement = judgeFailure(error as SmtpFailure);
+  if (judgement.kind === 'final') return new MailRefusedError(error.message, { cause: error });
+  if (judgement.kind === 'owner') return new MailBlockedError(judgement.trouble, error.message, { cause: error });
+  return error;
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { findFailedMails } from '../../../platform/outbox/store.ts';
+import { mailTroubles } from '../../../platform/outbox/mail-troubles.ts';
+import { findFailedMails, findHeldUp } from '../../../platform/outbox/store.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { addMilliseconds, day, type Clock } from '../../../shared/time.ts';
 import { findDamagedPrints, findFailedPrints, providerTroubles } from '../../artworks/server/service.ts';
@@ -15,6 +16,7 @@ const most = 20;
 /** What a person should see to, the gravest first. */
 export async function readNotices({ db, config, clock }: Pick<AdminContext, 'db' | 'config' | 'clock'>): Promise<AdminNotice[]> {
   return [
+    ...(await heldUpMails(db)),
     ...(await refusedPayments(db)),
     ...(await orphans(db)),
     ...(await refunds(db)),
@@ -94,6 +96,17 @@ async function damagedPrints(db: Db, clock: Clock): Promise<AdminNotice[]> {
       };
     }),
   );
+}
+
+/** Mail that is broken cannot be told by mail. */
+async function heldUpMails(db: Db): Promise<AdminNotice[]> {
+  return (await findHeldUp(db)).map(({ trouble, mails: count, since, problem }) => {
+    const what = `${count === 1 ? 'A mail waits' : `${count} mails wait`} and ${count === 1 ? 'is' : 'are'} tried again`;
+    const why = trouble === null ? 'the mail server could not take ' + (count === 1 ? 'it' : 'them') + ' yet' : mailTroubles[trouble].wrong;
+    const said = problem === null ? '' : ` It says: ${problem}`;
+    const remedy = trouble === null ? 'Check SMTP_URL: npm run doctor asks the server.' : mailTroubles[trouble].remedy;
+    return { ...blank, kind: 'mails wait' as const, text: `${what}, because ${why}. ${remedy}${said}`, at: since.toISOString() };
+  });
 }
 
 async function mails(db: Db): Promise<AdminNotice[]> {

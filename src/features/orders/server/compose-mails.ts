@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Letterhead } from '../../../platform/letters/letter.tsx';
+import { mailTroubles } from '../../../platform/outbox/mail-troubles.ts';
 import { composeWith, type ComposedMail, type MailWork } from '../../../platform/outbox/mails.ts';
 import type { InlinePicture, Mailbox } from '../../../providers/mail/port.ts';
 import { formatMoney } from '../../../shared/money.ts';
@@ -79,6 +80,9 @@ export function orderMails(context: MailsContext): MailWork[] {
         ...(typeof data.orderId === 'string' ? [`Order: ${shortOrderId(data.orderId)}`] : []),
         `Reason: ${problem}`,
       ]),
+    ),
+    composeWith(mails.mailBlockedMail, ({ trouble, problem }) =>
+      note(context, owner, 'mails wait', [`Cause: ${mailTroubles[trouble].wrong}`, `What to do: ${mailTroubles[trouble].remedy}`, `The server says: ${problem}`]),
     ),
   ];
 }

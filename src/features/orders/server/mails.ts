@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { mailTroubleKinds } from '../../../platform/outbox/mail-troubles.ts';
+import { day } from '../../../shared/time.ts';
 import { defineMail } from '../../../platform/outbox/mails.ts';
 
 const aboutOrder = z.object({ orderId: z.string() });
@@ -88,4 +90,14 @@ export const mailFailedMail = defineMail({
   schema: z.object({ mailId: z.string(), mail: z.string(), data: z.record(z.string(), z.unknown()), problem: z.string() }),
   about: ({ mailId }) => mailId,
   failsQuietly: true,
+});
+
+/** To the owner, once a day and trouble: mails wait because the mail server refuses the shop, as the outbox tells it. */
+export const mailBlockedMail = defineMail({
+  mail: 'mail-blocked',
+  schema: z.object({ trouble: z.enum(mailTroubleKinds), problem: z.string(), day: z.string() }),
+  about: ({ trouble, day: on }) => `${trouble} ${on}`,
+  failsQuietly: true,
+  // The next day's takes its place.
+  goodFor: day,
 });

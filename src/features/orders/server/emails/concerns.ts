@@ -66,6 +66,13 @@ const known: Readonly<Record<string, ConcernWords>> = {
       'This is the first such file today. The admin panel lists them. Check the disk or bucket that holds the pictures, and your backups.',
     ],
   },
+  'mails wait': {
+    title: 'Mails to your customers wait.',
+    sentences: [
+      'The mail server refuses the shop, so confirmations, links and sign-in mails have not been sent. Nothing is lost: each is kept and tried again for a week.',
+      'They go by themselves once the cause is removed. The admin panel says how many wait.',
+    ],
+  },
   'mail failed': {
     title: 'A mail could not be delivered.',
     sentences: ['It will not be tried again. The address may be mistyped: correct it in the admin panel, or reach the buyer another way.'],
