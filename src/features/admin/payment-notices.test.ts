@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
 import { downloadOnly } from '../../../tests/factories/carts.ts';
 import { signIn } from '../../../tests/factories/customer.ts';
+import { listenTo } from '../../../tests/factories/told.ts';
 import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
@@ -10,6 +11,7 @@ import { outbox } from '../../platform/outbox/tables.ts';
 import type { Fault } from '../../providers/payments/test-gateway/open.ts';
 import { addMilliseconds, day } from '../../shared/time.ts';
 import { checkoutMessages } from '../checkout/contract.ts';
+import { orders as orderTable } from '../orders/server/tables.ts';
 import { adminNotices, adminPaths, type AdminNotice } from './contract.ts';
 
 eachDatabase((_kind, open) => {
@@ -63,6 +65,30 @@ eachDatabase((_kind, open) => {
     expect((await buyer.prepare()).statusCode).toBe(200);
     expect((await openPage(buyer)).statusCode).toBe(200);
     expect(await notices()).toEqual([]);
+  });
+
+  test('given a disputed order and one of which its bank warns, when the owner reads the notices, then each names its order and opens it', async () => {
+    const orders: string[] = [];
+    for (const happen of [shop.gateway.openDispute, shop.gateway.warnOfFraud]) {
+      const buyer = await createBuyer(shop);
+      const payment = await buyer.open();
+      await buyer.confirm(payment);
+      orders.push((await buyer.place(payment.id)).json<{ id: string }>().id);
+      await happen(payment.id);
+      const type = happen === shop.gateway.openDispute ? 'charge.dispute.created' : 'radar.early_fraud_warning.created';
+      expect(await listenTo(shop).deliver(type, payment.id)).toEqual(['noted']);
+    }
+    const all = adminNotices.parse((await admin.get(adminPaths.notices)).json());
+    const [disputed, warned] = orders;
+    expect(all.find(({ kind }) => kind === 'dispute')).toMatchObject({ orderId: disputed, text: expect.stringContaining(`$26.54 for order ${disputed.slice(-8)} (product not received)`) });
+    const warning = { kind: 'fraud warning', orderId: warned };
+    expect(all.find(({ kind }) => kind === 'fraud warning')).toMatchObject({ ...warning, text: expect.stringMatching(new RegExp(`\\$26\\.54 for order ${warned.slice(-8)} .*Do not ship it yet`)) });
+    const set = (status: 'shipped' | 'cancelled') => shop.context.db.update(orderTable).set({ status }).where(eq(orderTable.id, warned));
+    const shown = async () => adminNotices.parse((await admin.get(adminPaths.notices)).json()).filter(({ kind }) => kind === 'fraud warning');
+    await set('shipped');
+    expect(await shown()).toMatchObject([{ ...warning, text: expect.stringContaining('It has been shipped') }]);
+    await set('cancelled');
+    expect(await shown()).toEqual([]);
   });
 
   test('given a key that was revoked after paying, when the buyer asks for the order, then it is being processed and the owner is told', async () => {

@@ -7,7 +7,7 @@ import { listenTo, type Told } from '../../../tests/factories/told.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { hour } from '../../shared/time.ts';
 import { orderEvents, orders } from '../orders/server/tables.ts';
-import { findOpenDisputes, reconcile, settle } from './server/service.ts';
+import { findFraudWarnings, findOpenDisputes, reconcile, refundedOf, settle } from './server/service.ts';
 import { disputes, payments, refunds } from './server/tables.ts';
 
 eachDatabase((_kind, open) => {
@@ -49,9 +49,42 @@ eachDatabase((_kind, open) => {
     const history = await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
     expect(history.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['dispute open', 'dispute lost']));
     expect(told.published.map(({ payload }) => payload)).toEqual([
-      { kind: 'dispute open', subject: id, orderId: order.id },
-      { kind: 'dispute lost', subject: id, orderId: order.id },
+      { kind: 'dispute open', subject: id, orderId: order.id, problem: '$26.54, product not received, evidence until 2026-03-09' },
+      { kind: 'dispute lost', subject: id, orderId: order.id, problem: '$26.54, product not received' },
     ]);
+  });
+
+  test('given a paid order, when the bank warns of fraud, then its owner is told once, before shipping, until the money goes back', async () => {
+    const { payment, order } = await placed();
+    const id = await shop.gateway.warnOfFraud(payment.id);
+    expect(await told.deliver('radar.early_fraud_warning.created', id)).toEqual(['noted']);
+    expect(await told.deliver('radar.early_fraud_warning.created', id)).toEqual(['known']);
+    expect(told.published.map(({ payload }) => payload)).toEqual([
+      { kind: 'fraud warning', subject: id, orderId: order.id, problem: '$26.54, unauthorized use of card' },
+    ]);
+    const history = await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+    expect(history.map(({ kind }) => kind)).toContain('fraud warning');
+    const warnings = async () => (await findFraudWarnings(shop.context.db, 20)).filter((warning) => warning.payment === payment.id);
+    expect(await warnings()).toMatchObject([{ amount: 2_654, fraudType: 'unauthorized use of card' }]);
+    const { id: refund } = await shop.gateway.stripe.refunds.create({ payment_intent: payment.id });
+    await told.deliver('radar.early_fraud_warning.updated', id);
+    expect(await warnings()).toEqual([]);
+    await told.deliver('refund.created', refund);
+  });
+
+  test('given a paid order, when it is refunded at the provider and the bank sends that back later, then both are in its books', async () => {
+    const { payment, order } = await placed();
+    const { id } = await shop.gateway.stripe.refunds.create({ payment_intent: payment.id, amount: 1_000 });
+    expect(await told.deliver('refund.created', id)).toEqual(['noted']);
+    expect(await refundedOf(shop.context.db, [payment.id])).toEqual(new Map([[payment.id, 1_000]]));
+    expect(told.published).toMatchObject([{ event: 'order.refunded', payload: { orderId: order.id, amount: 1_000 } }]);
+    await shop.gateway.failRefund(id);
+    expect(await told.deliver('refund.updated', id)).toEqual(['noted']);
+    expect(await told.deliver('refund.failed', id)).toEqual(['ignored']);
+    expect(await refundedOf(shop.context.db, [payment.id])).toEqual(new Map());
+    expect(told.published.slice(1).map(({ payload }) => payload)).toEqual([{ kind: 'refund failed', subject: id, orderId: order.id }]);
+    const history = await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+    expect(history.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['refund sent', 'refund came back']));
   });
 
   test('a dispute about somebody else’s payment is left alone', async () => {

@@ -9,7 +9,7 @@ import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { orderPictureUrl } from '../orders/contract.ts';
 import { orders } from '../orders/server/tables.ts';
 import { paymentMetadata, readMetadata } from './server/metadata.ts';
-import { listOrphans, rebuildOrder, reconcile } from './server/service.ts';
+import { findOrphanPayments, rebuildOrder, reconcile } from './server/service.ts';
 import { checkoutDrafts, payments } from './server/tables.ts';
 
 eachDatabase((_kind, open) => {
@@ -32,7 +32,8 @@ eachDatabase((_kind, open) => {
     await db.delete(checkoutDrafts).where(inArray(checkoutDrafts.id, ids));
     await db.delete(orders).where(eq(orders.owner, buyer.owner));
   };
-  const orphanOf = async (id: string) => (await listOrphans(shop.context)).find(({ paymentId }) => paymentId === id);
+  /** As the owner's notices have it. */
+  const orphanOf = async (id: string) => (await findOrphanPayments(shop.context.db, 200)).find(({ payment }) => payment === id);
 
   test('metadata tells the whole draft, of two artworks too', async () => {
     const buyer = await createBuyer(shop);
@@ -66,7 +67,7 @@ eachDatabase((_kind, open) => {
     expect(told.published).toEqual([
       { event: 'attention.needed', payload: { kind: 'orphan payment', subject: payment.id, orderId: null } },
     ]);
-    expect(await orphanOf(payment.id)).toMatchObject({ amount: 2_654, draft: { owner: buyer.owner, total: 2_654 } });
+    expect(await orphanOf(payment.id)).toMatchObject({ amount: 2_654 });
     expect((await shop.context.gateway.readPayment(payment.id))!.amountRefunded).toBe(0);
 
     const rebuilt = await rebuildOrder(shop.context, payment.id, 'owner@shop.test');
@@ -94,6 +95,25 @@ eachDatabase((_kind, open) => {
     expect((await shop.context.gateway.readPayment(payment.id))!.amountRefunded).toBe(0);
   });
 
+  test.each(['its webhook comes', 'its webhook is lost and the hourly sweep looks'] as const)(
+    'given a payment that a restore has lost, when it is refunded at the gateway and %s, then it leaves the notices',
+    async (how) => {
+      const buyer = await createBuyer(shop);
+      const payment = await buyer.open();
+      await buyer.confirm(payment);
+      await forget(buyer);
+      await reconcile(shop.context, { all: true });
+      await shop.gateway.stripe.refunds.create({ payment_intent: payment.id, amount: 1_000 });
+      await reconcile(shop.context, { all: true });
+      expect(await orphanOf(payment.id)).toBeDefined();
+      await shop.gateway.stripe.refunds.create({ payment_intent: payment.id });
+      expect(await orphanOf(payment.id)).toBeDefined();
+      if (how === 'its webhook comes') await listenTo(shop).deliver('charge.refunded', payment.id);
+      else await reconcile(shop.context, { all: true });
+      expect(await orphanOf(payment.id)).toBeUndefined();
+    },
+  );
+
   test('what does not add up is never rebuilt, and what has gone back is no concern', async () => {
     const buyer = await createBuyer(shop);
     const payment = await buyer.open();
@@ -106,6 +126,7 @@ eachDatabase((_kind, open) => {
     expect(await rebuildOrder(shop.context, 'pi_nobody', 'owner@shop.test')).toEqual({ kind: 'not an orphan' });
     expect(await orphanOf(wrong.id)).toBeDefined();
     await shop.gateway.stripe.refunds.create({ payment_intent: wrong.id });
+    await reconcile(shop.context, { all: true });
     expect(await orphanOf(wrong.id)).toBeUndefined();
     expect(await shop.context.db.select().from(orders).where(eq(orders.owner, buyer.owner))).toEqual([]);
   });

@@ -245,7 +245,8 @@ describe('what the mails say', () => {
     expect(subject).toMatch(/^Needs you: /);
     expect(text).toContain(title);
     expect(text).toContain(fact);
-    expect(html).toContain(`href="${shop.context.publicUrl}/admin"`);
+    const order = 'orderId' in data && typeof data.orderId === 'string' ? `?order=${data.orderId}` : '';
+    expect(html).toContain(`href="${shop.context.publicUrl}/admin${order}"`);
   });
 });
 

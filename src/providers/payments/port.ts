@@ -66,9 +66,25 @@ export interface GatewayDispute {
   readonly openedAt: Date;
 }
 
+/** A payment of which the buyer's bank says that it may be fraud, before anybody contests it. */
+export interface GatewayFraudWarning {
+  readonly id: string;
+  readonly paymentId: string | null;
+  readonly live: boolean;
+  /** In the provider's word, e.g. `made_with_stolen_card`. */
+  readonly fraudType: string;
+  /** Whether a refund still helps: the payment is neither disputed nor back with the buyer. */
+  readonly isActionable: boolean;
+  readonly openedAt: Date;
+}
+
 export interface GatewayRefund {
   readonly id: string;
   readonly paymentId: string | null;
+  readonly amount: Cents;
+  /** Why the shop asked for it; null for one that was made at the provider itself. */
+  readonly shopsReason: string | null;
+  readonly createdAt: Date;
   /** `failed`: the bank sent the money back to the shop. */
   readonly status: 'sent' | 'pending' | 'failed';
 }
@@ -79,7 +95,7 @@ export interface GatewayEvent {
   readonly type: string;
   readonly live: boolean;
   /** What the event is about; null when that is nothing the shop keeps. */
-  readonly about: { readonly kind: 'payment' | 'session' | 'dispute' | 'refund'; readonly id: string } | null;
+  readonly about: { readonly kind: 'payment' | 'session' | 'dispute' | 'refund' | 'fraud warning'; readonly id: string } | null;
 }
 
 /** The gateway could not answer; whether a change took place is unknown until it is asked again. */
@@ -153,6 +169,7 @@ export interface PaymentGateway {
   refund(input: { paymentId: string; amount: Cents; idempotencyKey: string; reason: string }): Promise<{ id: string }>;
   readRefund(id: string): Promise<GatewayRefund | null>;
   readDispute(id: string): Promise<GatewayDispute | null>;
+  readFraudWarning(id: string): Promise<GatewayFraudWarning | null>;
   /** Throws WebhookRefusedError when the signature does not fit the raw body. */
   parseWebhook(rawBody: Buffer, signature: string): GatewayEvent;
 }

@@ -7,11 +7,14 @@ export function presentEvent(event: Stripe.Event): GatewayEvent {
   return { id: event.id, type: event.type, live: event.livemode, about: subjectOf(object) };
 }
 
-const kinds: Readonly<Record<string, 'payment' | 'session' | 'dispute' | 'refund'>> = {
+type Kind = NonNullable<GatewayEvent['about']>['kind'];
+
+const kinds: Readonly<Record<string, Kind>> = {
   payment_intent: 'payment',
   'checkout.session': 'session',
   dispute: 'dispute',
   refund: 'refund',
+  'radar.early_fraud_warning': 'fraud warning',
 };
 
 /** What an event's object is, or the payment that it belongs to, as a charge does. */

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { GatewayAddress, GatewayDispute, GatewayPayment, GatewayRefund, GatewaySession } from './port.ts';
+import type { GatewayAddress, GatewayDispute, GatewayFraudWarning, GatewayPayment, GatewayRefund, GatewaySession } from './port.ts';
 
 const statuses: Readonly<Record<string, GatewayPayment['status']>> = {
   succeeded: 'captured',
@@ -61,7 +61,14 @@ const refundStatuses: Readonly<Record<string, GatewayRefund['status']>> = {
 };
 
 export function presentRefund(refund: Stripe.Refund): GatewayRefund {
-  return { id: refund.id, paymentId: idOf(refund.payment_intent), status: refundStatuses[refund.status ?? ''] ?? 'pending' };
+  return {
+    id: refund.id,
+    paymentId: idOf(refund.payment_intent),
+    amount: refund.amount,
+    shopsReason: refund.metadata?.reason ?? null,
+    createdAt: new Date(refund.created * 1000),
+    status: refundStatuses[refund.status ?? ''] ?? 'pending',
+  };
 }
 
 /** Closed inquiries and won disputes alike leave the money with the shop; the others ask for evidence. */
@@ -86,6 +93,17 @@ export function presentDispute(dispute: Stripe.Dispute): GatewayDispute {
     status: disputeStatuses[dispute.status] ?? 'open',
     respondBy: due ? new Date(due * 1000) : null,
     openedAt: new Date(dispute.created * 1000),
+  };
+}
+
+export function presentFraudWarning(warning: Stripe.Radar.EarlyFraudWarning): GatewayFraudWarning {
+  return {
+    id: warning.id,
+    paymentId: idOf(warning.payment_intent ?? null),
+    live: warning.livemode,
+    fraudType: warning.fraud_type,
+    isActionable: warning.actionable,
+    openedAt: new Date(warning.created * 1000),
   };
 }
 

@@ -4,7 +4,7 @@ import { agentName } from './agent-name.ts';
 import { GatewayBusyError, WebhookRefusedError, type PaymentGateway, type PaymentWords } from './port.ts';
 import { callStripe, isInvalidRequest, orNull } from './stripe-errors.ts';
 import { presentEvent } from './stripe-events.ts';
-import { presentDispute, presentPayment, presentRefund, presentSession } from './stripe-presenter.ts';
+import { presentDispute, presentFraudWarning, presentPayment, presentRefund, presentSession } from './stripe-presenter.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -146,6 +146,11 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     async readDispute(id) {
       const dispute = await orNull(call(() => stripe.disputes.retrieve(id)));
       return dispute && presentDispute(dispute);
+    },
+
+    async readFraudWarning(id) {
+      const warning = await orNull(call(() => stripe.radar.earlyFraudWarnings.retrieve(id)));
+      return warning && presentFraudWarning(warning);
     },
 
     parseWebhook(rawBody, signature) {

@@ -12,8 +12,12 @@ export const webhookTypes: ReadonlySet<string> = new Set([
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'charge.refunded',
+  'refund.created',
+  'refund.updated',
   'refund.failed',
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
+  'radar.early_fraud_warning.created',
+  'radar.early_fraud_warning.updated',
 ]);

@@ -31,5 +31,6 @@ export interface StripeRequests {
   'POST /v1/checkout/sessions/:id/expire': Pick<Stripe.Checkout.SessionExpireParams, 'expand'>;
   'POST /v1/refunds': Pick<Stripe.RefundCreateParams, 'payment_intent' | 'amount' | 'metadata'>;
   'GET /v1/refunds/:id': Pick<Stripe.RefundRetrieveParams, 'expand'>;
+  'GET /v1/radar/early_fraud_warnings/:id': Pick<Stripe.Radar.EarlyFraudWarningRetrieveParams, 'expand'>;
   'GET /v1/disputes/:id': Pick<Stripe.DisputeRetrieveParams, 'expand'>;
 }

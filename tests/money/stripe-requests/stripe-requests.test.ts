@@ -78,6 +78,7 @@ test('every request of the adapter is seen, and fits', async () => {
     gateway.refund({ paymentId: 'pi_1', amount: 100, idempotencyKey, reason: 'surplus' }),
     gateway.readRefund('re_1'),
     gateway.readDispute('du_1'),
+    gateway.readFraudWarning('issfr_1'),
   ]);
   const { properties } = JSON.parse(readSchema()) as { properties: object };
   expect([...seen].toSorted()).toEqual(Object.keys(properties).toSorted());

@@ -5,8 +5,9 @@ import { formatMoney } from '../../../shared/money.ts';
 import { addMilliseconds, day, type Clock } from '../../../shared/time.ts';
 import { findDamagedPrints, findFailedPrints, providerTroubles } from '../../artworks/server/service.ts';
 import { claims } from '../../catalog/contract.ts';
-import { describeTrouble, findFailedRefunds, findOpenDisputes, findOrphanPayments, findPaymentTroubles } from '../../checkout/server/service.ts';
-import { ordersWith } from '../../orders/server/service.ts';
+import { describeTrouble, findFailedRefunds, findFraudWarnings, findOpenDisputes, findOrphanPayments, findPaymentTroubles } from '../../checkout/server/service.ts';
+import { shortOrderId, type OrderView } from '../../orders/contract.ts';
+import { ordersOfPayments, ordersWith, readAnyOrders } from '../../orders/server/service.ts';
 import type { AdminNotice } from '../contract.ts';
 import type { AdminContext } from './context.ts';
 
@@ -20,6 +21,7 @@ export async function readNotices({ db, config, clock }: Pick<AdminContext, 'db'
     ...(await refusedPayments(db)),
     ...(await orphans(db)),
     ...(await refunds(db)),
+    ...(await fraudWarnings(db, clock)),
     ...(await disputes(db)),
     ...(await prints(db)),
     ...(await damagedPrints(db, clock)),
@@ -53,21 +55,70 @@ async function orphans(db: Db): Promise<AdminNotice[]> {
 }
 
 async function refunds(db: Db): Promise<AdminNotice[]> {
-  return (await findFailedRefunds(db, most)).map(({ payment, amount, at }) => ({
-    kind: 'refund failed',
-    text: `A refund of ${formatMoney(amount)} came back from the buyer's bank. Arrange another way with the buyer.`,
-    orderId: null,
-    paymentIntentId: payment,
-    at: at.toISOString(),
-  }));
+  const failed = await findFailedRefunds(db, most);
+  const orders = await ordersOf(db, failed);
+  return failed.map(({ payment, amount, at }) => {
+    const order = orders.get(payment ?? '');
+    return {
+      kind: 'refund failed',
+      text: `A refund of ${formatMoney(amount)}${ofOrder(order)} came back from the buyer's bank. Arrange another way with the buyer.`,
+      orderId: order?.id ?? null,
+      paymentIntentId: payment,
+      at: at.toISOString(),
+    };
+  });
 }
 
 async function disputes(db: Db): Promise<AdminNotice[]> {
-  return (await findOpenDisputes(db)).slice(0, most).map(({ amount, reason, respondBy, openedAt }) => {
+  const open = (await findOpenDisputes(db)).slice(0, most);
+  const orders = await ordersOf(db, open);
+  return open.map(({ payment, amount, reason, respondBy, openedAt }) => {
+    const order = orders.get(payment ?? '');
     const deadline = respondBy === null ? '' : ` before ${respondBy.toISOString().slice(0, 10)}`;
-    return { ...blank, kind: 'dispute', text: `A buyer disputes ${formatMoney(amount)} (${reason}). Answer it at the provider${deadline}.`, at: openedAt.toISOString() };
+    return {
+      kind: 'dispute',
+      text: `A buyer disputes ${formatMoney(amount)}${ofOrder(order)} (${reason.replaceAll('_', ' ')}). Answer it at the provider${deadline}.`,
+      orderId: order?.id ?? null,
+      paymentIntentId: payment,
+      at: openedAt.toISOString(),
+    };
   });
 }
+
+/** What has left the shop can no longer be held back: its warning is shown for so long. */
+const shippedWarning = 7 * day;
+
+async function fraudWarnings(db: Db, clock: Clock): Promise<AdminNotice[]> {
+  const open = await findFraudWarnings(db, most);
+  const orders = await ordersOf(db, open);
+  const shippedSince = addMilliseconds(clock(), -shippedWarning);
+  return open.flatMap(({ payment, amount, fraudType, at }) => {
+    const order = orders.get(payment ?? '');
+    const hasLeft = order !== undefined && ['shipped', 'completed'].includes(order.status);
+    if (order?.status === 'cancelled' || (hasLeft && at < shippedSince)) return [];
+    const advice = hasLeft
+      ? 'It has been shipped: refund it in full to prevent a dispute, or keep its tracking number as evidence.'
+      : 'Do not ship it yet: ask the buyer, or refund it in full and cancel it. That prevents a dispute and its fee.';
+    return {
+      kind: 'fraud warning' as const,
+      text: `The buyer's bank warns that the payment of ${formatMoney(amount)}${ofOrder(order)} may be fraud (${fraudType}). ${advice}`,
+      orderId: order?.id ?? null,
+      paymentIntentId: payment,
+      at: at.toISOString(),
+    };
+  });
+}
+
+type PaidOrder = Pick<OrderView, 'id' | 'status'>;
+
+/** The orders of payments, by the provider's id of the payment. */
+async function ordersOf(db: Db, rows: readonly { payment: string | null }[]): Promise<Map<string, PaidOrder>> {
+  const ids = await ordersOfPayments(db, rows.flatMap(({ payment }) => (payment === null ? [] : [payment])));
+  const orders = await readAnyOrders(db, [...ids.values()]);
+  return new Map(orders.map(({ view }) => [view.stripePaymentIntentId, view]));
+}
+
+const ofOrder = (order: PaidOrder | undefined): string => (order === undefined ? '' : ` for order ${shortOrderId(order.id)}`);
 
 async function prints(db: Db): Promise<AdminNotice[]> {
   const failed = await findFailedPrints(db, most);

@@ -1,6 +1,6 @@
 import { asc, eq, notInArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { disputes } from './tables.ts';
+import { disputes, payments } from './tables.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;
 
@@ -14,7 +14,13 @@ export async function upsertDispute(tx: DbOrTx, row: typeof disputes.$inferInser
   return known.status;
 }
 
-/** Disputes that are neither won nor lost, the most urgent first. */
-export async function findOpenDisputes(db: DbOrTx): Promise<DisputeRow[]> {
-  return db.select().from(disputes).where(notInArray(disputes.status, ['won', 'lost'])).orderBy(asc(disputes.respondBy));
+/** Disputes that are neither won nor lost with the provider's id of the payment, the most urgent first. */
+export async function findOpenDisputes(db: DbOrTx): Promise<(DisputeRow & { payment: string | null })[]> {
+  const rows = await db
+    .select({ dispute: disputes, payment: payments.providerId })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(notInArray(disputes.status, ['won', 'lost']))
+    .orderBy(asc(disputes.respondBy));
+  return rows.map(({ dispute, payment }) => ({ ...dispute, payment }));
 }

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../shared/money.ts';
 import { noteOnOrder, orderOfPayment } from '../../orders/server/service.ts';
 import { callForAttention } from './attention.ts';
 import type { CheckoutContext } from './context.ts';
@@ -23,7 +24,9 @@ export async function noteDispute(context: CheckoutContext, id: string): Promise
     if (before === status) return;
     const order = await orderOfPayment(tx, dispute.paymentId ?? '');
     if (order) await noteOnOrder(tx, order.id, `dispute ${status}`, { dispute: id, reason, amount }, updatedAt);
-    await callForAttention(context, tx, { kind: `dispute ${status}`, subject: id, orderId: order?.id ?? null });
+    const deadline = respondBy === null || status === 'won' || status === 'lost' ? '' : `, evidence until ${respondBy.toISOString().slice(0, 10)}`;
+    const problem = `${formatMoney(amount)}, ${reason.replaceAll('_', ' ')}${deadline}`;
+    await callForAttention(context, tx, { kind: `dispute ${status}`, subject: id, orderId: order?.id ?? null, problem });
   });
   return 'noted';
 }

@@ -1,6 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { GatewayPayment } from '../../../providers/payments/port.ts';
-import type { Cents } from '../../../shared/money.ts';
 import { addMilliseconds, day } from '../../../shared/time.ts';
 import { noteOnOrder } from '../../orders/server/service.ts';
 import type { CheckoutContext } from './context.ts';
@@ -10,31 +9,14 @@ import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
 import { settle, settleRow } from './settle.ts';
 
-/** Money of this shop's that the database cannot place: it was restored, or another site shares the account. */
-export interface Orphan {
-  /** The provider's id, `pi_…`. */
-  readonly paymentId: string;
-  readonly amount: Cents;
-  readonly foundAt: Date;
-  readonly email: string | null;
-  /** What its metadata says was bought; null when that cannot be read and no order can be rebuilt. */
-  readonly draft: ToldDraft | null;
-}
-
-/** Orphans for the owner to look at; one that has been refunded in full is no concern any more. */
-export async function listOrphans(context: CheckoutContext): Promise<Orphan[]> {
-  const orphans: Orphan[] = [];
-  for (const row of await payments.findOrphans(context.db)) {
-    const paid = row.providerId === null ? null : await context.gateway.readPayment(row.providerId);
-    if (paid === null) continue;
-    if (paid.amountReceived <= paid.amountRefunded) {
-      await settle(context, paid.id);
-      continue;
-    }
-    const { id, email, metadata, amountReceived } = paid;
-    orphans.push({ paymentId: id, amount: amountReceived, foundAt: row.createdAt, email, draft: readMetadata(metadata) });
+/**
+ * Looks at every orphan again: one whose money somebody has sent back at the gateway leaves the owner's notices, also
+ * when its webhook was lost. Throws GatewayBusyError.
+ */
+export async function lookAtOrphans(context: CheckoutContext): Promise<void> {
+  for (const { providerId } of await payments.findOrphans(context.db)) {
+    if (providerId !== null) await settle(context, providerId);
   }
-  return orphans;
 }
 
 export type Rebuilt =

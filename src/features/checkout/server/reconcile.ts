@@ -4,6 +4,7 @@ import type { CheckoutContext } from './context.ts';
 import { releaseDraft } from './draft.ts';
 import * as drafts from './draft-store.ts';
 import { isGatewaySilent } from './gateway-silence.ts';
+import { lookAtOrphans } from './orphans.ts';
 import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
@@ -21,13 +22,14 @@ export type Reconciled = Partial<Record<Settlement['kind'] | 'failed', number>>;
  * Finds the end of every payment that has none yet: whatever was lost between the gateway and the
  * shop (a webhook, an answer, this process) is made good here. `all` asks about those too whose next
  * look is not due, and goes through the gateway's own list for captured payments that this database
- * has lost. Then payments whose draft has its order otherwise are cancelled, drafts past their time
+ * has lost, and looks whether those that it cannot place have gone back. Then payments whose draft has its order otherwise are cancelled, drafts past their time
  * are closed, and refunds still owed are sent.
  */
 export async function reconcile(context: CheckoutContext, { all }: { all: boolean }): Promise<Reconciled> {
   const now = context.clock();
   if (all) {
     await sweep(context, now).catch((error: unknown) => report(context, error, {}));
+    await lookAtOrphans(context).catch((error: unknown) => report(context, error, {}));
     await payments.askAboutAll(context.db, now);
   }
   const outcomes: Reconciled = {};

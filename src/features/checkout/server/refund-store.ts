@@ -4,8 +4,10 @@ import { payments, refunds } from './tables.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-export async function insertRefund(tx: DbOrTx, row: typeof refunds.$inferInsert): Promise<void> {
-  await tx.insert(refunds).values(row).onConflictDoNothing();
+/** False when it is there already. */
+export async function insertRefund(tx: DbOrTx, row: typeof refunds.$inferInsert): Promise<boolean> {
+  const made = await tx.insert(refunds).values(row).onConflictDoNothing().returning({ id: refunds.id });
+  return made.length > 0;
 }
 
 export async function findOpenRefunds(db: DbOrTx, paymentId?: string): Promise<RefundRow[]> {

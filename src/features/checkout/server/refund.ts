@@ -1,4 +1,3 @@
-import type { Tx } from '../../../platform/db/database.ts';
 import { GatewayBusyError, GatewayRefusedError, type GatewayPayment } from '../../../providers/payments/port.ts';
 import { noteOnOrder, orderOfPayment } from '../../orders/server/service.ts';
 import { callForAttention } from './attention.ts';
@@ -102,32 +101,6 @@ async function closeAsked(
     if (!failed) await context.publish(tx, 'order.refunded', { orderId: order.id, ...about }, refund.id);
   });
   context.log.info({ refund: refund.id, end }, 'refund that was asked for');
-}
-
-/**
- * Writes down that a refund came back from the buyer's bank and tells the owner; one that is on its
- * way or was made by hand needs nothing but its payment settled. Throws GatewayBusyError.
- */
-export async function noteRefund(context: CheckoutContext, id: string): Promise<'noted' | 'ignored'> {
-  const refund = await context.gateway.readRefund(id);
-  if (refund?.status !== 'failed') return 'ignored';
-  return context.db.transaction(async (tx) => {
-    const now = context.clock();
-    const failed = (await refunds.markRefundFailed(tx, id, now)) ?? (await adoptFailed(tx, refund.paymentId, id, now));
-    const payment = failed && (await payments.findPayment(tx, failed.paymentId));
-    const order = payment?.providerId ? await orderOfPayment(tx, payment.providerId) : null;
-    if (failed) await callForAttention(context, tx, { kind: 'refund failed', subject: id, orderId: order?.id ?? null });
-    if (failed && order) await noteOnOrder(tx, order.id, 'refund came back', { refund: failed.id, amount: failed.amount }, now);
-    return failed ? ('noted' as const) : ('ignored' as const);
-  });
-}
-
-/** A refund of ours whose answer was lost never learned what the provider calls it. */
-async function adoptFailed(tx: Tx, paymentId: string | null, id: string, now: Date): Promise<refunds.RefundRow | null> {
-  const nameless = paymentId === null ? null : await refunds.findNamelessRefund(tx, paymentId);
-  if (nameless === null) return null;
-  await refunds.updateRefund(tx, nameless.id, { providerId: id, failedAt: now });
-  return nameless;
 }
 
 /** `x.1` -> `x.2`: the same for everyone who sees the same key fail. */

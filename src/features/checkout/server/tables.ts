@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { disputeStatuses, refusalReasons } from '../../../providers/payments/port.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import type { ShippingAddress } from '../../orders/contract.ts';
@@ -119,6 +119,21 @@ export const disputes = pgTable('disputes', {
   reason: text('reason').notNull(),
   status: text('status', { enum: disputeStatuses }).notNull(),
   respondBy: instant('respond_by'),
+  openedAt: instant('opened_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+/** Payments of which a buyer's bank says that they may be fraud, as the gateway last told it. */
+export const fraudWarnings = pgTable('fraud_warnings', {
+  /** The provider's id. */
+  id: text('id').primaryKey(),
+  paymentId: text('payment_id')
+    .notNull()
+    .references(() => payments.id),
+  /** In the provider's word. */
+  fraudType: text('fraud_type').notNull(),
+  /** Whether a refund still helps. */
+  isActionable: boolean('is_actionable').notNull(),
   openedAt: instant('opened_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

@@ -3,7 +3,8 @@ import { WebhookRefusedError, type GatewayEvent } from '../../../providers/payme
 import { ShopError } from '../../../shared/shop-error.ts';
 import type { CheckoutContext } from './context.ts';
 import { noteDispute } from './dispute.ts';
-import { noteRefund } from './refund.ts';
+import { noteFraudWarning } from './fraud-warning.ts';
+import { noteRefund } from './note-refund.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 import { webhookEvents } from './tables.ts';
 
@@ -60,5 +61,6 @@ async function settleSubject(context: CheckoutContext, event: GatewayEvent): Pro
   const { kind, id } = event.about;
   if (kind === 'dispute') return noteDispute(context, id);
   if (kind === 'refund') return noteRefund(context, id);
+  if (kind === 'fraud warning') return noteFraudWarning(context, id);
   return (kind === 'session' ? await settleSession(context, id) : await settle(context, id)).kind;
 }

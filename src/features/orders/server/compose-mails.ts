@@ -68,7 +68,7 @@ export function orderMails(context: MailsContext): MailWork[] {
         `About: ${subject}`,
         ...(orderId === null ? [] : [`Order: ${shortOrderId(orderId)}`]),
         ...(problem === undefined ? [] : [`Reason: ${problem}`]),
-      ]),
+      ], orderId),
     ),
     composeWith(mails.printFailedMail, async (picture) => note(context, owner, 'print failed', await describePicture(context, picture))),
     composeWith(mails.printDamagedMail, async (picture) =>
@@ -130,10 +130,10 @@ function aboutOrder(context: MailsContext) {
   };
 }
 
-async function note(context: MailsContext, to: readonly Mailbox[], kind: string, facts: readonly string[]): Promise<ComposedMail> {
+async function note(context: MailsContext, to: readonly Mailbox[], kind: string, facts: readonly string[], orderId: string | null = null): Promise<ComposedMail> {
   const { wordsFor } = await import('./emails/concerns.ts');
   const { OwnerNote } = await import('./emails/owner-note.tsx');
-  const letter = OwnerNote({ from: letterhead(context), words: wordsFor(kind), facts });
+  const letter = OwnerNote({ from: letterhead(context), words: wordsFor(kind), facts, orderId });
   return finish(to, { subject: `Needs you: ${kind}`, letter }, []);
 }
 

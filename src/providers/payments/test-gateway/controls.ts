@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Counter } from './counter.ts';
 import { closeDispute, openDispute } from './disputes.ts';
+import { warnOfFraud } from './fraud-warnings.ts';
 import { finishIntent, repeatPayment } from './intents.ts';
 import { paySession } from './pay-session.ts';
 import { failRefund } from './refunds.ts';
@@ -15,6 +16,8 @@ export interface Controls {
   chargeAgain(paymentId: string): Promise<string>;
   /** The buyer's bank contests a payment; resolves to the dispute's id. */
   openDispute(paymentId: string): Promise<string>;
+  /** The buyer's bank suspects fraud; resolves to the warning's id. */
+  warnOfFraud(paymentId: string): Promise<string>;
   closeDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<void>;
   /** The buyer's bank sends a refund back. */
   failRefund(refundId: string): Promise<void>;
@@ -31,6 +34,7 @@ export function openControls({ db, at, changed }: { db: Db; at: Counter; changed
     finishPayment: async (id, arrived) => void (await make((tx) => finishIntent(tx, at, id, arrived))),
     chargeAgain: async (id) => (await make((tx) => repeatPayment(tx, at, id))).body.id,
     openDispute: async (id) => (await make((tx) => openDispute(tx, at, id))).body.id,
+    warnOfFraud: async (id) => (await make((tx) => warnOfFraud(tx, at, id))).body.id,
     closeDispute: async (id, outcome) => void (await make((tx) => closeDispute(tx, at, id, outcome))),
     failRefund: async (id) => void (await make((tx) => failRefund(tx, at, id))),
   };

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { day } from '../../../shared/time.ts';
 import { amend, enter, epoch, gatewayId, note, take, type Body, type Entry } from './books.ts';
 import type { Counter } from './counter.ts';
+import { endFraudWarnings } from './fraud-warnings.ts';
 import { objects } from './ground.ts';
 import { missing, wrongState } from './refusal.ts';
 
@@ -28,6 +29,7 @@ export async function openDispute(tx: Tx, at: Counter, paymentId: string): Promi
     status: 'needs_response',
   };
   await enter(tx, { body, hidden: {} }, at.now(), paymentId);
+  await endFraudWarnings(tx, at, paymentId);
   await note(tx, 'charge.dispute.created', body, at.now(), at.apiVersion);
   return { body, hidden: {} };
 }

@@ -153,6 +153,9 @@ export const endpoints: readonly Endpoint[] = [
   ),
   endpoint('GET', /^\/v1\/refunds\/(re_\w+)$/, z.strictObject({}), (_, id) => async (tx) => ok(await shownAs(tx, id, 'refund'))),
   endpoint('GET', /^\/v1\/disputes\/(du_\w+)$/, z.strictObject({}), (_, id) => async (tx) => ok(await shownAs(tx, id, 'dispute'))),
+  endpoint('GET', /^\/v1\/radar\/early_fraud_warnings\/(issfr_\w+)$/, z.strictObject({}), (_, id) => async (tx) =>
+    ok(await shownAs(tx, id, 'radar.early_fraud_warning')),
+  ),
   endpoint('GET', /^\/v1\/events$/, z.strictObject({ type: z.string().optional() }), (params) => async (tx) => {
     const rows = await tx
       .select({ payload: events.payload })

@@ -70,7 +70,7 @@ function choice(name: string, value: string, label: string, chosen: string): Mar
 
 const actions: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   processing: [['arrive', 'Money arrives'], ['fail', 'It does not']],
-  succeeded: [['again', 'Charge again'], ['dispute', 'Dispute']],
+  succeeded: [['again', 'Charge again'], ['warn', 'Fraud warning'], ['dispute', 'Dispute']],
   open: [['won', 'Shop wins'], ['lost', 'Shop loses']],
 };
 

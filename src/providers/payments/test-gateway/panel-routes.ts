@@ -21,7 +21,7 @@ const webhooksForm = z.object({
   seconds: z.coerce.number().min(1).max(86_400).catch(30),
 });
 const apiForm = z.object({ fault: z.enum(['none', 'unreachable', 'rate-limited', 'broken', 'key-refused', 'no-permission', 'not-activated', 'no-methods']) });
-const paymentForm = z.object({ choice: z.enum(['arrive', 'fail', 'again', 'dispute']) });
+const paymentForm = z.object({ choice: z.enum(['arrive', 'fail', 'again', 'warn', 'dispute']) });
 const disputeForm = z.object({ choice: z.enum(['won', 'lost']) });
 const idParams = z.object({ id: z.string().max(200) });
 
@@ -65,6 +65,7 @@ export function panelRoutes({ db, controls, deliveries, settings }: PanelOptions
       const { id } = idParams.parse(request.params);
       const { choice } = paymentForm.parse(request.body);
       if (choice === 'again') await controls.chargeAgain(id);
+      else if (choice === 'warn') await controls.warnOfFraud(id);
       else if (choice === 'dispute') await controls.openDispute(id);
       else await controls.finishPayment(id, choice === 'arrive');
       return reply.redirect('/dev/gateway', 303);

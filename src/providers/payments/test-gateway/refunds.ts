@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { amend, enter, epoch, gatewayId, note, take, type Body, type Entry } from './books.ts';
 import type { Counter } from './counter.ts';
 import { isDisputed } from './disputes.ts';
+import { endFraudWarnings } from './fraud-warnings.ts';
 import { missing, Refusal } from './refusal.ts';
 
 export interface RefundInput {
@@ -52,6 +53,7 @@ export async function createRefund(tx: Tx, at: Counter, input: RefundInput): Pro
     amount_refunded: refunded,
     refunded: refunded === Number(charge.body.amount),
   });
+  if (refunded === Number(charge.body.amount)) await endFraudWarnings(tx, at, input.paymentIntent);
   await note(tx, 'refund.created', body, at.now(), at.apiVersion);
   await note(tx, 'charge.refunded', after.body, at.now(), at.apiVersion);
   return entry;
@@ -67,6 +69,7 @@ export async function failRefund(tx: Tx, at: Counter, id: string): Promise<Entry
     await amend(tx, charge, { amount_refunded, refunded: false });
   }
   const failed = await amend(tx, refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+  await note(tx, 'refund.updated', failed.body, at.now(), at.apiVersion);
   await note(tx, 'refund.failed', failed.body, at.now(), at.apiVersion);
   return failed;
 }

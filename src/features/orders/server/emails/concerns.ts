@@ -19,6 +19,13 @@ const known: Readonly<Record<string, ConcernWords>> = {
       'You get this mail once a day while it lasts. The notice in the admin panel goes away by itself once it works again.',
     ],
   },
+  'fraud warning': {
+    title: "A buyer's bank warns of fraud.",
+    sentences: [
+      'The bank that issued the card reports that this payment may be fraud. Most such payments are disputed later, which costs a fee on top of the money.',
+      'Do not ship the order yet. Ask the buyer, or refund it in full and cancel it in the admin panel: that prevents the dispute. If it has been shipped, keep its tracking number as evidence.',
+    ],
+  },
   'refund failed': {
     title: 'A refund came back.',
     sentences: [

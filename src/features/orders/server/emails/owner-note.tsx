@@ -3,14 +3,18 @@ import { Action, Lines, Rule, Say, Title } from '../../../../platform/letters/pa
 import type { ConcernWords } from './concerns.ts';
 
 /** To the owner: something happened that only a person can put right. */
-export function OwnerNote({ from, words, facts }: { from: Letterhead; words: ConcernWords; facts: readonly string[] }) {
+export function OwnerNote({ from, words, facts, orderId }: { from: Letterhead; words: ConcernWords; facts: readonly string[]; orderId: string | null }) {
   return (
     <Letter from={from} preview={words.sentences[0]}>
       <Title>{words.title}</Title>
       {words.sentences.map((sentence) => (
         <Say key={sentence}>{sentence}</Say>
       ))}
-      <Action href={`${from.shopUrl}/admin`}>Open the Admin Panel</Action>
+      {orderId === null ? (
+        <Action href={`${from.shopUrl}/admin`}>Open the Admin Panel</Action>
+      ) : (
+        <Action href={`${from.shopUrl}/admin?order=${orderId}`}>Open the Order</Action>
+      )}
       {facts.length === 0 ? null : (
         <>
           <Rule />

@@ -1,0 +1,67 @@
+import { and, desc, eq, gt, notExists, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { formatMoney, type Cents } from '../../../shared/money.ts';
+import { noteOnOrder, orderOfPayment } from '../../orders/server/service.ts';
+import { callForAttention } from './attention.ts';
+import type { CheckoutContext } from './context.ts';
+import * as payments from './payment-store.ts';
+import { refundedOn } from './refund-sums.ts';
+import { settle } from './settle.ts';
+import { disputes, fraudWarnings, payments as paymentTable } from './tables.ts';
+
+/**
+ * Writes down that a buyer's bank suspects fraud, read from the gateway anew, and tells the owner while something can
+ * be done: most of these become disputes unless the money goes back first. Throws GatewayBusyError.
+ */
+export async function noteFraudWarning(context: CheckoutContext, id: string): Promise<'noted' | 'foreign'> {
+  const warning = await context.gateway.readFraudWarning(id);
+  if (warning === null || warning.paymentId === null || warning.live !== context.gateway.live) return 'foreign';
+  const { paymentId, fraudType, isActionable, openedAt } = warning;
+  // Its payment first: the warning may be the first that this database hears of it.
+  await settle(context, paymentId);
+  const payment = await payments.findByProvider(context.db, paymentId);
+  if (payment === null) return 'foreign';
+  await context.db.transaction(async (tx) => {
+    const updatedAt = context.clock();
+    const row = { id, paymentId: payment.id, fraudType, isActionable, openedAt, updatedAt };
+    const made = await tx.insert(fraudWarnings).values(row).onConflictDoNothing().returning({ id: fraudWarnings.id });
+    if (made.length === 0) {
+      await tx.update(fraudWarnings).set({ isActionable, updatedAt }).where(eq(fraudWarnings.id, id));
+      return;
+    }
+    const order = await orderOfPayment(tx, paymentId);
+    if (order) await noteOnOrder(tx, order.id, 'fraud warning', { warning: id, fraudType, amount: payment.amount }, updatedAt);
+    if (!isActionable) return;
+    const problem = `${formatMoney(payment.amount)}, ${inWords(fraudType)}`;
+    await callForAttention(context, tx, { kind: 'fraud warning', subject: id, orderId: order?.id ?? null, problem });
+  });
+  return 'noted';
+}
+
+export interface OpenWarning {
+  /** The provider's id of the payment. */
+  readonly payment: string | null;
+  readonly amount: Cents;
+  /** In words. */
+  readonly fraudType: string;
+  readonly at: Date;
+}
+
+/** Warnings of payments that are neither disputed nor back with the buyer, the latest first. */
+export async function findFraudWarnings(db: DbOrTx, limit: number): Promise<OpenWarning[]> {
+  const disputed = db.select({ id: disputes.id }).from(disputes).where(eq(disputes.paymentId, paymentTable.id));
+  const left = sql<number>`${paymentTable.amount} - ${refundedOn(sql`${paymentTable.providerId}`)}`;
+  const rows = await db
+    .select({ payment: paymentTable.providerId, amount: paymentTable.amount, fraudType: fraudWarnings.fraudType, at: fraudWarnings.openedAt })
+    .from(fraudWarnings)
+    .innerJoin(paymentTable, eq(paymentTable.id, fraudWarnings.paymentId))
+    .where(and(eq(fraudWarnings.isActionable, true), notExists(disputed), gt(left, 0)))
+    .orderBy(desc(fraudWarnings.openedAt))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, fraudType: inWords(row.fraudType) }));
+}
+
+/** `made_with_stolen_card` -> 'made with stolen card'. */
+function inWords(fraudType: string): string {
+  return fraudType === 'misc' ? 'no reason given' : fraudType.replaceAll('_', ' ');
+}

@@ -1,0 +1,57 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import type { GatewayRefund } from '../../../providers/payments/port.ts';
+import { newId } from '../../../shared/ids.ts';
+import { noteOnOrder, orderOfPayment } from '../../orders/server/service.ts';
+import { callForAttention } from './attention.ts';
+import type { CheckoutContext } from './context.ts';
+import * as payments from './payment-store.ts';
+import * as refunds from './refund-store.ts';
+import { settle } from './settle.ts';
+
+/**
+ * Writes down how a refund stands, read from the gateway anew. One that came back from the buyer's bank is told to the
+ * owner, whenever that happens; one that was made at the provider itself becomes a refund of its order. Throws
+ * GatewayBusyError.
+ */
+export async function noteRefund(context: CheckoutContext, id: string): Promise<'noted' | 'ignored'> {
+  const refund = await context.gateway.readRefund(id);
+  if (refund === null) return 'ignored';
+  if (refund.status !== 'failed') return adoptMadeElsewhere(context, refund);
+  return context.db.transaction(async (tx) => {
+    const now = context.clock();
+    const failed = (await refunds.markRefundFailed(tx, id, now)) ?? (await adoptFailed(tx, refund.paymentId, id, now));
+    const payment = failed && (await payments.findPayment(tx, failed.paymentId));
+    const order = payment?.providerId ? await orderOfPayment(tx, payment.providerId) : null;
+    if (failed) await callForAttention(context, tx, { kind: 'refund failed', subject: id, orderId: order?.id ?? null });
+    if (failed && order) await noteOnOrder(tx, order.id, 'refund came back', { refund: failed.id, amount: failed.amount }, now);
+    return failed ? ('noted' as const) : ('ignored' as const);
+  });
+}
+
+/** Money that somebody sent back at the provider has gone back of the order all the same. */
+async function adoptMadeElsewhere(context: CheckoutContext, { id, paymentId, amount, shopsReason, createdAt }: GatewayRefund): Promise<'noted' | 'ignored'> {
+  // One of the shop's own is in the table already, perhaps without its name.
+  if (shopsReason !== null || paymentId === null) return 'ignored';
+  await settle(context, paymentId);
+  return context.db.transaction(async (tx) => {
+    const payment = await payments.lockByProvider(tx, paymentId);
+    const order = payment?.disposition === 'ordered' ? await orderOfPayment(tx, paymentId) : null;
+    if (payment === null || order === null) return 'ignored';
+    const now = context.clock();
+    const refund = { id: newId('ref'), paymentId: payment.id, amount, reason: 'asked for' as const, why: 'Made at the payment provider' };
+    const made = await refunds.insertRefund(tx, { ...refund, idempotencyKey: `elsewhere.${id}`, providerId: id, createdAt, doneAt: now });
+    if (!made) return 'ignored';
+    const about = { refund: refund.id, amount };
+    await noteOnOrder(tx, order.id, 'refund sent', { ...about, why: refund.why }, now);
+    await context.publish(tx, 'order.refunded', { orderId: order.id, ...about }, refund.id);
+    return 'noted';
+  });
+}
+
+/** A refund of ours whose answer was lost never learned what the provider calls it. */
+async function adoptFailed(tx: Tx, paymentId: string | null, id: string, now: Date): Promise<refunds.RefundRow | null> {
+  const nameless = paymentId === null ? null : await refunds.findNamelessRefund(tx, paymentId);
+  if (nameless === null) return null;
+  await refunds.updateRefund(tx, nameless.id, { providerId: id, failedAt: now });
+  return nameless;
+}

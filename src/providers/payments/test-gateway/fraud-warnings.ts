@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/database.ts';
+import { amend, enter, epoch, gatewayId, note, take, type Body, type Entry } from './books.ts';
+import type { Counter } from './counter.ts';
+import { objects } from './ground.ts';
+import { missing, wrongState } from './refusal.ts';
+
+const object = 'radar.early_fraud_warning';
+
+/** A buyer's bank suspects fraud in a captured payment, before anybody contests it. */
+export async function warnOfFraud(tx: Tx, at: Counter, paymentId: string): Promise<Entry> {
+  const payment = await take(tx, paymentId);
+  if (payment?.body.object !== 'payment_intent') throw missing(paymentId);
+  if (payment.body.status !== 'succeeded') throw wrongState('payment intent', payment.body.status);
+  const body: Body = {
+    id: gatewayId('issfr'),
+    object,
+    actionable: true,
+    charge: payment.body.latest_charge,
+    created: epoch(at.now()),
+    fraud_type: 'unauthorized_use_of_card',
+    livemode: false,
+    payment_intent: paymentId,
+  };
+  await enter(tx, { body, hidden: {} }, at.now(), paymentId);
+  await note(tx, `${object}.created`, body, at.now(), at.apiVersion);
+  return { body, hidden: {} };
+}
+
+/** Nothing can be done about a warning any more: its payment is disputed, or all of it has gone back. */
+export async function endFraudWarnings(tx: Tx, at: Counter, paymentId: string): Promise<void> {
+  const found = await tx.select({ id: objects.id, body: objects.body }).from(objects).where(eq(objects.parent, paymentId));
+  for (const { id, body } of found) {
+    if (body.object !== object || body.actionable !== true) continue;
+    const warning = await take(tx, id);
+    if (warning === null) continue;
+    const ended = await amend(tx, warning, { actionable: false });
+    await note(tx, `${object}.updated`, ended.body, at.now(), at.apiVersion);
+  }
+}
