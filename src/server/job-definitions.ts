@@ -1,6 +1,7 @@
 import { attemptJob, attemptSweepJob } from '../features/artworks/server/hosted/jobs.ts';
 import { generateJob, printJob, shapePreviewJob, stylePreviewsJob } from '../features/artworks/server/jobs.ts';
 import { reconcileJob } from '../features/checkout/server/jobs.ts';
+import { askAddressJob } from '../features/orders/server/ask-address.ts';
 import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
 import { retentionJob } from '../features/privacy/server/jobs.ts';
 import { sendMailJob } from '../platform/outbox/outbox.ts';
@@ -16,6 +17,7 @@ export const jobDefinitions: readonly JobDefinition<unknown>[] = [
   stylePreviewsJob,
   printOrderJob,
   announceFilesJob,
+  askAddressJob,
   sendMailJob,
   reconcileJob,
   retentionJob,

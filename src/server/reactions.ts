@@ -1,7 +1,9 @@
 import { signInMail } from '../features/accounts/server/mails.ts';
 import { stylePreviewsJob } from '../features/artworks/server/jobs.ts';
+import { askAddressJob } from '../features/orders/server/ask-address.ts';
 import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
 import {
+  addressWantedMail,
   attentionMail,
   backupCopyMail,
   filesReadyMail,
@@ -25,7 +27,9 @@ export const reactions = defineReactions({
   /** { photoId, at } */
   'photo.uploaded': [stylePreviewsJob],
   /** { orderId } */
-  'order.placed': [printOrderJob, orderReceivedMail, newOrderMail],
+  'order.placed': [printOrderJob, orderReceivedMail, askAddressJob, newOrderMail],
+  /** { orderId, ask } */
+  'order.address-wanted': [addressWantedMail],
   /** { artworkId, variation } */
   'print.made': [announceFilesJob],
   /** { printId, artworkId, variation } */

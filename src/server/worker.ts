@@ -11,6 +11,7 @@ import { resumeArtworks } from '../features/artworks/server/service.ts';
 import { resumeShapes } from '../features/artworks/server/shape-previews.ts';
 import { workCheckout } from '../features/checkout/server/jobs.ts';
 import { orderMails } from '../features/orders/server/compose-mails.ts';
+import { askAddress, askAddressJob } from '../features/orders/server/ask-address.ts';
 import { announceFilesJob, announceFilesOf, printOrder, printOrderJob } from '../features/orders/server/jobs.ts';
 import { deliverMail, resumeOutbox, type DeliveryContext } from '../platform/outbox/deliver.ts';
 import { sendMailJob } from '../platform/outbox/outbox.ts';
@@ -30,6 +31,7 @@ export async function startWorker(context: Context): Promise<void> {
   await jobs.work(stylePreviewsJob, async (run) => paintStylePreviews(art, run));
   await jobs.work(printOrderJob, printOrder(context));
   await jobs.work(announceFilesJob, announceFilesOf(context));
+  await jobs.work(askAddressJob, askAddress(context));
   await jobs.work(sendMailJob, deliverMail(mailDelivery(context), [...accountMails(context), ...orderMails(context), ...privacyMails(context)]));
   await workCheckout(context, jobs);
   await workRetention({ ...context, clock: context.cautiousClock }, jobs);

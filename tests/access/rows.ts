@@ -84,6 +84,10 @@ export const rows: Readonly<Record<RouteName, Row>> = {
 
   'GET /api/orders': self(() => ({}), (of) => of.order),
   'GET /api/orders/:id': owner(order, 200, { guest: orderByLink }),
+  // It has its address: nobody changes that by a link.
+  'POST /api/orders/:id/address': owner((of) => ({ ...order(of), payload: { shippingAddress: { city: 'Elsewhere' } } }), 409, {
+    guest: (of) => ({ ...orderByLink(of), payload: { shippingAddress: { city: 'Elsewhere' } } }),
+  }),
   'GET /api/orders/:id/pictures/:position': owner(order, 200, { guest: orderByLink }),
   'POST /api/orders/find': { reach: 'address', ask: (email) => ({ payload: { email } }), status: 202 },
   'POST /api/orders/update-email': owner(({ order: orderId }) => ({ payload: { orderId, email: ownersWords.email } })),

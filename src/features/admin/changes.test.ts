@@ -72,6 +72,28 @@ eachDatabase((_kind, open) => {
     expect((await panel.post(adminPaths.updateTrackingUrl, { orderId: id, trackingUrl: '' })).json<Changed>().order).toMatchObject({ trackingUrl: null, trackingNumber: '9400' });
   });
 
+  test.each([
+    ['ZZ', '97205', 'We ship within the U.S. only.'],
+    ['OR', 'ABC', 'Five digits, please.'],
+  ])('an address with state %s and ZIP %s is refused by the rule of checkout and of the order’s page', async (state, zipCode, sentence) => {
+    const id = await placed();
+    const refused = await panel.post(adminPaths.updateShippingAddress, { orderId: id, shippingAddress: { ...noraAddress, state, zipCode } });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ userMessage: sentence });
+    expect((await detail(id)).order.shippingAddress).toEqual(noraAddress);
+  });
+
+  test('the address goes along when the customer’s e-mail changes, and nobody brings the old one back', async () => {
+    const id = await placed();
+    await panel.post(adminPaths.updateCustomerEmail, { orderId: id, email: 'mum@example.com' });
+    expect((await detail(id)).order.shippingAddress).toEqual({ ...noraAddress, email: 'mum@example.com' });
+    const [row] = await shop.context.db.select().from(orders).where(eq(orders.id, id));
+    expect(row.address).toMatchObject({ email: 'mum@example.com' });
+    // As a form sends it that was opened before.
+    await panel.post(adminPaths.updateShippingAddress, { orderId: id, shippingAddress: { ...noraAddress, city: 'Salem' } });
+    expect((await detail(id)).order).toMatchObject({ customerEmail: 'mum@example.com', shippingAddress: { city: 'Salem', email: 'mum@example.com' } });
+  });
+
   test('the second of two admins is told, and sees the order as the first has left it', async () => {
     const id = await placed();
     const { version } = (await detail(id)).order;

@@ -1,4 +1,20 @@
 import { z } from 'zod';
+import { shippingAddress } from './address.ts';
+
+export {
+  addressFields,
+  digitalPlaceholderAddress,
+  findAddressProblems,
+  findTypedProblems,
+  isDeliverable,
+  shippingAddress,
+  tidyAddress,
+  wantsAddress,
+  type AddressField,
+  type AddressProblems,
+  type ShippingAddress,
+} from './address.ts';
+export { toStateCode, usStates } from './us-states.ts';
 
 export const orderStatuses = [
   'pending',
@@ -9,28 +25,6 @@ export const orderStatuses = [
   'cancelled',
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
-
-export const shippingAddress = z.object({
-  firstName: z.string().max(200),
-  lastName: z.string().max(200),
-  email: z.string().max(320),
-  address: z.string().max(300),
-  city: z.string().max(200),
-  state: z.string().max(40),
-  zipCode: z.string().max(20),
-});
-export type ShippingAddress = z.infer<typeof shippingAddress>;
-
-/** The address the spec gives a digital order. */
-export const digitalPlaceholderAddress: ShippingAddress = {
-  firstName: 'Digital',
-  lastName: 'Download',
-  email: '',
-  address: 'Digital Download',
-  city: 'N/A',
-  state: 'N/A',
-  zipCode: '00000',
-};
 
 export const orderView = z.object({
   id: z.string(),
@@ -98,6 +92,13 @@ export function orderPictureUrl(orderId: string, position: number): string {
 
 /** POST /api/orders/update-email. */
 export const updateEmailRequest = z.object({ orderId: z.string().min(1).max(60), email: z.string().max(1_000) });
+
+/** POST /api/orders/{id}/address: where it goes, for its owner or with the `key` of its link, while that is not known. */
+export const giveAddressRequest = z.object({ shippingAddress: shippingAddress.partial() });
+
+export function orderAddressUrl(id: string, key: string | null): string {
+  return orderUrl(id, key).replace(/(?=\?|$)/, '/address');
+}
 
 /** POST /api/orders/find: has the links of an address's orders sent to it. Answers the same whether it has any. */
 export const findOrdersRequest = z.object({ email: z.string().max(1_000) });

@@ -218,7 +218,7 @@ describe('what the mails say', () => {
     const buyer = await createBuyer(shop);
     const orderId = await buy(buyer, {});
     await shop.context.db.update(orders).set({ customerEmail: 'nora@example.com' }).where(eq(orders.id, orderId));
-    expect((await compose(shop, 'order-received', { orderId })).text).toContain('answer this mail with the shipping address');
+    expect((await compose(shop, 'order-received', { orderId })).text).toContain("enter the shipping address on your order's page");
     const { subject, text, to } = await compose(shop, 'new-order', { orderId });
     expect(subject).toMatch(/^Needs you: new order \w{8}, \$26\.54$/);
     expect(text).toContain('It has no shipping address.');

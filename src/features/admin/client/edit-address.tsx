@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
-import type { ShippingAddress } from '../../orders/contract.ts';
+import { findAddressProblems, toStateCode, type AddressProblems, type ShippingAddress } from '../../orders/contract.ts';
 import type { AdminOrder } from '../contract.ts';
 import { addressChange, describeAddress } from './changes.ts';
 import { Editable } from './editable.tsx';
-import { Problem } from './problem.tsx';
 import type { OrderChanges } from './use-order-changes.ts';
 
 const blank: ShippingAddress = { firstName: '', lastName: '', email: '', address: '', city: '', state: '', zipCode: '' };
@@ -12,14 +11,16 @@ const blank: ShippingAddress = { firstName: '', lastName: '', email: '', address
 /** Where it goes. A state is two letters. */
 export function EditAddress({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
   const [address, setAddress] = useState(blank);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<AddressProblems>({});
   const save = async () => {
-    const isWhole = [address.address, address.city, address.state, address.zipCode].every((part) => part.trim() !== '');
-    setProblem(isWhole ? null : 'A parcel needs a street, a city, a state and a ZIP.');
-    return isWhole && (await changes.change(order, addressChange(order, { ...address, state: address.state.trim().toUpperCase() })));
+    // Its e-mail has a field of its own, and a parcel arrives without a last name.
+    const { email: _own, lastName: _spare, ...found } = findAddressProblems(address);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return false;
+    return changes.change(order, addressChange(order, { ...address, state: toStateCode(address.state) }));
   };
   const field = (name: keyof ShippingAddress, label: string, maxLength: number) => (
-    <Field label={label} name={name} autoComplete="off" maxLength={maxLength} value={address[name]} onChange={(event) => setAddress({ ...address, [name]: event.target.value })} />
+    <Field label={label} name={name} autoComplete="off" maxLength={maxLength} value={address[name]} error={problems[name]} onChange={(event) => setAddress({ ...address, [name]: event.target.value })} />
   );
   return (
     <Editable
@@ -27,7 +28,7 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
       busy={changes.busyOrder === order.id}
       onBegin={() => {
         setAddress(beginWith(order));
-        setProblem(null);
+        setProblems({});
       }}
       onSave={save}
       form={
@@ -42,7 +43,6 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
               {field('zipCode', 'ZIP', 20)}
             </div>
           </div>
-          <Problem>{problem}</Problem>
         </>
       }
     >

@@ -1,6 +1,5 @@
 import { request, statusOf, userMessageOf } from '../../../web/api/request.ts';
-import type { ShippingAddress } from '../../orders/contract.ts';
-import { tidyAddress } from './shipping-info.ts';
+import { tidyAddress, type ShippingAddress } from '../../orders/contract.ts';
 
 export type SavedShipping =
   | { ok: true }

@@ -1,16 +1,17 @@
-import type { ShippingAddress } from '../../orders/contract.ts';
 import { Field } from '../../../ui/field.tsx';
-import { toStateCode, usStates } from './us-states.ts';
+import { toStateCode, usStates, type AddressField, type AddressProblems, type ShippingAddress } from '../../orders/contract.ts';
 
 interface ShippingFormProps {
   address: ShippingAddress;
-  problems: Partial<Record<keyof ShippingAddress, string>>;
-  onChange: (field: keyof ShippingAddress, value: string) => void;
+  problems: AddressProblems;
+  onChange: (field: AddressField, value: string) => void;
+  /** Left out where the order has it already. */
+  withEmail?: boolean;
 }
 
 /** Where it goes. Says what looks wrong beside the field, and never holds up the payment's own setting up. */
-export function ShippingForm({ address, problems, onChange }: ShippingFormProps) {
-  const field = (name: keyof ShippingAddress) => ({
+export function ShippingForm({ address, problems, onChange, withEmail = true }: ShippingFormProps) {
+  const field = (name: AddressField) => ({
     id: `shipping-${name}`,
     name,
     value: address[name],
@@ -21,9 +22,11 @@ export function ShippingForm({ address, problems, onChange }: ShippingFormProps)
     <div className="grid grid-cols-2 gap-4">
       <Field {...field('firstName')} label="First name" autoComplete="shipping given-name" />
       <Field {...field('lastName')} label="Last name" autoComplete="shipping family-name" />
-      <div className="col-span-2">
-        <Field {...field('email')} label="Email" type="email" inputMode="email" autoComplete="email" />
-      </div>
+      {withEmail ? (
+        <div className="col-span-2">
+          <Field {...field('email')} label="Email" type="email" inputMode="email" autoComplete="email" />
+        </div>
+      ) : null}
       <div className="col-span-2">
         <Field {...field('address')} label="Street address" autoComplete="shipping street-address" />
       </div>
@@ -51,6 +54,6 @@ export function ShippingForm({ address, problems, onChange }: ShippingFormProps)
   );
 }
 
-export function focusShippingField(field: keyof ShippingAddress): void {
+export function focusShippingField(field: AddressField): void {
   document.getElementById(`shipping-${field}`)?.focus();
 }

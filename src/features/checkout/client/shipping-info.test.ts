@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findAddressProblems, parseShippingInfo, tidyAddress } from './shipping-info.ts';
+import { tidyAddress } from '../../orders/contract.ts';
+import { findShippingProblems, parseShippingInfo } from './shipping-info.ts';
 
 const nora = {
   firstName: 'Nora',
@@ -25,16 +26,16 @@ test('sends trimmed fields, the state as its code, and leaves blanks out', () =>
 });
 
 test('a complete address has no problems', () => {
-  expect(findAddressProblems(nora, true)).toEqual({});
-  expect(findAddressProblems({ ...nora, zipCode: '97205-1234', state: 'Puerto Rico' }, true)).toEqual({});
+  expect(findShippingProblems(nora, true)).toEqual({});
+  expect(findShippingProblems({ ...nora, zipCode: '97205-1234', state: 'Puerto Rico' }, true)).toEqual({});
 });
 
 test('a physical order misses every blank; a digital one only minds a wrong e-mail', () => {
   const blank = parseShippingInfo(null);
-  expect(Object.keys(findAddressProblems(blank, true))).toHaveLength(7);
-  expect(findAddressProblems(blank, false)).toEqual({});
-  expect(findAddressProblems({ ...blank, email: 'nora@' }, false)).toHaveProperty('email');
-  expect(findAddressProblems({ ...nora, state: 'Ontario', zipCode: 'K1A 0B1' }, true)).toMatchObject({
+  expect(Object.keys(findShippingProblems(blank, true))).toHaveLength(7);
+  expect(findShippingProblems(blank, false)).toEqual({});
+  expect(findShippingProblems({ ...blank, email: 'nora@' }, false)).toHaveProperty('email');
+  expect(findShippingProblems({ ...nora, state: 'Ontario', zipCode: 'K1A 0B1' }, true)).toMatchObject({
     state: 'We ship within the U.S. only.',
     zipCode: 'Five digits, please.',
   });

@@ -1,6 +1,6 @@
 import type { GatewayAddress } from '../../../providers/payments/port.ts';
 import { withAsciiDomain } from '../../../shared/email-address.ts';
-import { digitalPlaceholderAddress, type ShippingAddress } from '../../orders/contract.ts';
+import { digitalPlaceholderAddress, tidyAddress, type ShippingAddress } from '../../orders/contract.ts';
 import type { DraftRow } from './draft-store.ts';
 
 /**
@@ -15,7 +15,7 @@ export function whereTo(
   // In the spelling under which its owner will sign in: mail goes to no other.
   const email = typed === null ? null : withAsciiDomain(typed.trim());
   const filled = paid.shipping ? fromGateway(paid.shipping) : fromDraft(draft.address);
-  if (filled) return { email, address: { ...filled, email: email ?? '' } };
+  if (filled) return { email, address: { ...filled, ...tidyAddress(filled), email: email ?? '' } };
   const physical = draft.lines.some((line) => line.productType !== 'digital');
   return { email, address: physical ? null : { ...digitalPlaceholderAddress, email: email ?? '' } };
 }

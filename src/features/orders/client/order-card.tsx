@@ -1,8 +1,8 @@
-import { Download, Truck } from 'lucide-react';
+import { Download, MapPin, Truck } from 'lucide-react';
 import { formatMoney, fromDollars } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { styleLabel } from '../../catalog/contract.ts';
-import { shortOrderId, trackingLink, type OrderView } from '../contract.ts';
+import { shortOrderId, trackingLink, wantsAddress, type OrderView } from '../contract.ts';
 import { OrderArt } from './order-art.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { useDownload } from './use-download.ts';
@@ -35,6 +35,12 @@ export function OrderCard({ order }: { order: OrderView }) {
           {order.trackingNumber === null ? null : <Fact name="Tracking">{order.trackingNumber}</Fact>}
         </dl>
         <div className="mt-4 flex flex-wrap gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:flex-col">
+          {wantsAddress(order) ? (
+            <ButtonLink size="sm" href={`/order/${order.id}`}>
+              <MapPin aria-hidden size={16} />
+              Enter Address
+            </ButtonLink>
+          ) : null}
           {order.status === 'cancelled' ? null : <DownloadAction order={order} />}
           {link === null ? null : (
             <ButtonLink size="sm" tone="quiet" href={link} target="_blank" rel="noreferrer">

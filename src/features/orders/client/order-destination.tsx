@@ -1,4 +1,4 @@
-import { digitalPlaceholderAddress, trackingLink, type OrderView } from '../contract.ts';
+import { digitalPlaceholderAddress, trackingLink, wantsAddress, type OrderView } from '../contract.ts';
 
 /** Where an order goes and how far it has come; nothing for a download. */
 export function OrderDestination({ order }: { order: OrderView }) {
@@ -8,7 +8,7 @@ export function OrderDestination({ order }: { order: OrderView }) {
     <div className="grid gap-5 text-sm sm:grid-cols-2">
       <section>
         <h2 className="text-lg">Going to</h2>
-        <Address address={order.shippingAddress} />
+        {wantsAddress(order) ? <p className="mt-1 text-ink-soft">We need a shipping address first.</p> : <OrderAddress address={order.shippingAddress} />}
       </section>
       <section>
         <h2 className="text-lg">Parcel</h2>
@@ -25,9 +25,10 @@ export function OrderDestination({ order }: { order: OrderView }) {
   );
 }
 
-function Address({ address }: { address: OrderView['shippingAddress'] }) {
+/** Where an order goes, as on an envelope. */
+export function OrderAddress({ address }: { address: OrderView['shippingAddress'] }) {
   if (address === null || address.address === digitalPlaceholderAddress.address) {
-    return <p className="mt-1 text-ink-soft">We do not have an address yet. Please answer our mail with it.</p>;
+    return <p className="mt-1 text-ink-soft">We have no address. Please write to us.</p>;
   }
   const { firstName, lastName, address: street, city, state, zipCode } = address;
   return (

@@ -35,6 +35,13 @@ export function orderMails(context: MailsContext): MailWork[] {
         return { subject: `Your picture is ready to download (order ${order.shortId})`, letter: FilesReady({ from, order }) };
       }),
     ),
+    composeWith(mails.addressWantedMail, ({ orderId, ask }) =>
+      ofOrder(orderId, buyerOf, async (order, from) => {
+        if (!order.wantsAddress) return { skip: 'the address has come, or is needed no more' };
+        const { AddressWanted } = await import('./emails/address-wanted.tsx');
+        return { subject: `Where should we send order ${order.shortId}?`, letter: AddressWanted({ from, order, again: ask > 1 }) };
+      }),
+    ),
     composeWith(mails.orderConfirmationMail, ({ orderId, delivery }) => composeConfirmation(context, { orderId, delivery })),
     composeWith(mails.orderRefundedMail, ({ orderId, amount }) =>
       ofOrder(orderId, buyerOf, async (order, from) => {
@@ -119,14 +126,15 @@ function aboutOrder(context: MailsContext) {
   return async (
     orderId: string,
     readers: (order: OrderLetter) => readonly Mailbox[],
-    write: (order: OrderLetter, from: Letterhead) => Promise<Written>,
+    write: (order: OrderLetter, from: Letterhead) => Promise<Written | { skip: string }>,
   ): Promise<ComposedMail | { skip: string }> => {
     const { readOrderLetter } = await import('./emails/order-letter.ts');
     const order = await readOrderLetter(context, orderId);
     if (order === null) return { skip: 'the order is gone' };
     const to = readers(order);
     if (to.length === 0) return { skip: 'the order has no e-mail address' };
-    return finish(to, await write(order, letterhead(context)), order.attached);
+    const written = await write(order, letterhead(context));
+    return 'skip' in written ? written : finish(to, written, order.attached);
   };
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { addMilliseconds, hour, type Clock } from '../../../shared/time.ts';
-import type { OrderStatus, ShippingAddress } from '../contract.ts';
+import { findTypedProblems, tidyAddress, type OrderStatus, type ShippingAddress } from '../contract.ts';
 import * as store from './store.ts';
 import { isReleased } from './switches.ts';
 import { isClosed, nextStatus } from './transitions.ts';
@@ -66,18 +66,29 @@ export async function moveTo(
 /** `email` as `emailAddress` has judged it. */
 export async function setCustomerEmail(context: EditContext, editing: Editing, email: string): Promise<Edited> {
   return editOrder(context, editing, async (tx, order, now) => {
-    await save(tx, order, { customerEmail: email }, { kind: 'e-mail changed', actor: editing.actor }, now);
+    // The address names it too, and is the same person's.
+    const along = order.address === null ? {} : { address: { ...order.address, email } };
+    await save(tx, order, { customerEmail: email }, { kind: 'e-mail changed', actor: editing.actor, along }, now);
   });
 }
 
-/** What is left out stays as it is. */
+/** What is left out stays as it is. Throws invalid for a state, ZIP or e-mail that there is not, as the order's page does. */
 export async function setAddress(context: EditContext, editing: Editing, address: Partial<ShippingAddress>): Promise<Edited> {
+  const problems = findTypedProblems(address);
+  const [problem] = Object.values(problems);
+  if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
   return editOrder(context, editing, async (tx, order, now) => {
-    const blank = { firstName: '', lastName: '', email: order.customerEmail ?? '', address: '', city: '', state: '', zipCode: '' };
-    const next = { ...blank, ...order.address, ...address };
-    const names = { customerFirstName: next.firstName, customerLastName: next.lastName };
-    await save(tx, order, { address: next, ...names }, { kind: 'address changed', actor: editing.actor }, now);
+    await save(tx, order, addressChange(order, address), { kind: 'address changed', actor: editing.actor }, now);
   });
+}
+
+/** What a changed address changes of an order. Its e-mail is the order's own, whoever saw another one a while ago. */
+export function addressChange(order: store.OrderRow, address: Partial<ShippingAddress>) {
+  const blank = { firstName: '', lastName: '', email: '', address: '', city: '', state: '', zipCode: '' };
+  const emptied = Object.fromEntries(Object.entries(address).filter(([, value]) => value.trim() === ''));
+  const next: ShippingAddress = { ...blank, ...order.address, ...emptied, ...tidyAddress(address) };
+  if (order.customerEmail !== null) next.email = order.customerEmail;
+  return { address: next, customerFirstName: next.firstName, customerLastName: next.lastName };
 }
 
 /** A part that is left out stays; null takes it away. The address is an http or https one: anything else throws invalid. */
@@ -124,17 +135,17 @@ export async function noteByAdmin(
 type Editable = Partial<Pick<store.OrderRow, 'customerEmail' | 'customerFirstName' | 'customerLastName' | 'address' | 'trackingUrl' | 'trackingNumber'>>;
 
 /** Saves fields with what they were before; saving what is there already is no change. */
-async function save(
+export async function save(
   tx: Tx,
   order: store.OrderRow,
   fields: Editable,
-  { kind, actor }: { kind: string; actor: string },
+  { kind, actor, along = {} }: { kind: string; actor: string; /** What changes with them, and is nobody's news. */ along?: Editable },
   now: Date,
 ): Promise<void> {
   const names = Object.keys(fields) as (keyof Editable)[];
   const differing = names.filter((name) => !isDeepStrictEqual(fields[name], order[name]));
   if (differing.length === 0) return;
   const pick = (from: Editable) => Object.fromEntries(differing.map((name) => [name, from[name] ?? null]));
-  await store.updateOrder(tx, order.id, { ...fields, updatedAt: now });
+  await store.updateOrder(tx, order.id, { ...along, ...fields, updatedAt: now });
   await store.insertEvent(tx, { orderId: order.id, at: now, actor, kind, details: { before: pick(order), after: pick(fields) } });
 }

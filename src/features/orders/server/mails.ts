@@ -13,6 +13,13 @@ export const orderReceivedMail = defineMail({ mail: 'order-received', schema: ab
 /** To the buyer, once every print file of the order exists. */
 export const filesReadyMail = defineMail({ mail: 'files-ready', schema: aboutOrder, about: orderId });
 
+/** To the buyer of what is shipped, while nobody knows where to: at once, and once more two days later. */
+export const addressWantedMail = defineMail({
+  mail: 'address-wanted',
+  schema: aboutOrder.extend({ ask: z.int() }),
+  about: ({ orderId: id, ask }) => `${id} ${ask}`,
+});
+
 /** To the buyer, when the owner says so and as often: when the order will be there. */
 export const orderConfirmationMail = defineMail({
   mail: 'order-confirmation',

@@ -30,6 +30,7 @@ async function findOrderMails(db: DbOrTx, orderId: string): Promise<OrderMail[]>
     if (read.success) known.set(keyOf(definition, read.data), read.data);
   };
   for (const definition of [mails.orderReceivedMail, mails.filesReadyMail, mails.newOrderMail]) add(definition, { orderId });
+  for (const ask of [1, 2]) add(mails.addressWantedMail, { orderId, ask });
   for (const { kind, details } of events) {
     if (kind === 'confirmation mail') add(mails.orderConfirmationMail, { ...details, orderId });
     if (kind === 'refund sent') add(mails.orderRefundedMail, { ...details, orderId });

@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { identify, ownersOf } from '../../accounts/server/service.ts';
-import { findOrdersAnswer, findOrdersRequest, orderPageView, orderView, updateEmailRequest } from '../contract.ts';
+import { findOrdersAnswer, findOrdersRequest, giveAddressRequest, orderPageView, orderView, updateEmailRequest } from '../contract.ts';
 import { claimOrders } from './claim.ts';
 import { requestOrderLinks } from './find-orders.ts';
+import { giveAddress } from './give-address.ts';
 import { orderKey } from './links.ts';
 import { readOrderPage, readOrderPicture, type OrderReader } from './order-page.ts';
 import { ordersOf, requestBackupCopy, type OrdersContext } from './service.ts';
@@ -45,6 +46,15 @@ export function registerOrderRoutes(app: App, context: OrdersContext): void {
     async (request, reply) => {
       void reply.headers(unshared);
       return readOrderPage(context, await readerOf(request, request.query.key), request.params.id);
+    },
+  );
+
+  app.post(
+    '/api/orders/:id/address',
+    { schema: { params: orderParams, querystring: keyQuery, body: giveAddressRequest, response: { 200: orderView } } },
+    async (request, reply) => {
+      void reply.headers(unshared);
+      return giveAddress(context, await readerOf(request, request.query.key), request.params.id, request.body.shippingAddress);
     },
   );
 

@@ -9,7 +9,7 @@ import { readAddress } from '../../accounts/server/service.ts';
 import { describeArtworks, holdArtwork } from '../../artworks/server/service.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import type { Totals } from '../../catalog/contract.ts';
-import type { OrderStatus, OrderView, ShippingAddress } from '../contract.ts';
+import { isDeliverable, type OrderStatus, type OrderView, type ShippingAddress } from '../contract.ts';
 import { moveTo } from './edit-order.ts';
 import type { LinksContext } from './links.ts';
 import * as store from './store.ts';
@@ -119,6 +119,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
   // Paid is paid: the order is made, and a person has to ask the buyer for what it lacks.
   if (missing.length > 0) await note('artwork missing', { artworks: missing });
   if (order.address === null) await note('address missing', {});
+  else if (order.lines.some(({ productType }) => productType !== 'digital') && !isDeliverable(order.address)) await note('address incomplete', {});
   return { made: true, order: inserted };
 }
 
@@ -233,7 +234,10 @@ export async function requestBackupCopy(
       throw new ShopError('too_many', 'This order has been sent to enough addresses. Please write to us if you need another.');
     }
     await context.publish(tx, 'backup.requested', { orderId, email });
-    if (order.customerEmail === null) await store.updateOrder(tx, orderId, { customerEmail: email, updatedAt: now });
+    if (order.customerEmail === null) {
+      const along = order.address === null ? {} : { address: { ...order.address, email } };
+      await store.updateOrder(tx, orderId, { customerEmail: email, ...along, updatedAt: now });
+    }
     await store.insertEvent(tx, { orderId, at: now, actor: 'buyer', kind: 'backup copy requested', details: { email } });
   });
 }

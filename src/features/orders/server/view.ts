@@ -40,6 +40,7 @@ export function presentOrder(
       artworkId: line.artworkId,
       selectedVariation: line.selectedVariation,
     })),
-    shippingAddress: order.address,
+    // Rows from before the two were changed together may hold an older one.
+    shippingAddress: order.address && { ...order.address, email: order.customerEmail ?? order.address.email },
   };
 }

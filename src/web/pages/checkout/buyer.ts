@@ -1,5 +1,4 @@
-import { tidyAddress } from '../../../features/checkout/client/shipping-info.ts';
-import type { ShippingAddress } from '../../../features/orders/contract.ts';
+import { tidyAddress, type ShippingAddress } from '../../../features/orders/contract.ts';
 import type { Buyer } from '../../../providers/payments/client/payment-terms.ts';
 
 /** The typed address as the payment provider wants it; an incomplete one is not handed on. */

@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { SoftLineNote } from '../../../features/artworks/client/soft-print-note.tsx';
 import { OrderSummary } from '../../../features/checkout/client/order-summary.tsx';
-import {
-  findAddressProblems,
-  readShippingInfo,
-  storeShippingInfo,
-} from '../../../features/checkout/client/shipping-info.ts';
+import { findShippingProblems, readShippingInfo, storeShippingInfo } from '../../../features/checkout/client/shipping-info.ts';
 import { focusShippingField, ShippingForm } from '../../../features/checkout/client/shipping-form.tsx';
-import { shippingFields } from '../../../features/checkout/client/shipping-info.ts';
+import { addressFields, type AddressProblems } from '../../../features/orders/contract.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useMediaQuery } from '../../shell/use-media-query.ts';
 import { PaymentSection } from './payment-section.tsx';
@@ -16,7 +12,7 @@ import type { StoredCheckout } from './stored-checkout.ts';
 export function Checkout({ stored, petName }: { stored: StoredCheckout; petName: string }) {
   const wide = useMediaQuery('(min-width: 1024px)');
   const [address, setAddress] = useState(readShippingInfo);
-  const [shown, setShown] = useState<ReturnType<typeof findAddressProblems>>({});
+  const [shown, setShown] = useState<AddressProblems>({});
   // Warned about once, exactly this address goes through: we may be wrong about it, the visitor lives there.
   const [warnedAbout, setWarnedAbout] = useState<string | null>(null);
 
@@ -28,8 +24,8 @@ export function Checkout({ stored, petName }: { stored: StoredCheckout; petName:
   };
 
   const mayPay = (): boolean => {
-    const problems = findAddressProblems(address, stored.physical);
-    const first = shippingFields.find((field) => problems[field] !== undefined);
+    const problems = findShippingProblems(address, stored.physical);
+    const first = addressFields.find((field) => problems[field] !== undefined);
     setShown(problems);
     if (first === undefined || warnedAbout === JSON.stringify(address)) return true;
     setWarnedAbout(JSON.stringify(address));

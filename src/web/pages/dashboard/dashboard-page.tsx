@@ -4,7 +4,7 @@ import { accountPage } from '../../../features/accounts/contract.ts';
 import { OrderArt } from '../../../features/orders/client/order-art.tsx';
 import { OrderStatusBadge } from '../../../features/orders/client/order-status.tsx';
 import { useOrders } from '../../../features/orders/client/use-orders.ts';
-import { shortOrderId, type OrderView } from '../../../features/orders/contract.ts';
+import { shortOrderId, wantsAddress, type OrderView } from '../../../features/orders/contract.ts';
 import { formatMoney, fromDollars } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -86,7 +86,7 @@ function HungOrder({ order }: { order: OrderView }) {
         <OrderStatusBadge status={order.status} />
       </div>
       <ButtonLink size="sm" tone="quiet" href={`/order/${order.id}`} className="mt-3">
-        Track Order
+        {wantsAddress(order) ? 'Enter Address' : 'Track Order'}
         <span className="sr-only"> {shortOrderId(order.id)}</span>
       </ButtonLink>
     </li>

@@ -5,11 +5,19 @@ import { OrderDestination } from '../../../features/orders/client/order-destinat
 import { OrderPicture } from '../../../features/orders/client/order-picture.tsx';
 import { OrderStatusBadge } from '../../../features/orders/client/order-status.tsx';
 import { OrderTimeline } from '../../../features/orders/client/order-timeline.tsx';
-import { shortOrderId, type OrderPageView, type OrderPictureView } from '../../../features/orders/contract.ts';
+import { shortOrderId, wantsAddress, type OrderPageView, type OrderPictureView } from '../../../features/orders/contract.ts';
 import { Frame } from '../../../ui/frame.tsx';
+import { AddressRequest } from '../../shell/address-request.tsx';
 import { KeepInAccount } from './keep-in-account.tsx';
 
-export function OrderDetails({ page: { order, pictures, history }, byLink }: { page: OrderPageView; byLink: boolean }) {
+interface OrderDetailsProps {
+  page: OrderPageView;
+  /** Of the link that opened it, whoever that is; null for what this browser owns. */
+  orderKey: string | null;
+  onAddressGiven: () => void;
+}
+
+export function OrderDetails({ page: { order, pictures, history }, orderKey, onAddressGiven }: OrderDetailsProps) {
   const [first, ...others] = pictures;
   const placed = new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' });
   return (
@@ -24,6 +32,7 @@ export function OrderDetails({ page: { order, pictures, history }, byLink }: { p
         {others.length > 0 ? <OtherPictures pictures={others} /> : null}
       </div>
       <div className="mt-6 flex flex-col gap-5 rounded-lg border border-line bg-card p-5 shadow-panel md:p-6 lg:col-start-2">
+        {wantsAddress(order) ? <AddressRequest order={order} orderKey={orderKey} onGiven={onAddressGiven} /> : null}
         {order.status === 'cancelled' ? (
           <p className="text-sm text-ink-soft">This order was cancelled, so its pictures cannot be downloaded any more.</p>
         ) : (
@@ -33,7 +42,7 @@ export function OrderDetails({ page: { order, pictures, history }, byLink }: { p
         <OrderAmounts order={order} />
         <OrderDestination order={order} />
       </div>
-      <KeepInAccount order={order} byLink={byLink} />
+      <KeepInAccount order={order} byLink={orderKey !== null} />
     </div>
   );
 }

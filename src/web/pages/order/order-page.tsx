@@ -23,7 +23,7 @@ function OrderOfAddress() {
   const { id = '' } = useParams();
   const key = new URLSearchParams(useSearch()).get('key');
   const { data, error, refetch } = useOrderPage(id, key);
-  if (data) return <OrderDetails page={data} byLink={key !== null} />;
+  if (data) return <OrderDetails page={data} orderKey={key} onAddressGiven={() => void refetch()} />;
   if (error === null) return <ComingOrder />;
   return statusOf(error) === 404 ? <NoOrder /> : <NotNow onRetry={() => void refetch()} />;
 }

@@ -7,8 +7,10 @@ import { Receipt } from './receipt.tsx';
 /** What an order lacks, in a sentence each; empty when nobody has to do anything. */
 export function wantsOf(order: OrderLetter): string[] {
   const wants: string[] = [];
-  if (!order.digital && order.row.address === null) {
-    wants.push('It has no shipping address. The buyer has been asked for it; enter it in the admin panel when it comes.');
+  if (order.wantsAddress) {
+    const lack = order.row.address === null ? 'It has no shipping address.' : 'Its shipping address looks incomplete or wrong.';
+    const asked = "The buyer is asked for it by mail and on the order's page. Its history says when it has come.";
+    wants.push(`${lack} ${order.row.customerEmail === null ? 'Please find out where it goes.' : asked}`);
   }
   if (order.row.customerEmail === null) wants.push('It has no e-mail address, so the buyer has had no mail from us.');
   if (order.missingPictures > 0) wants.push('An artwork that was ordered no longer exists. Upload it in the admin panel, or refund it.');

@@ -6,7 +6,7 @@ import type { HungPicture } from '../../../../platform/letters/hung-picture.tsx'
 import { findQuality } from '../../../artworks/contract.ts';
 import { describeArtworks, looksOf, previewOf, type ArtworkSummary, type Look } from '../../../artworks/server/service.ts';
 import { styleLabel } from '../../../catalog/contract.ts';
-import { shortOrderId } from '../../contract.ts';
+import { shortOrderId, wantsAddress } from '../../contract.ts';
 import { downloadPath, orderPageUrl } from '../links.ts';
 import type { MailsContext } from '../mails-context.ts';
 import { findLines, findOrder, type OrderLineRow, type OrderRow } from '../store.ts';
@@ -26,6 +26,8 @@ export interface OrderLetter {
   /** Null when there is none to greet by, as for a download. */
   readonly firstName: string | null;
   readonly digital: boolean;
+  /** Something is to be shipped, and nobody knows where to. */
+  readonly wantsAddress: boolean;
   /** Every line, then what they add up to; the last is what was paid. */
   readonly figures: readonly Figure[];
   /** Null when nothing is shipped, or nobody knows where to. */
@@ -81,6 +83,7 @@ export async function readOrderLetter(context: MailsContext, orderId: string): P
     placedOn: longDate(context, row.createdAt),
     firstName: digital ? null : row.customerFirstName?.trim() || null,
     digital,
+    wantsAddress: wantsAddress({ status: row.status, orderItems: lines, shippingAddress: row.address }),
     figures: [...lines.map((line) => lineFigure(line, styleOf(line.artworkId), looks.get(`${line.artworkId} ${line.selectedVariation}`))), ...totalFigures(row)],
     address: digital || row.address === null ? null : addressLines(row.address),
     ...hung,

@@ -6,7 +6,6 @@ import type { OrderLetter } from './order-letter.ts';
 import { Receipt } from './receipt.tsx';
 
 export function OrderReceived({ from, order }: { from: Letterhead; order: OrderLetter }) {
-  const homeless = !order.digital && order.address === null;
   return (
     <Letter from={from} preview={`We have your order ${order.shortId}. Thank you.`} picture={<Hanging pictures={order.pictures} />}>
       <Title>{order.firstName === null ? 'Thank you.' : `Thank you, ${order.firstName}.`}</Title>
@@ -15,8 +14,8 @@ export function OrderReceived({ from, order }: { from: Letterhead; order: OrderL
           ? 'Your order is paid and your picture is yours. We are making the full-size file now and write again when it is ready.'
           : `Your order is paid, and the print is on its way to being one. ${copy.successShipping}. The full-size file comes free with it: we write again when it is ready.`}
       </Say>
-      {homeless ? (
-        <Notice>We do not know where to send it yet. Please answer this mail with the shipping address.</Notice>
+      {order.wantsAddress ? (
+        <Notice>We do not know where to send it yet. Please enter the shipping address on your order's page.</Notice>
       ) : null}
       <Action href={order.pageUrl}>View Your Order</Action>
       <Say>The button opens your order on any device, without signing in. Whoever has the link can see the order, so keep it to yourself.</Say>

@@ -1,4 +1,4 @@
-/** Where the shop ships: the states, the district and the inhabited territories, by postal code. */
+/** Where the shop ships: the states, the district, the inhabited territories and military post, by postal code. */
 export const usStates: readonly (readonly [code: string, name: string])[] = [
   ['AL', 'Alabama'], ['AK', 'Alaska'], ['AZ', 'Arizona'], ['AR', 'Arkansas'], ['CA', 'California'],
   ['CO', 'Colorado'], ['CT', 'Connecticut'], ['DE', 'Delaware'], ['DC', 'District of Columbia'], ['FL', 'Florida'],
@@ -11,7 +11,8 @@ export const usStates: readonly (readonly [code: string, name: string])[] = [
   ['SC', 'South Carolina'], ['SD', 'South Dakota'], ['TN', 'Tennessee'], ['TX', 'Texas'], ['UT', 'Utah'],
   ['VT', 'Vermont'], ['VA', 'Virginia'], ['WA', 'Washington'], ['WV', 'West Virginia'], ['WI', 'Wisconsin'],
   ['WY', 'Wyoming'], ['AS', 'American Samoa'], ['GU', 'Guam'], ['MP', 'Northern Mariana Islands'],
-  ['PR', 'Puerto Rico'], ['VI', 'U.S. Virgin Islands'],
+  ['PR', 'Puerto Rico'], ['VI', 'U.S. Virgin Islands'], ['AA', 'Armed Forces Americas'], ['AE', 'Armed Forces Europe'],
+  ['AP', 'Armed Forces Pacific'],
 ];
 
 const codes: ReadonlySet<string> = new Set(usStates.map(([code]) => code));

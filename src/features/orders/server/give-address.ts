@@ -1,0 +1,38 @@
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { findAddressProblems, wantsAddress, type OrderView, type ShippingAddress } from '../contract.ts';
+import { addressChange, save, type EditContext } from './edit-order.ts';
+import type { LinksContext } from './links.ts';
+import type { OrderReader } from './order-page.ts';
+import { presentOrders } from './present-orders.ts';
+import * as store from './store.ts';
+
+/**
+ * Takes the address of an order that lacks one, from its owner or whoever holds the link of its mail. Once it is there,
+ * only the owner of the shop changes it: a link that was passed on sends no parcel elsewhere. Throws ShopError:
+ * not_found as the order's page does, conflict when nobody is asked any more, invalid with `problems` by field.
+ */
+export async function giveAddress(
+  context: EditContext & Pick<LinksContext, 'orderLinks'>,
+  { owners, key }: OrderReader,
+  orderId: string,
+  typed: Partial<ShippingAddress>,
+): Promise<OrderView> {
+  return context.db.transaction(async (tx) => {
+    const order = await store.lockOrder(tx, orderId);
+    const invited = key !== null && context.orderLinks.verify(orderId, key);
+    if (order === null || order.archivedAt !== null || !(invited || owners.includes(order.owner))) throw notFound();
+    const [before] = await presentOrders(tx, [order]);
+    if (!wantsAddress(before)) {
+      throw new ShopError('conflict', 'This order needs no address any more. To change where it goes, please write to us.');
+    }
+    // The e-mail is the order's own: whoever holds a link that was passed on does not say where its mails go.
+    const { email: _own, ...place } = typed;
+    const { email: _unasked, ...problems } = findAddressProblems(place);
+    const [problem] = Object.values(problems);
+    if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
+    const change = addressChange(order, place);
+    await save(tx, order, change, { kind: 'address given', actor: 'buyer' }, context.clock());
+    const [after] = await presentOrders(tx, [{ ...order, ...change }]);
+    return after;
+  });
+}
