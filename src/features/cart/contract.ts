@@ -66,6 +66,8 @@ export function priceCart(
   const seen = new Set<string>();
   const hasPhysical = items.some((item) => item.productType !== 'digital');
   const lines: CartLine[] = [];
+  // The free download comes with everything that is ordered: it names the first picture, and never one that is not bought.
+  const first = items.find((item) => item.productType !== 'digital');
   for (const item of items) {
     if (seen.has(item.key)) return { ok: false, problem: { kind: 'duplicate_key', key: item.key } };
     seen.add(item.key);
@@ -78,7 +80,8 @@ export function priceCart(
     if (item.productType !== 'digital' && size === null) {
       return { ok: false, problem: { kind: 'unknown_size', key: item.key } };
     }
-    const artworkId = item.artworkId ?? fallback.artworkId;
+    const picture = free && first !== undefined ? first : item;
+    const artworkId = picture.artworkId ?? fallback.artworkId;
     if (artworkId === undefined) return { ok: false, problem: { kind: 'no_artwork', key: item.key } };
     lines.push({
       key: item.key,
@@ -90,7 +93,7 @@ export function priceCart(
       unitPrice: free ? 0 : (size?.price ?? digitalPrice),
       quantity: item.productType === 'digital' ? 1 : item.quantity,
       artworkId,
-      selectedVariation: item.selectedVariation ?? fallback.selectedVariation ?? 0,
+      selectedVariation: picture.selectedVariation ?? fallback.selectedVariation ?? 0,
     });
   }
   return { ok: true, lines };

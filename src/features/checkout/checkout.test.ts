@@ -117,7 +117,7 @@ eachDatabase((_kind, open) => {
     const stranger = await submit(other, pathname, { email, card: '5555 5555 5555 4444', choice: 'pay' });
     expect(stranger.statusCode).toBe(402);
     expect(stranger.body).not.toContain('5555');
-    expect((await submit(other, pathname, { choice: 'cancel' })).headers.location).toBe('/app');
+    expect((await submit(other, pathname, { choice: 'cancel' })).headers.location).toBe('/app?step=products');
     const paid = await submit(other, pathname, { email, card: testCard.good, choice: 'pay' });
     expect(paid.headers.location).toBe(`/success?session_id=${sessionId}`);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shippingAddress } from './address.ts';
+import { namePictures, orderedPictures, type OrderedPicture } from './pictures.ts';
 
 export {
   addressFields,
@@ -14,6 +15,7 @@ export {
   type AddressProblems,
   type ShippingAddress,
 } from './address.ts';
+export { namePictures, type OrderedPicture } from './pictures.ts';
 export { toStateCode, usStates } from './us-states.ts';
 
 export const orderStatuses = [
@@ -55,6 +57,8 @@ export const orderView = z.object({
       price: z.number(),
       artworkId: z.string(),
       selectedVariation: z.int(),
+      /** Null when the artwork is gone; left out by servers of the version before. */
+      style: z.string().nullish(),
     }),
   ),
   shippingAddress: shippingAddress.nullable(),
@@ -104,8 +108,19 @@ export function orderAddressUrl(id: string, key: string | null): string {
 export const findOrdersRequest = z.object({ email: z.string().max(1_000) });
 export const findOrdersAnswer = z.object({ message: z.string() });
 
-export function downloadUrl(artworkId: string): string {
-  return `/api/download/artwork/${artworkId}`;
+/** GET /api/download/artwork/{id}: exactly this variation; without one, the one bought last. */
+export function downloadUrl(artworkId: string, variation?: number): string {
+  return `/api/download/artwork/${artworkId}${variation === undefined ? '' : `?variation=${variation}`}`;
+}
+
+/** The pictures of an order, one download each. */
+export function picturesOfOrder(order: Pick<OrderView, 'orderItems'>): (OrderedPicture & { readonly name: string })[] {
+  const pictures = orderedPictures(order.orderItems, ({ price }) => price === 0).map((picture) => {
+    const item = order.orderItems.find(({ artworkId, selectedVariation }) => artworkId === picture.artworkId && selectedVariation === picture.variation);
+    return { ...picture, style: item?.style ?? null };
+  });
+  const names = namePictures(pictures);
+  return pictures.map(({ artworkId, variation }, index) => ({ artworkId, variation, name: names[index] }));
 }
 
 /** Where a shipped parcel can be followed; null while there is nothing to follow. */

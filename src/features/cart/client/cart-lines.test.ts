@@ -35,9 +35,11 @@ describe('adding', () => {
   });
   test('nobody pays for a download that is free already', () => {
     expect(addDigital(withPoster, picture)).toEqual(withPoster);
+    const two = addPhysical(withPoster, other, 'magnet', magnet, 1);
+    expect(addDigital(two, other)).toEqual(two);
   });
   test('the shop accepts and prices what the browser puts together', () => {
-    const cart = addDigital(addPhysical(withPoster, other, 'magnet', magnet, 1), other);
+    const cart = addDigital(addPhysical(withPoster, other, 'magnet', magnet, 1), { ...other, artworkId: 'art_3' });
     expect(cartItems.parse(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
     const priced = priceCart(cart);
     expect(priced).toMatchObject({ ok: true, lines: [{ unitPrice: 1_995 }, { unitPrice: 1_295 }, { unitPrice: 0 }, { unitPrice: 495 }] });
@@ -61,6 +63,16 @@ describe('changing', () => {
     const withoutPoster = removeLine(cart, cart[0].key);
     expect(withoutPoster.map(({ productType }) => productType)).toEqual(['magnet', 'digital']);
     expect(removeLine(withoutPoster, withoutPoster[0].key)).toEqual([]);
+  });
+  test('the free download is of a picture that is ordered, whichever lines go', () => {
+    const later = { ...picture, variation: 2 };
+    const both = addPhysical(withPoster, later, 'magnet', magnet, 1);
+    const free = (cart: readonly { key: string; artworkId?: string; selectedVariation?: number }[]) => {
+      const line = cart.find(({ key }) => key === freeDownloadKey);
+      return [line?.artworkId, line?.selectedVariation];
+    };
+    expect(free(both)).toEqual(['art_1', 1]);
+    expect(free(removeLine(both, both[0].key))).toEqual(['art_1', 2]);
   });
   test('a bought download outlives the poster', () => {
     const cart = addDigital(withPoster, other);

@@ -48,13 +48,21 @@ export function addPhysical(
     price: 0,
   };
   // The free line stands last, whatever it came with.
-  return [...(present ? paid.map((item) => (item === present ? line : item)) : [...paid, line]), free];
+  return ofFirstPicture([...(present ? paid.map((item) => (item === present ? line : item)) : [...paid, line]), free]);
 }
 
-/** Adds the download by itself, once per picture. */
+/** The free download shows the first picture that is ordered; each of the others comes with its own. */
+function ofFirstPicture(cart: CartItem[]): CartItem[] {
+  const first = cart.find((item) => item.productType !== 'digital');
+  if (first === undefined) return cart.filter(isRemovable);
+  const { artworkId, selectedVariation, style } = first;
+  return cart.map((item) => (isRemovable(item) ? item : { ...item, artworkId, selectedVariation, style }));
+}
+
+/** Adds the download by itself, once per picture; none of a picture whose product brings it for free. */
 export function addDigital(cart: Cart, picture: ChosenPicture): CartItem[] {
   const line = digitalLine(picture);
-  const present = cart.some((item) => item.productType === 'digital' && isSamePicture(item, picture));
+  const present = cart.some((item) => isSamePicture(item, picture));
   return present ? [...cart] : [...cart, line];
 }
 
@@ -87,8 +95,7 @@ export function isRemovable(item: CartItem): boolean {
 
 export function removeLine(cart: Cart, key: string): CartItem[] {
   const left = cart.filter((item) => item.key !== key || !isRemovable(item));
-  const hasPhysical = left.some((item) => item.productType !== 'digital');
-  return hasPhysical ? left : left.filter(isRemovable);
+  return ofFirstPicture(left);
 }
 
 /** How many things are in the cart, the free download not counted. */

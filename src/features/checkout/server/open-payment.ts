@@ -39,7 +39,8 @@ export async function openSession(
       metadata: paymentMetadata(context.shopId, payment.id, draft),
       words: paymentWords(context.config.shopName, draft.lines),
       successUrl: `${context.publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${context.publicUrl}/app`,
+      // Where the buyer came from: the wizard still has picture, variation and product.
+      cancelUrl: `${context.publicUrl}/app?step=products`,
       idempotencyKey,
     }),
   );

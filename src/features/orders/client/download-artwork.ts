@@ -20,8 +20,9 @@ export async function fetchPrintFile(
   }
 }
 
-export function printFileName(artworkId: string): string {
-  return `pet-portrait-${artworkId.slice(-8)}-high-res.png`;
+/** Two variations of one artwork do not overwrite each other. */
+export function printFileName(artworkId: string, variation = 0): string {
+  return `pet-portrait-${artworkId.slice(-8)}${variation === 0 ? '' : `-${variation + 1}`}-high-res.png`;
 }
 
 function sleep(milliseconds: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { printSize } from '../../artworks/contract.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useDownload, type DownloadState } from './use-download.ts';
+import { useDownload, type Downloadable, type DownloadState } from './use-download.ts';
 
 const labels: Record<DownloadState, string> = {
   idle: 'Download High-Res',
@@ -9,9 +9,9 @@ const labels: Record<DownloadState, string> = {
   making: 'Preparing your file...',
 };
 
-/** `name` tells several pictures of one order apart; `url` as for `useDownload`. */
-export function DownloadButton({ artworkId, url, name }: { artworkId: string | null; url?: string; name?: string }) {
-  const { state, download } = useDownload(artworkId, url);
+/** `name` tells several pictures of one order apart. */
+export function DownloadButton({ picture, name }: { picture: Downloadable | null; name?: string }) {
+  const { state, download } = useDownload(picture);
   return (
     <div>
       <Button size="lg" wide busy={state !== 'idle'} onClick={download}>

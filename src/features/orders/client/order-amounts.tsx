@@ -1,10 +1,12 @@
 import { formatMoney, fromDollars } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
-import type { OrderView } from '../contract.ts';
+import { styleLabel } from '../../catalog/contract.ts';
+import { picturesOfOrder, type OrderView } from '../contract.ts';
 
 /** What was bought and what was paid, as the order keeps it. */
 export function OrderAmounts({ order }: { order: OrderView }) {
   const shipping = fromDollars(Number(order.shippingAmount));
+  const downloads = picturesOfOrder(order).length;
   return (
     <div className="text-sm">
       <dl className="mb-2 border-b border-line pb-2">
@@ -12,7 +14,7 @@ export function OrderAmounts({ order }: { order: OrderView }) {
           <SummaryRow
             key={index}
             label={item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title}
-            aside={item.productSize ?? undefined}
+            aside={asideOf(item, downloads)}
           >
             {item.price === 0 ? (
               <span className="font-semibold text-green">FREE</span>
@@ -29,4 +31,10 @@ export function OrderAmounts({ order }: { order: OrderView }) {
       </dl>
     </div>
   );
+}
+
+/** Size and style of a line; the free download is one of each picture. */
+function asideOf({ productSize, style, price, productType }: OrderView['orderItems'][number], downloads: number): string | undefined {
+  if (price === 0 && productType === 'digital' && downloads > 1) return `${downloads} pictures`;
+  return [productSize, style ? styleLabel(style) : null].filter((part) => part !== null).join(', ') || undefined;
 }

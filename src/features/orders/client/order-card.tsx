@@ -2,15 +2,16 @@ import { Download, MapPin, Truck } from 'lucide-react';
 import { formatMoney, fromDollars } from '../../../shared/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { styleLabel } from '../../catalog/contract.ts';
-import { shortOrderId, trackingLink, wantsAddress, type OrderView } from '../contract.ts';
+import { picturesOfOrder, shortOrderId, trackingLink, wantsAddress, type OrderView } from '../contract.ts';
 import { OrderArt } from './order-art.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
-import { useDownload } from './use-download.ts';
+import { useDownload, type Downloadable } from './use-download.ts';
 
 /** One order of the list: what it is, how far it is, and its file. */
 export function OrderCard({ order }: { order: OrderView }) {
   const placed = new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' });
   const link = trackingLink(order);
+  const styles = [...new Set(order.orderItems.flatMap(({ style }) => style ?? []))];
   return (
     <article
       aria-labelledby={`order-${order.id}`}
@@ -31,7 +32,7 @@ export function OrderCard({ order }: { order: OrderView }) {
         <dl className="mt-3 grid h-fit grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm md:gap-x-5">
           <Fact name="Placed">{placed}</Fact>
           <Fact name="Total">{formatMoney(fromDollars(Number(order.totalAmount)))}</Fact>
-          {order.artwork ? <Fact name="Style">{styleLabel(order.artwork.style)}</Fact> : null}
+          {styles.length > 0 ? <Fact name="Style">{styles.map(styleLabel).join(', ')}</Fact> : null}
           {order.trackingNumber === null ? null : <Fact name="Tracking">{order.trackingNumber}</Fact>}
         </dl>
         <div className="mt-4 flex flex-wrap gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:flex-col">
@@ -41,7 +42,7 @@ export function OrderCard({ order }: { order: OrderView }) {
               Enter Address
             </ButtonLink>
           ) : null}
-          {order.status === 'cancelled' ? null : <DownloadAction order={order} />}
+          {order.status === 'cancelled' ? null : <Downloads order={order} />}
           {link === null ? null : (
             <ButtonLink size="sm" tone="quiet" href={link} target="_blank" rel="noreferrer">
               <Truck aria-hidden size={16} />
@@ -63,12 +64,22 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-function DownloadAction({ order }: { order: OrderView }) {
-  const { state, download } = useDownload(order.artworkId);
+/** One for each ordered picture. */
+function Downloads({ order }: { order: OrderView }) {
+  const pictures = picturesOfOrder(order);
+  if (pictures.length === 0) return <DownloadAction picture={null} />;
+  return pictures.map((picture) => (
+    <DownloadAction key={`${picture.artworkId} ${picture.variation}`} picture={picture} {...(pictures.length > 1 && { name: picture.name })} />
+  ));
+}
+
+function DownloadAction({ picture, name }: { picture: Downloadable | null; name?: string }) {
+  const { state, download } = useDownload(picture);
   return (
     <Button size="sm" busy={state !== 'idle'} onClick={download}>
       <Download aria-hidden size={16} />
       {state === 'idle' ? 'Download High-Res' : state === 'making' ? 'Preparing your file...' : 'Downloading...'}
+      {name === undefined ? null : <span className="font-normal">{name}</span>}
     </Button>
   );
 }

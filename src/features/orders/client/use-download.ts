@@ -7,21 +7,26 @@ import { fetchPrintFile, printFileName } from './download-artwork.ts';
 
 export type DownloadState = 'idle' | 'fetching' | 'making';
 
-/**
- * Downloads the print file of an artwork; 'making' while the shop is still rendering it. `url` is given
- * where another address than the owner's own opens it.
- */
-export function useDownload(artworkId: string | null, url?: string): { state: DownloadState; download: () => void } {
+/** The ordered picture whose print file is wanted; `url` where another address than the owner's own opens it. */
+export interface Downloadable {
+  readonly artworkId: string;
+  readonly variation?: number;
+  readonly url?: string;
+}
+
+/** Downloads the print file of a picture; 'making' while the shop is still rendering it. */
+export function useDownload(picture: Downloadable | null): { state: DownloadState; download: () => void } {
   const [state, setState] = useState<DownloadState>('idle');
 
   const run = async () => {
-    if (artworkId === null) {
+    if (picture === null) {
       showToast({ title: 'Download Error', description: 'No artwork found for download.', tone: 'destructive' });
       return;
     }
     setState('fetching');
     try {
-      saveFile(await fetchPrintFile(url ?? downloadUrl(artworkId), () => setState('making')), printFileName(artworkId));
+      const { artworkId, variation, url = downloadUrl(artworkId, variation) } = picture;
+      saveFile(await fetchPrintFile(url, () => setState('making')), printFileName(artworkId, variation));
       showToast({ title: 'Download Started', description: 'Your high-resolution artwork is on its way.', tone: 'success' });
     } catch (error) {
       const description = userMessageOf(error, 'Unable to download artwork. Please try again.');

@@ -34,5 +34,7 @@ export async function openDownload(
   if (paid === null || artwork === undefined) throw notFound();
   const print = await openPrint(context, { artworkId, variation: paid.variation });
   if (print.status === 'pending') return print;
-  return { ...print, fileName: `${artwork.style}-${artworkId.slice(-8)}-high-res.png` };
+  // Two variations of one artwork do not overwrite each other.
+  const which = paid.variation === 0 ? '' : `-${paid.variation + 1}`;
+  return { ...print, fileName: `${artwork.style}-${artworkId.slice(-8)}${which}-high-res.png` };
 }

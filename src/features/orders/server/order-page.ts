@@ -2,7 +2,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { describeArtworks, previewOf } from '../../artworks/server/service.ts';
-import { orderPictureUrl, orderStatuses, type OrderPageView } from '../contract.ts';
+import { orderPictureUrl, orderStatuses, type OrderedPicture, type OrderPageView } from '../contract.ts';
+import { orderedPictures } from '../pictures.ts';
 import { downloadPath, type LinksContext } from './links.ts';
 import { findEvents } from './person-store.ts';
 import { presentOrders } from './present-orders.ts';
@@ -78,7 +79,6 @@ async function openOrder(context: OrderPageContext, { owners, key }: OrderReader
 }
 
 /** Each picture once, in the order in which it was bought, however many products it is on. */
-export function picturesOf(lines: readonly store.OrderLineRow[]): { artworkId: string; variation: number }[] {
-  const pictures = lines.map(({ artworkId, selectedVariation: variation }) => ({ artworkId, variation }));
-  return [...new Map(pictures.map((picture) => [`${picture.artworkId} ${picture.variation}`, picture])).values()];
+export function picturesOf(lines: readonly store.OrderLineRow[]): OrderedPicture[] {
+  return orderedPictures(lines, ({ unitPrice }) => unitPrice === 0);
 }

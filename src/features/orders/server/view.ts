@@ -39,6 +39,7 @@ export function presentOrder(
       price: toDollars(line.unitPrice),
       artworkId: line.artworkId,
       selectedVariation: line.selectedVariation,
+      style: artworks.get(line.artworkId)?.style ?? null,
     })),
     // Rows from before the two were changed together may hold an older one.
     shippingAddress: order.address && { ...order.address, email: order.customerEmail ?? order.address.email },

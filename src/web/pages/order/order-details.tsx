@@ -1,11 +1,10 @@
-import { styleLabel } from '../../../features/catalog/contract.ts';
 import { DownloadButton } from '../../../features/orders/client/download-button.tsx';
 import { OrderAmounts } from '../../../features/orders/client/order-amounts.tsx';
 import { OrderDestination } from '../../../features/orders/client/order-destination.tsx';
 import { OrderPicture } from '../../../features/orders/client/order-picture.tsx';
 import { OrderStatusBadge } from '../../../features/orders/client/order-status.tsx';
 import { OrderTimeline } from '../../../features/orders/client/order-timeline.tsx';
-import { shortOrderId, wantsAddress, type OrderPageView, type OrderPictureView } from '../../../features/orders/contract.ts';
+import { namePictures, shortOrderId, wantsAddress, type OrderPageView, type OrderPictureView } from '../../../features/orders/contract.ts';
 import { Frame } from '../../../ui/frame.tsx';
 import { AddressRequest } from '../../shell/address-request.tsx';
 import { KeepInAccount } from './keep-in-account.tsx';
@@ -48,31 +47,32 @@ export function OrderDetails({ page: { order, pictures, history }, orderKey, onA
 }
 
 function Downloads({ pictures }: { pictures: readonly OrderPictureView[] }) {
-  return pictures.map((picture) => {
-    const name = nameOf(picture);
+  const names = namePictures(pictures);
+  return pictures.map((picture, index) => {
+    const name = names[index];
     return (
       <div key={picture.downloadUrl}>
         {pictures.length > 1 ? <h2 className="mb-2 text-lg">{name}</h2> : null}
-        <DownloadButton artworkId={picture.artworkId} url={picture.downloadUrl} {...(pictures.length > 1 && { name })} />
+        <DownloadButton
+          picture={{ artworkId: picture.artworkId, variation: picture.variation, url: picture.downloadUrl }}
+          {...(pictures.length > 1 && { name })}
+        />
       </div>
     );
   });
 }
 
 function OtherPictures({ pictures }: { pictures: readonly OrderPictureView[] }) {
+  const names = namePictures(pictures);
   return (
     <ul className="mt-5 grid grid-cols-3 gap-4">
-      {pictures.map((picture) => (
+      {pictures.map((picture, index) => (
         <li key={picture.previewUrl}>
           <Frame wood="oak">
-            <img src={picture.previewUrl} alt={nameOf(picture)} draggable={false} />
+            <img src={picture.previewUrl} alt={names[index]} draggable={false} />
           </Frame>
         </li>
       ))}
     </ul>
   );
-}
-
-function nameOf({ petName, style }: OrderPictureView): string {
-  return petName === null ? styleLabel(style) : `${petName}, ${styleLabel(style)}`;
 }

@@ -1,19 +1,22 @@
 import { Check, Truck } from 'lucide-react';
+import { useState } from 'react';
 import { loginPath } from '../../../features/accounts/contract.ts';
 import { useUser } from '../../../features/accounts/client/use-user.ts';
 import { copy } from '../../../features/catalog/contract.ts';
 import { BackupEmail } from '../../../features/orders/client/backup-email.tsx';
 import { DownloadButton } from '../../../features/orders/client/download-button.tsx';
+import { OrderAddress } from '../../../features/orders/client/order-destination.tsx';
 import { OrderAmounts } from '../../../features/orders/client/order-amounts.tsx';
 import { OrderPicture } from '../../../features/orders/client/order-picture.tsx';
-import { shortOrderId, type OrderView } from '../../../features/orders/contract.ts';
+import { picturesOfOrder, shortOrderId, wantsAddress, type OrderView } from '../../../features/orders/contract.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { track } from '../../../features/marketing/client/track.ts';
 import { storageKeys, writeStored } from '../../api/browser-storage.ts';
+import { AddressRequest } from '../../shell/address-request.tsx';
 
-export function PlacedOrder({ order }: { order: OrderView }) {
-  const digital = order.orderItems.filter((item) => item.productType === 'digital');
-  const downloads = digital.length === 0 ? [] : [...new Set(digital.map((item) => item.artworkId))];
+export function PlacedOrder({ order: placed }: { order: OrderView }) {
+  const [order, setOrder] = useState(placed);
+  const pictures = picturesOfOrder(order);
   const physical = order.orderItems.some((item) => item.productType !== 'digital');
   return (
     <div className="grid items-start gap-x-[72px] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
@@ -38,11 +41,21 @@ export function PlacedOrder({ order }: { order: OrderView }) {
       </div>
       <div className="lg:col-start-2">
         <div className="mt-6 flex flex-col gap-5 rounded-lg border border-line bg-card p-5 shadow-panel md:p-6">
-          {downloads.map((artworkId) => (
-            <DownloadButton key={artworkId} artworkId={artworkId} />
+          {wantsAddress(order) ? <AddressRequest order={order} orderKey={null} onGiven={setOrder} /> : null}
+          {pictures.map((picture) => (
+            <div key={`${picture.artworkId} ${picture.variation}`}>
+              {pictures.length > 1 ? <h2 className="mb-2 text-lg">{picture.name}</h2> : null}
+              <DownloadButton picture={picture} {...(pictures.length > 1 && { name: picture.name })} />
+            </div>
           ))}
-          {digital.length > 0 ? <BackupEmail orderId={order.id} known={order.customerEmail} /> : null}
+          <BackupEmail orderId={order.id} known={order.customerEmail} />
           <OrderAmounts order={order} />
+          {physical && !wantsAddress(order) ? (
+            <section className="text-sm">
+              <h2 className="text-lg">Going to</h2>
+              <OrderAddress address={order.shippingAddress} />
+            </section>
+          ) : null}
         </div>
         <NextSteps />
       </div>

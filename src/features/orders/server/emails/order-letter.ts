@@ -6,9 +6,10 @@ import type { HungPicture } from '../../../../platform/letters/hung-picture.tsx'
 import { findQuality } from '../../../artworks/contract.ts';
 import { describeArtworks, looksOf, previewOf, type ArtworkSummary, type Look } from '../../../artworks/server/service.ts';
 import { styleLabel } from '../../../catalog/contract.ts';
-import { shortOrderId, wantsAddress } from '../../contract.ts';
+import { namePictures, shortOrderId, wantsAddress } from '../../contract.ts';
 import { downloadPath, orderPageUrl } from '../links.ts';
 import type { MailsContext } from '../mails-context.ts';
+import { picturesOf } from '../order-page.ts';
 import { findLines, findOrder, type OrderLineRow, type OrderRow } from '../store.ts';
 
 /** The print file of a picture; its address may be passed on without the order. */
@@ -123,16 +124,19 @@ async function hang(
   lines: readonly OrderLineRow[],
   artworks: ReadonlyMap<string, ArtworkSummary>,
 ): Promise<Pick<OrderLetter, 'pictures' | 'files' | 'attached' | 'missingPictures'>> {
-  const wanted = new Map(lines.map((line) => [`${line.artworkId} ${line.selectedVariation}`, line]));
+  const wanted = picturesOf(lines);
+  const there = wanted.flatMap(({ artworkId, variation }) => {
+    const artwork = artworks.get(artworkId);
+    return artwork === undefined ? [] : [{ artworkId, variation, artwork }];
+  });
+  const names = namePictures(there.map(({ artwork: { style, petName }, variation }) => ({ style, petName, variation })));
   const pictures: HungPicture[] = [];
   const files: LetterFile[] = [];
   const attached: InlinePicture[] = [];
-  for (const { artworkId, selectedVariation: variation } of wanted.values()) {
-    const artwork = artworks.get(artworkId);
-    if (artwork === undefined) continue;
+  for (const [index, { artworkId, variation, artwork }] of there.entries()) {
     const style = styleLabel(artwork.style);
     const name = artwork.petName ?? style;
-    files.push({ name, url: `${context.publicUrl}${downloadPath(context, order.id, { artworkId, variation })}` });
+    files.push({ name: there.length > 1 ? names[index] : name, url: `${context.publicUrl}${downloadPath(context, order.id, { artworkId, variation })}` });
     const preview = pictures.length < mostPictures ? await previewOf(context, artworkId, variation) : null;
     if (preview === null) continue;
     const cid = `picture-${pictures.length}`;
@@ -145,6 +149,5 @@ async function hang(
       facts: [...(artwork.petName === null ? [] : [style]), `Order ${shortOrderId(order.id)}`],
     });
   }
-  const gone = [...wanted.values()].filter((line) => !artworks.has(line.artworkId));
-  return { pictures, files, attached, missingPictures: gone.length };
+  return { pictures, files, attached, missingPictures: wanted.length - there.length };
 }
