@@ -1,4 +1,5 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { openLogOutput } from './log-output.ts';
 import { currentRequest } from './request-id.ts';
 
 export type { Logger } from 'pino';
@@ -85,6 +86,6 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
         },
       },
     },
-    destination ?? pino.destination({ fd: 1, sync: false }),
+    destination ?? openLogOutput(),
   );
 }

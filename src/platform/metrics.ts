@@ -11,6 +11,8 @@ export interface Metrics {
   readonly bugs: Counter;
   /** Calls that the payment provider refused, by what they were for and why. */
   readonly paymentRefusals: Counter<'subject' | 'reason'>;
+  /** Lines of the log that could not be written, as on a full disk. */
+  readonly droppedLogLines: Counter;
   /** Statements of the database that took longer than the owner's SLOW_QUERY_MS. */
   readonly slowStatements: Counter;
 }
@@ -41,6 +43,7 @@ export function createMetrics(): Metrics {
       labelNames: ['subject', 'reason'],
       registers: [registry],
     }),
+    droppedLogLines: new Counter({ name: 'shop_log_lines_dropped_total', help: 'Lines of the log that could not be written', registers: [registry] }),
     slowStatements: new Counter({ name: 'shop_slow_statements_total', help: 'Statements that took longer than SLOW_QUERY_MS', registers: [registry] }),
   };
 }

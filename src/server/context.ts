@@ -11,6 +11,7 @@ import { createPublish, type Publish } from '../platform/jobs/reactions.ts';
 import { painterNiceness } from '../platform/give-way.ts';
 import { mendTimes } from '../platform/jobs/mend-times.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
+import { openLogOutput } from '../platform/log-output.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import { tellFullStorage } from '../platform/no-room.ts';
 import type { Generator } from '../providers/generation/port.ts';
@@ -95,8 +96,8 @@ export interface ContextOverrides {
 const studioWorker = import.meta.url.endsWith('.ts') ? undefined : new URL('./studio-worker.js', import.meta.url);
 
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
-  const log = overrides.log ?? createLogger(config.logLevel);
   const metrics = createMetrics();
+  const log = overrides.log ?? createLogger(config.logLevel, openLogOutput({ onDrop: () => metrics.droppedLogLines.inc() }));
   const database = overrides.database ?? (await openDatabase(config, log));
   try {
     await migrate(database);

@@ -1,0 +1,112 @@
+import fs from 'node:fs';
+import process from 'node:process';
+
+/** Bytes of lines that wait to be written; what comes on top of them is dropped. */
+const mostWaiting = 4 * 2 ** 20;
+/** Bytes of one write, about as many as Docker reads from a pipe at a time. */
+const mostAtOnce = 16 * 2 ** 10;
+/** Milliseconds until a write that failed is tried again. */
+const retryEvery = 1_000;
+
+export interface LogOutput {
+  write(line: string): void;
+  /** Tries once to write what waits; for the end of the process, whose exit code it never changes. */
+  flushSync(): void;
+}
+
+interface LogOutputOptions {
+  /** An open file; standard output by default. */
+  readonly fd?: number;
+  readonly mostWaiting?: number;
+  /** Called for each line that nobody will read. */
+  readonly onDrop?: () => void;
+}
+
+const outputs = new Set<LogOutput>();
+process.on('exit', () => outputs.forEach((output) => output.flushSync()));
+
+/**
+ * The log, written in the background. It never fails: on a full disk lines wait, then are dropped and counted, while
+ * the shop goes on; once there is room, a line says how many are missing. (pino's own destination waits on the main
+ * thread for a disk that is full, without end.)
+ */
+export function openLogOutput({ fd = 1, mostWaiting: most = mostWaiting, onDrop }: LogOutputOptions = {}): LogOutput {
+  const lines: Buffer[] = [];
+  let waiting = 0;
+  let missing = 0;
+  let isWriting = false;
+  let retry: NodeJS.Timeout | null = null;
+
+  function enqueue(line: string): void {
+    const bytes = Buffer.from(line);
+    if (waiting + bytes.length > most) {
+      missing += 1;
+      onDrop?.();
+      return;
+    }
+    waiting += bytes.length;
+    lines.push(bytes);
+  }
+
+  /** As many lines as one write takes, one at least. */
+  function take(): Buffer {
+    let bytes = lines[0]?.length ?? 0;
+    let count = 1;
+    for (; count < lines.length; count += 1) {
+      const more = lines[count]?.length ?? 0;
+      if (bytes + more > mostAtOnce) break;
+      bytes += more;
+    }
+    return Buffer.concat(lines.splice(0, count));
+  }
+
+  /** Puts back what a write did not take. */
+  function settle(piece: Buffer, written: number): void {
+    waiting -= written;
+    if (written < piece.length) lines.unshift(piece.subarray(written));
+  }
+
+  function tellMissing(): void {
+    const line = { level: 'error', time: new Date().toISOString(), dropped: missing, msg: 'lines of this log were dropped: it could not be written' };
+    missing = 0;
+    enqueue(`${JSON.stringify(line)}\n`);
+  }
+
+  function writeNext(): void {
+    if (isWriting || retry !== null || lines.length === 0) return;
+    isWriting = true;
+    const piece = take();
+    fs.write(fd, piece, 0, piece.length, null, (error, written) => {
+      isWriting = false;
+      settle(piece, error === null ? written : 0);
+      if (error !== null) {
+        retry = setTimeout(() => {
+          retry = null;
+          writeNext();
+        }, retryEvery).unref();
+        return;
+      }
+      if (lines.length === 0 && missing > 0) tellMissing();
+      writeNext();
+    });
+  }
+
+  const output: LogOutput = {
+    write(line) {
+      enqueue(line);
+      writeNext();
+    },
+    flushSync() {
+      try {
+        while (lines.length > 0) {
+          const piece = take();
+          settle(piece, fs.writeSync(fd, piece));
+        }
+      } catch {
+        // Neither the end of the process nor its exit code depend on its log.
+      }
+    },
+  };
+  outputs.add(output);
+  return output;
+}
