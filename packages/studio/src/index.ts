@@ -7,6 +7,8 @@ export { pictureHeight, styleIds } from './compose/recipe.ts';
 export type { Recipe, StyleId, Variation } from './compose/recipe.ts';
 export type { Photo, Plane, Raster, Rgb } from './core/image.ts';
 export { engineVersion } from './engine-version.ts';
+export { makeSurfaceTile, tileSide } from './paint/surface-tile.ts';
+export type { Surface } from './paint/surface-tile.ts';
 export { render } from './render.ts';
 export type { RenderOptions } from './render.ts';
 export { createStudio } from './workers/studio.ts';

@@ -5,6 +5,7 @@ import { describePhoto } from '../../photos/server/service.ts';
 import { printSize } from '../contract.ts';
 import { findFileDamage, type Expected } from './check-file.ts';
 import { encodeMaster } from './encode.ts';
+import { enlarge, resample } from './enlarge.ts';
 import type { GenerationContext } from './generate.ts';
 import { isHosted } from './hosted/engine.ts';
 import { findPrint } from './print-store.ts';
@@ -23,13 +24,15 @@ interface Copy extends Size, Pick<Expected, 'key' | 'sha256'> {}
  */
 export async function paintApproved(
   context: GenerationContext,
-  artwork: Pick<ArtworkRow, 'photoId' | 'hints'>,
+  artwork: Pick<ArtworkRow, 'photoId' | 'hints' | 'style'>,
   variation: VariationRow,
   { width, height }: Size,
   { purpose, signal }: { purpose: Purpose; signal: AbortSignal },
 ): Promise<Pixels> {
   const { generator } = context;
-  if (variation.engine === uploadedEngine || isHosted(variation.engine)) return extend(context, masterCopy(variation), { width, height });
+  if (isHosted(variation.engine)) return extend(context, masterCopy(variation), { width, height }, artwork.style);
+  // The owner's own file is printed as it is.
+  if (variation.engine === uploadedEngine) return extend(context, masterCopy(variation), { width, height });
   if ((await describePhoto(context.db, artwork.photoId)) === null) {
     return extend(context, await largestCopy(context, variation), { width, height });
   }
@@ -68,15 +71,18 @@ function hash(bytes: Uint8Array): string {
 /**
  * The approved picture itself at another size: enlarged it is softer than a fresh rendering, but what the buyer chose.
  * It is never cropped or stretched into another shape; its reflection goes on at both sides, or above it.
+ * With a style it gets the grain of that, where it is enlarged.
  */
-async function extend({ storage }: Pick<GenerationContext, 'storage'>, copy: Copy, { width, height }: Size): Promise<Pixels> {
+async function extend({ storage }: Pick<GenerationContext, 'storage'>, copy: Copy, { width, height }: Size, style?: string): Promise<Pixels> {
   const file = await storage.get(copy.key);
   if (file === null) throw new Error(`the picture ${copy.key} is gone`);
   // A damaged one would be printed as it is, and no longer be what was approved.
   if (hash(file) !== copy.sha256) throw new Error(`the picture ${copy.key} is damaged: restore it from a backup, or upload the artwork`);
   const scale = Math.min(width / copy.width, height / copy.height);
   const inner = { width: Math.min(width, Math.round(copy.width * scale)), height: Math.min(height, Math.round(copy.height * scale)) };
-  const scaled = await sharp(file).resize(inner.width, inner.height, { fit: 'fill', kernel: 'lanczos3' }).removeAlpha().raw().toBuffer();
+  const { data: whole, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const picture = { width: info.width, height: info.height, data: whole };
+  const { data: scaled } = style === undefined ? await resample(picture, inner) : await enlarge(picture, inner, style);
   const left = Math.floor((width - inner.width) / 2);
   const { data } = await sharp(scaled, { raw: { ...inner, channels: 3 }, limitInputPixels: false })
     .extend({ left, right: width - inner.width - left, top: height - inner.height, bottom: 0, extendWith: 'mirror' })

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../../../tests/factories/quick-generator.ts';
 import { createStudioDesk, type StudioDesk } from '../../../../../tests/factories/studio-desk.ts';
 import { openEmbeddedForTest } from '../../../../../tests/harness/databases.ts';
 import type { OpenDatabase } from '../../../../platform/db/database.ts';
+import { enlarge } from '../enlarge.ts';
 import { paintApproved } from '../paint-approved.ts';
 import * as store from '../store.ts';
 import { hostedEngine } from './engine.ts';
@@ -15,7 +17,7 @@ afterEach(async () => {
   await database.close();
 });
 
-test('a picture of a hosted model is printed as it was approved: resampled, never painted again, in every shape', async () => {
+test('a picture of a hosted model is printed as it was approved: enlarged, never painted again, in every shape', async () => {
   const generator = createQuickGenerator();
   database = await openEmbeddedForTest();
   desk = await createStudioDesk(database, generator);
@@ -27,15 +29,15 @@ test('a picture of a hosted model is printed as it was approved: resampled, neve
   await storage.put(key, master, 'image/png');
   await store.insertVariation(db, {
     artworkId: id, index: 0, recipe: {}, engine: hostedEngine({ provider: 'fal', model: 'fal-ai/flux-2-pro/edit' }),
-    masterKey: key, masterSha256: '', previewKey: key, width: 512, height: 640, createdAt: new Date(),
+    masterKey: key, masterSha256: createHash('sha256').update(master).digest('hex'), previewKey: key, width: 512, height: 640, createdAt: new Date(),
   });
   const [artwork, variation] = [(await store.findArtwork(db, id))!, (await store.findVariation(db, id, 0))!];
   const options = { purpose: 'print', signal: new AbortController().signal } as const;
 
   // The photo is there and so is an engine; it is not asked.
   const print = await paintApproved(desk.context, artwork, variation, { width: 1_024, height: 1_280 }, options);
-  const enlarged = await sharp(master).resize(1_024, 1_280, { fit: 'fill', kernel: 'lanczos3' }).removeAlpha().raw().toBuffer();
-  expect(Buffer.from(print.data).equals(enlarged)).toBe(true);
+  const enlarged = await enlarge({ width: 512, height: 640, data: stripes }, { width: 1_024, height: 1_280 }, artwork.style);
+  expect(Buffer.from(print.data).equals(Buffer.from(enlarged.data))).toBe(true);
   const same = await paintApproved(desk.context, artwork, variation, { width: 512, height: 640 }, options);
   expect(Buffer.from(same.data).equals(Buffer.from(stripes))).toBe(true);
   const square = await paintApproved(desk.context, artwork, variation, { width: 640, height: 640 }, options);

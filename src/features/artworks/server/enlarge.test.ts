@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { Pixels } from '../../../providers/generation/port.ts';
+import { enlarge, resample } from './enlarge.ts';
+import { isApproved, measureLikeness } from './hosted/likeness.ts';
+
+const size = { width: 480, height: 600 };
+const print = { width: 1_896, height: 2_370 };
+
+async function readSample(style: string): Promise<Pixels> {
+  const file = fileURLToPath(new URL(`../../../web/pictures/styles/${style}.webp`, import.meta.url));
+  const { data } = await sharp(file).resize(size.width, size.height, { fit: 'fill' }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { ...size, data };
+}
+
+function fill(value: number): Pixels {
+  return { ...size, data: new Uint8Array(size.width * size.height * 3).fill(value) };
+}
+
+/** Standard deviation of a channel. */
+function spreadOf({ data }: Pixels): number {
+  const mean = data.reduce((sum, value) => sum + value, 0) / data.length;
+  return Math.sqrt(data.reduce((sum, value) => sum + (value - mean) ** 2, 0) / data.length);
+}
+
+describe('a picture that is enlarged for its print', () => {
+  test.each(['classic-oil-painting', 'watercolor', 'tattoo-style', 'impressionist-style', 'cyberpunk-hero'])(
+    '%s: reduced to the size that was approved, the print is the approved picture within the stated bounds',
+    async (style) => {
+      const approved = await readSample(style);
+      const likeness = measureLikeness(approved, await resample(await enlarge(approved, print, style), size));
+      expect([likeness, isApproved(likeness)]).toEqual([likeness, true]);
+    },
+  );
+
+  test('has the grain of its medium, evened out over the picture, and none where its style is a photograph', async () => {
+    const grey = fill(128);
+    const spreads = await Promise.all(['impasto-painting', 'watercolor', 'astronaut'].map(async (style) => spreadOf(await enlarge(grey, print, style))));
+    expect(spreads[0]).toBeGreaterThan(2);
+    expect(spreads[1]).toBeGreaterThan(2);
+    expect(spreads[2]).toBe(0);
+  });
+
+  test('is the same to the byte whenever it is made, and has no grain at its own size', async () => {
+    const approved = await readSample('watercolor');
+    const [one, other] = [await enlarge(approved, print, 'watercolor'), await enlarge(approved, print, 'watercolor')];
+    expect(Buffer.from(one.data).equals(Buffer.from(other.data))).toBe(true);
+    expect((await enlarge(approved, size, 'watercolor')).data).toBe(approved.data);
+  });
+});
+
+describe('the measure of whether a larger picture is the approved one', () => {
+  const down = async (picture: Pixels) => resample(picture, size);
+  const open = ({ width, height, data }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
+  const held = ['watercolor', 'parisian', 'princess', 'astronaut'];
+
+  test.each(held)('%s: takes an enlargement that was sharpened and compressed', async (style) => {
+    const approved = await readSample(style);
+    const sharper = await open(await resample(approved, print)).sharpen({ sigma: 1.2 }).jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
+    const { data } = await sharp(sharper).raw().toBuffer({ resolveWithObject: true });
+    expect(isApproved(measureLikeness(approved, await down({ ...print, data })))).toBe(true);
+  });
+
+  test.each(held)('%s: refuses the picture moved, tinted, or with another muzzle', async (style) => {
+    const approved = await readSample(style);
+    const moved = open(approved).extract({ left: 2, top: 2, width: size.width - 2, height: size.height - 2 }).extend({ right: 2, bottom: 2, extendWith: 'copy' });
+    const tinted = open(approved).linear([1, 1, 1], [12, 0, 0]);
+    const patch = await open(approved).extract({ left: 240, top: 310, width: 56, height: 56 }).png().toBuffer();
+    const redrawn = open(approved).composite([{ input: patch, left: 212, top: 290 }]).removeAlpha();
+    for (const other of [moved, tinted, redrawn]) {
+      const { data } = await other.raw().toBuffer({ resolveWithObject: true });
+      const likeness = measureLikeness(approved, await down(await resample({ ...size, data }, print)));
+      expect([likeness, isApproved(likeness)]).toEqual([likeness, false]);
+    }
+  });
+});

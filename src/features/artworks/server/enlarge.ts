@@ -1,0 +1,33 @@
+import sharp from 'sharp';
+import type { Pixels } from '../../../providers/generation/port.ts';
+import { surfaceOf } from './print-surface.ts';
+
+type Size = Pick<Pixels, 'width' | 'height'>;
+
+const open = ({ width, height, data }: Pixels) => sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false });
+
+/**
+ * A finished picture at another size. Enlarged, it gets no detail that it lacks, but the grain of what its style is
+ * painted on, finer than its own pixels. What enlarging and reducing again would lose is added before: the result,
+ * reduced to the picture's size, is the picture. The same pixels give the same pixels.
+ */
+export async function enlarge(picture: Pixels, size: Size, style: string): Promise<Pixels> {
+  if (size.width <= picture.width) return resample(picture, size);
+  const back = await resample(await resample(picture, size), picture);
+  const { data } = picture;
+  const prepared = new Uint8ClampedArray(data.length);
+  // Twice what is wanted, less what would be left of it.
+  for (let i = 0; i < data.length; i++) prepared[i] = 2 * data[i] - back.data[i];
+  const enlarged = await resample({ ...picture, data: new Uint8Array(prepared.buffer) }, size);
+  const grain = await surfaceOf(style);
+  if (grain === null) return enlarged;
+  const grained = await open(enlarged).composite([{ input: grain, tile: true, blend: 'overlay' }]).removeAlpha().raw().toBuffer();
+  return { ...size, data: grained };
+}
+
+/** By Lanczos' kernel, to exactly this size. */
+export async function resample(picture: Pixels, { width, height }: Size): Promise<Pixels> {
+  if (picture.width === width && picture.height === height) return picture;
+  const data = await open(picture).resize(width, height, { fit: 'fill', kernel: 'lanczos3' }).raw().toBuffer();
+  return { width, height, data };
+}

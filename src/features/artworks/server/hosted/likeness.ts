@@ -1,0 +1,99 @@
+import type { Pixels } from '../../../../providers/generation/port.ts';
+
+/**
+ * How near a larger picture is to the approved one, once it has been brought down to that size. Of the whole and of the
+ * worst of 500 tiles, since another eye or ear is a small part of a picture.
+ */
+export interface Likeness {
+  /** Mean absolute difference of a channel, in levels of 255. */
+  readonly difference: number;
+  readonly worstDifference: number;
+  /** Structural similarity of the luma, 1 for the same. */
+  readonly structure: number;
+  readonly worstStructure: number;
+  /** How far the mean color of the worst tile has moved, in levels of 255 of a channel. */
+  readonly worstTint: number;
+}
+
+/** Chosen on half of the pictures of `npm run likeness` and reported on the other half: docs/decisions/0020. */
+export const likenessBounds: Likeness = { difference: 4.5, worstDifference: 13, structure: 0.95, worstStructure: 0.86, worstTint: 4 };
+
+const tiles = { across: 20, down: 25 } as const;
+/** Pixels a side of what is compared at once. */
+const block = 8;
+/** Wang et al., 2004: (0.01 * 255)^2 and (0.03 * 255)^2. */
+const steady = { mean: 6.5025, spread: 58.5225 } as const;
+
+/** Throws Error for pictures of two sizes. */
+export function measureLikeness(approved: Pixels, candidate: Pixels): Likeness {
+  const { width, height } = approved;
+  if (candidate.width !== width || candidate.height !== height) throw new Error('two pictures of one size are compared');
+  const sums = Array.from({ length: tiles.across * tiles.down }, () => ({ difference: 0, structure: 0, blocks: 0, tint: [0, 0, 0] }));
+  for (let y = 0; y + block <= height; y += block) {
+    const row = Math.floor((y * tiles.down) / height) * tiles.across;
+    for (let x = 0; x + block <= width; x += block) {
+      const sum = sums[row + Math.floor((x * tiles.across) / width)];
+      const { difference, structure } = compareBlock(approved.data, candidate.data, 3 * (y * width + x), 3 * width, sum.tint);
+      sum.difference += difference;
+      sum.structure += structure;
+      sum.blocks += 1;
+    }
+  }
+  const whole = { difference: 0, structure: 0, blocks: 0, worstDifference: 0, worstStructure: 1, worstTint: 0 };
+  for (const { difference, structure, blocks, tint } of sums) {
+    if (blocks === 0) continue;
+    whole.difference += difference;
+    whole.structure += structure;
+    whole.blocks += blocks;
+    whole.worstDifference = Math.max(whole.worstDifference, difference / blocks);
+    whole.worstStructure = Math.min(whole.worstStructure, structure / blocks);
+    whole.worstTint = Math.max(whole.worstTint, ...tint.map((sum) => Math.abs(sum) / (blocks * block * block)));
+  }
+  return {
+    difference: whole.difference / whole.blocks,
+    worstDifference: whole.worstDifference,
+    structure: whole.structure / whole.blocks,
+    worstStructure: whole.worstStructure,
+    worstTint: whole.worstTint,
+  };
+}
+
+/** Whether a picture of this likeness is the approved one. */
+export function isApproved({ difference, worstDifference, structure, worstStructure, worstTint }: Likeness, bounds: Likeness = likenessBounds): boolean {
+  return (
+    difference <= bounds.difference &&
+    worstDifference <= bounds.worstDifference &&
+    structure >= bounds.structure &&
+    worstStructure >= bounds.worstStructure &&
+    worstTint <= bounds.worstTint
+  );
+}
+
+/** Of one block; adds what its channels differ by to `tint`. */
+function compareBlock(a: Uint8Array, b: Uint8Array, from: number, stride: number, tint: number[]): { difference: number; structure: number } {
+  const pixels = block * block;
+  let [difference, sumA, sumB, squareA, squareB, product] = [0, 0, 0, 0, 0, 0];
+  for (let y = 0; y < block; y++) {
+    for (let i = from + y * stride, end = i + 3 * block; i < end; i += 3) {
+      const [red, green, blue] = [b[i] - a[i], b[i + 1] - a[i + 1], b[i + 2] - a[i + 2]];
+      difference += Math.abs(red) + Math.abs(green) + Math.abs(blue);
+      tint[0] += red;
+      tint[1] += green;
+      tint[2] += blue;
+      const lumaA = 0.299 * a[i] + 0.587 * a[i + 1] + 0.114 * a[i + 2];
+      const lumaB = 0.299 * b[i] + 0.587 * b[i + 1] + 0.114 * b[i + 2];
+      sumA += lumaA;
+      sumB += lumaB;
+      squareA += lumaA * lumaA;
+      squareB += lumaB * lumaB;
+      product += lumaA * lumaB;
+    }
+  }
+  const [meanA, meanB] = [sumA / pixels, sumB / pixels];
+  const [spreadA, spreadB] = [squareA / pixels - meanA * meanA, squareB / pixels - meanB * meanB];
+  const shared = product / pixels - meanA * meanB;
+  const structure =
+    ((2 * meanA * meanB + steady.mean) * (2 * shared + steady.spread)) /
+    ((meanA * meanA + meanB * meanB + steady.mean) * (spreadA + spreadB + steady.spread));
+  return { difference: difference / (3 * pixels), structure };
+}
