@@ -12,7 +12,7 @@ interface Endpoint {
   readonly enabled_events?: readonly string[];
 }
 
-/** Reads the balance and the list of webhook endpoints with the secret key. */
+/** Reads the balance, the list of webhook endpoints and that of domains with the secret key. */
 export async function checkPayments({ stripe, mode, publicUrl }: Pick<Config, 'stripe' | 'mode' | 'publicUrl'>): Promise<Finding[]> {
   if (stripe === null) return [right(name, 'TEST MODE with the built-in gateway: no real payment is taken.')];
   const base = (stripe.apiBase ?? 'https://api.stripe.com').replace(/\/$/, '');
@@ -28,7 +28,8 @@ export async function checkPayments({ stripe, mode, publicUrl }: Pick<Config, 's
     const clock = balance.ahead === null ? [] : [judgeClock('Stripe', balance.ahead)];
     if (key.ok === false) return [key, ...clock];
     const endpoints = await ask(`${base}/v1/webhook_endpoints?limit=100`, headers);
-    return [key, judgeEndpoints(endpoints.status, endpoints.json, `${publicUrl}/api/webhooks/stripe`), ...clock];
+    const webhooks = judgeEndpoints(endpoints.status, endpoints.json, `${publicUrl}/api/webhooks/stripe`);
+    return [key, webhooks, await checkWallets(base, headers, new URL(publicUrl)), ...clock];
   } catch (error) {
     return [wrong(name, `Stripe does not answer: ${reasonOf(error)}.`)];
   }
@@ -45,4 +46,28 @@ function judgeEndpoints(status: number, json: unknown, url: string): Finding {
   const missing = told.includes('*') ? [] : [...webhookTypes].filter((type) => !told.includes(type));
   if (missing.length > 0) return wrong(webhooks, `Stripe's webhook endpoint is not told of ${missing.join(', ')}.`);
   return right(webhooks, `Stripe tells ${url}.`);
+}
+
+interface Domain {
+  readonly domain_name?: string;
+  readonly enabled?: boolean;
+  readonly apple_pay?: { readonly status?: string; readonly status_details?: { readonly error_message?: string } };
+}
+
+const domainsPage = 'https://dashboard.stripe.com/settings/payment_method_domains';
+
+/** Whether Stripe shows Apple Pay on the shop's domain. */
+async function checkWallets(base: string, headers: Readonly<Record<string, string>>, { protocol, hostname }: URL): Promise<Finding> {
+  const wallets = 'wallets';
+  if (protocol !== 'https:') return unknown(wallets, 'Apple Pay is shown on an https PUBLIC_URL alone.');
+  const { status, json } = await ask(`${base}/v1/payment_method_domains?${new URLSearchParams({ domain_name: hostname, limit: '1' }).toString()}`, headers);
+  if (status !== 200) return unknown(wallets, `this key may not list the domains for Apple Pay; ${hostname} must be among them at ${domainsPage}.`);
+  const domain = (json as { data?: readonly Domain[] } | null)?.data?.find((one) => one.domain_name === hostname);
+  if (domain === undefined) {
+    return unknown(wallets, `${hostname} is not registered for Apple Pay yet: the shop does that when it starts. If it is missing after that, register it at ${domainsPage}.`);
+  }
+  if (domain.enabled === false) return wrong(wallets, `${hostname} is switched off for Apple Pay: switch it on at ${domainsPage}.`);
+  if (domain.apple_pay?.status === 'active') return right(wallets, `Apple Pay may be shown on ${hostname}.`);
+  const why = domain.apple_pay?.status_details?.error_message ?? 'Stripe does not say why';
+  return wrong(wallets, `Apple Pay is not shown on ${hostname} (${why.replace(/\.$/, '')}): verify the domain at ${domainsPage}.`);
 }

@@ -162,6 +162,25 @@ test("Stripe: a good key with its webhook, one that misses events, and a key tha
   expect(await hear('payments', env)).toMatchObject([{ ok: false, words: 'Stripe refuses STRIPE_SECRET_KEY.' }]);
 });
 
+test.each([
+  ['is active', { data: [{ domain_name: 'shop.test', enabled: true, apple_pay: { status: 'active' } }] }, true, 'Apple Pay may be shown on shop.test'],
+  ['is not verified', { data: [{ domain_name: 'shop.test', enabled: true, apple_pay: { status: 'inactive', status_details: { error_message: 'Unable to verify.' } } }] }, false, '(Unable to verify): verify the domain at https://dashboard.stripe.com'],
+  ['is switched off', { data: [{ domain_name: 'shop.test', enabled: false, apple_pay: { status: 'active' } }] }, false, 'switch it on at https://dashboard.stripe.com'],
+  ['is not registered', { data: [] }, 'unknown', 'the shop does that when it starts'],
+  ['may not be asked', null, 'unknown', 'this key may not list the domains'],
+] as const)('given a domain that %s for Apple Pay, when the doctor looks, then it says so and what to do, and only reads', async (_state, json, ok, words) => {
+  const asked: string[] = [];
+  const base = await serve((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    const isDomains = request.url!.startsWith('/v1/payment_method_domains');
+    response.writeHead(isDomains && json === null ? 403 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(isDomains ? json : { data: [] }));
+  });
+  const env = { ...stripeKeys, STRIPE_API_BASE: base, PUBLIC_URL: 'https://shop.test' };
+  expect(await hear('wallets', env)).toMatchObject([{ ok, words: expect.stringContaining(words) }]);
+  expect(asked).toContain('GET /v1/payment_method_domains?domain_name=shop.test&limit=1');
+  expect(asked.every((request) => request.startsWith('GET '))).toBe(true);
+});
+
 test('hosted models: each key is tried by a read that costs nothing', async () => {
   const asked = new Map<string, string | undefined>();
   const base = await serve((request, response) => {

@@ -26,6 +26,7 @@ export function mortal(gateway: PaymentGateway, reaper: Reaper): PaymentGateway 
     expireSession: guarded('expireSession', gateway.expireSession),
     refund: guarded('refund', gateway.refund),
     readRefund: guarded('readRefund', gateway.readRefund),
+    registerDomain: guarded('registerDomain', gateway.registerDomain),
     readFraudWarning: guarded('readFraudWarning', gateway.readFraudWarning),
     readDispute: guarded('readDispute', gateway.readDispute),
   };

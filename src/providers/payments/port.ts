@@ -113,9 +113,9 @@ export class GatewayBusyError extends Error {
 /**
  * Why the gateway will not do what it understood: `key`: the secret key is wrong, expired or revoked; `permission`: a
  * restricted key may not do this; `account`: the account takes no payments; `payment methods`: none is switched on;
- * `amount`: more or less than one payment may be; `request`: anything else.
+ * `amount`: more or less than one payment may be; `domain`: wallets may not be shown on the shop's domain; `request`: anything else.
  */
-export const refusalReasons = ['key', 'permission', 'account', 'payment methods', 'amount', 'request'] as const;
+export const refusalReasons = ['key', 'permission', 'account', 'payment methods', 'amount', 'domain', 'request'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** The gateway has answered, and the answer is no: repeating changes nothing before somebody has put it right. */
@@ -170,6 +170,11 @@ export interface PaymentGateway {
   readRefund(id: string): Promise<GatewayRefund | null>;
   readDispute(id: string): Promise<GatewayDispute | null>;
   readFraudWarning(id: string): Promise<GatewayFraudWarning | null>;
+  /**
+   * Registers a domain, once, so that Apple Pay and other wallets are shown on it; resolves to the provider's id of it.
+   * Throws GatewayRefusedError with the reason `domain` when Apple Pay cannot be shown there.
+   */
+  registerDomain(domain: string): Promise<string>;
   /** Throws WebhookRefusedError when the signature does not fit the raw body. */
   parseWebhook(rawBody: Buffer, signature: string): GatewayEvent;
 }

@@ -3,6 +3,7 @@ import { currency, type Cents } from '../../shared/money.ts';
 import { agentName } from './agent-name.ts';
 import { GatewayBusyError, WebhookRefusedError, type PaymentGateway, type PaymentWords } from './port.ts';
 import { callStripe, isInvalidRequest, orNull } from './stripe-errors.ts';
+import { registerDomain } from './stripe-domains.ts';
 import { presentEvent } from './stripe-events.ts';
 import { presentDispute, presentFraudWarning, presentPayment, presentRefund, presentSession } from './stripe-presenter.ts';
 
@@ -152,6 +153,8 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       const warning = await orNull(call(() => stripe.radar.earlyFraudWarnings.retrieve(id)));
       return warning && presentFraudWarning(warning);
     },
+
+    registerDomain: async (domain) => registerDomain(stripe, call, domain),
 
     parseWebhook(rawBody, signature) {
       if (options.webhookSecret === null) throw new WebhookRefusedError('no webhook secret is set');

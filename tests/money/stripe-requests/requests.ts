@@ -31,6 +31,9 @@ export interface StripeRequests {
   'POST /v1/checkout/sessions/:id/expire': Pick<Stripe.Checkout.SessionExpireParams, 'expand'>;
   'POST /v1/refunds': Pick<Stripe.RefundCreateParams, 'payment_intent' | 'amount' | 'metadata'>;
   'GET /v1/refunds/:id': Pick<Stripe.RefundRetrieveParams, 'expand'>;
+  'GET /v1/payment_method_domains': Pick<Stripe.PaymentMethodDomainListParams, 'domain_name' | 'limit'>;
+  'POST /v1/payment_method_domains': Pick<Stripe.PaymentMethodDomainCreateParams, 'domain_name'>;
+  'POST /v1/payment_method_domains/:id/validate': Pick<Stripe.PaymentMethodDomainValidateParams, 'expand'>;
   'GET /v1/radar/early_fraud_warnings/:id': Pick<Stripe.Radar.EarlyFraudWarningRetrieveParams, 'expand'>;
   'GET /v1/disputes/:id': Pick<Stripe.DisputeRetrieveParams, 'expand'>;
 }

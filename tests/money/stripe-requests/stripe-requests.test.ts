@@ -45,7 +45,11 @@ test.each([
 });
 
 test('every request of the adapter is seen, and fits', async () => {
-  const httpClient = Stripe.createFetchHttpClient(async () => Response.json({ error: { message: 'no' } }, { status: 400 }));
+  const inactive = { id: 'pmd_1', object: 'payment_method_domain', enabled: true, apple_pay: { status: 'inactive' } };
+  const httpClient = Stripe.createFetchHttpClient(async (input, init) => {
+    if (!String(input).includes('payment_method_domains')) return Response.json({ error: { message: 'no' } }, { status: 400 });
+    return Response.json(init?.method === 'POST' ? inactive : { object: 'list', data: [], has_more: false });
+  });
   const gateway = createStripeGateway({
     secretKey: 'sk_test_1',
     publishableKey: null,
@@ -79,6 +83,7 @@ test('every request of the adapter is seen, and fits', async () => {
     gateway.readRefund('re_1'),
     gateway.readDispute('du_1'),
     gateway.readFraudWarning('issfr_1'),
+    gateway.registerDomain('shop.test'),
   ]);
   const { properties } = JSON.parse(readSchema()) as { properties: object };
   expect([...seen].toSorted()).toEqual(Object.keys(properties).toSorted());

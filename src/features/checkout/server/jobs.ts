@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineJob, type JobQueue, type JobWorker } from '../../../platform/jobs/jobs.ts';
 import { minute, second } from '../../../shared/time.ts';
 import type { CheckoutContext } from './context.ts';
+import { isGatewaySilent } from './gateway-silence.ts';
 import { reconcile } from './reconcile.ts';
+import { registerWalletDomain } from './wallet-domain.ts';
 
 export const reconcileJob = defineJob({
   name: 'checkout-reconcile',
@@ -23,8 +25,18 @@ export async function workCheckout(context: CheckoutContext, jobs: JobWorker): P
     // Before the work, so that a run that fails does not end the chain.
     await queueNext(context, jobs);
     await reconcile(context, data);
+    if (data.all) await registerDomain(context);
   });
   await jobs.send(context.db, reconcileJob, { all: true }, { singletonKey: 'at start' });
+}
+
+async function registerDomain(context: CheckoutContext): Promise<void> {
+  try {
+    await registerWalletDomain(context);
+  } catch (error) {
+    if (!isGatewaySilent(error)) throw error;
+    context.log.warn({ err: error }, 'the domain of the shop is not registered for wallets yet');
+  }
 }
 
 async function queueNext(context: CheckoutContext, jobs: JobQueue): Promise<void> {

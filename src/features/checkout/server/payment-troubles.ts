@@ -15,6 +15,7 @@ const stopped = {
   'payment page': 'Buyers cannot pay for instant downloads: their payment page cannot be opened.',
   reading: 'Payments cannot be looked up, so paid orders wait.',
   refunds: 'Refunds cannot be sent.',
+  wallets: 'Apple Pay is not offered to buyers; cards work.',
   closing: 'Payments that nobody needs any more cannot be cancelled.',
 } as const;
 
@@ -27,6 +28,7 @@ const remedies: Readonly<Record<RefusalReason, string>> = {
   account: 'The Stripe account takes no payments. Finish its activation at https://dashboard.stripe.com.',
   'payment methods': 'No payment method is switched on at Stripe. Switch on cards at https://dashboard.stripe.com/settings/payment_methods.',
   amount: 'Stripe does not take this amount.',
+  domain: 'Stripe does not show Apple Pay on the domain of PUBLIC_URL. Register and verify it at https://dashboard.stripe.com/settings/payment_method_domains; the shop looks again every hour.',
   request: 'Stripe does not take the request. Read what it says, and look the request up under Logs at https://dashboard.stripe.com/workbench.',
 };
 

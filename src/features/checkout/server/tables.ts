@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { disputeStatuses, refusalReasons } from '../../../providers/payments/port.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import type { ShippingAddress } from '../../orders/contract.ts';
@@ -137,6 +137,20 @@ export const fraudWarnings = pgTable('fraud_warnings', {
   openedAt: instant('opened_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
+
+/** Domains that the payment provider shows wallets on, so that each is registered once. */
+export const walletDomains = pgTable(
+  'wallet_domains',
+  {
+    domain: text('domain').notNull(),
+    /** Stands for the account and its mode: another one does not know the domain. */
+    account: text('account').notNull(),
+    /** The provider's id. */
+    providerId: text('provider_id').notNull(),
+    registeredAt: instant('registered_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.domain, table.account] })],
+);
 
 /** Webhooks that have arrived; `processedAt` is set only once the payment they name has been settled. */
 export const webhookEvents = pgTable('webhook_events', {

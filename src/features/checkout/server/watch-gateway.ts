@@ -66,6 +66,7 @@ export function watchGateway(gateway: PaymentGateway, context: WatchContext): Pa
     readRefund: watched('reading', (...input: Parameters<PaymentGateway['readRefund']>) => gateway.readRefund(...input)),
     readDispute: watched('reading', (...input: Parameters<PaymentGateway['readDispute']>) => gateway.readDispute(...input)),
     readFraudWarning: watched('reading', (...input: Parameters<PaymentGateway['readFraudWarning']>) => gateway.readFraudWarning(...input)),
+    registerDomain: watched('wallets', (...input: Parameters<PaymentGateway['registerDomain']>) => gateway.registerDomain(...input)),
     refund: watched('refunds', (...input: Parameters<PaymentGateway['refund']>) => gateway.refund(...input)),
     cancelPayment: watched('closing', (...input: Parameters<PaymentGateway['cancelPayment']>) => gateway.cancelPayment(...input)),
     expireSession: watched('closing', (...input: Parameters<PaymentGateway['expireSession']>) => gateway.expireSession(...input)),

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { testPaymentMethods, declineMessage } from './cards.ts';
 import type { Counter } from './counter.ts';
 import { events } from './ground.ts';
+import { createDomain, listDomains, validateDomain } from './domains.ts';
 import { cancelIntent, confirmIntent, createIntent, listIntents, showIntent } from './intents.ts';
 import { missing, Refusal } from './refusal.ts';
 import { createRefund } from './refunds.ts';
@@ -36,6 +37,8 @@ const metadata = z
 /** The smallest card payment in dollars, as the real API has it. */
 const payable = wholeNumber.refine((amount) => amount >= 50, 'Amount must be at least $0.50 usd');
 const usd = z.literal('usd');
+const pageLimit = wholeNumber.refine((limit) => limit >= 1 && limit <= 100, 'Limit must be 1 to 100').default(10);
+const domainName = z.string().regex(/^(?=.{4,253}$)([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'Invalid domain name');
 const description = z.string().max(1000).optional();
 
 /** The part of the API that the Stripe adapter uses; parameters outside it are refused. */
@@ -58,7 +61,7 @@ export const endpoints: readonly Endpoint[] = [
     /^\/v1\/payment_intents$/,
     z.strictObject({
       created: z.strictObject({ gte: wholeSeconds }).optional(),
-      limit: wholeNumber.refine((limit) => limit >= 1 && limit <= 100, 'Limit must be 1 to 100').default(10),
+      limit: pageLimit,
       starting_after: z.string().optional(),
       expand: z.array(z.literal('data.latest_charge')).default([]),
     }),
@@ -156,6 +159,19 @@ export const endpoints: readonly Endpoint[] = [
   endpoint('GET', /^\/v1\/radar\/early_fraud_warnings\/(issfr_\w+)$/, z.strictObject({}), (_, id) => async (tx) =>
     ok(await shownAs(tx, id, 'radar.early_fraud_warning')),
   ),
+  endpoint(
+    'GET',
+    /^\/v1\/payment_method_domains$/,
+    z.strictObject({ domain_name: z.string().optional(), limit: pageLimit }),
+    (params) => async (tx) => {
+      const data = await listDomains(tx, params.domain_name);
+      return ok({ object: 'list', url: '/v1/payment_method_domains', has_more: data.length > params.limit, data: data.slice(0, params.limit) });
+    },
+  ),
+  endpoint('POST', /^\/v1\/payment_method_domains$/, z.strictObject({ domain_name: domainName, enabled: flag.default(true) }), (params) => async (tx, at) =>
+    ok(await createDomain(tx, at, { domain: params.domain_name, enabled: params.enabled })),
+  ),
+  endpoint('POST', /^\/v1\/payment_method_domains\/(pmd_\w+)\/validate$/, z.strictObject({}), (_, id) => async (tx) => ok(await validateDomain(tx, id))),
   endpoint('GET', /^\/v1\/events$/, z.strictObject({ type: z.string().optional() }), (params) => async (tx) => {
     const rows = await tx
       .select({ payload: events.payload })

@@ -1,0 +1,20 @@
+import type { Stripe } from 'stripe';
+import { GatewayRefusedError } from './port.ts';
+
+/**
+ * Has Stripe show wallets on a domain: finds its registration or makes one, and has Apple Pay's verified once more where
+ * that has failed before. See https://docs.stripe.com/payments/payment-methods/pmd-registration.
+ */
+export async function registerDomain(
+  { paymentMethodDomains }: Pick<Stripe, 'paymentMethodDomains'>,
+  call: <T>(request: () => Promise<T>) => Promise<T>,
+  domain: string,
+): Promise<string> {
+  const { data } = await call(() => paymentMethodDomains.list({ domain_name: domain, limit: 1 }));
+  const known = data.at(0) ?? (await call(() => paymentMethodDomains.create({ domain_name: domain }, { idempotencyKey: `domain.${domain}` })));
+  if (!known.enabled) throw new GatewayRefusedError(`${domain} is switched off.`, { reason: 'domain' });
+  const { id, apple_pay: applePay } =
+    known.apple_pay.status === 'active' ? known : await call(() => paymentMethodDomains.validate(known.id, {}));
+  if (applePay.status === 'active') return id;
+  throw new GatewayRefusedError(applePay.status_details?.error_message ?? `Apple Pay is inactive on ${domain}.`, { reason: 'domain' });
+}

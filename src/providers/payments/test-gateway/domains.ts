@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/database.ts';
+import { enter, epoch, gatewayId, take, type Body } from './books.ts';
+import type { Counter } from './counter.ts';
+import { objects } from './ground.ts';
+import { missing } from './refusal.ts';
+
+/** Domains that begin so are never verified for Apple Pay, as one whose server Stripe cannot reach. */
+const unverified = 'unverified.';
+
+const active = { status: 'active' };
+
+/** Registers a domain for wallets; one that is registered already is answered as it is. */
+export async function createDomain(tx: Tx, at: Counter, input: { domain: string; enabled: boolean }): Promise<Body> {
+  const [known] = await listDomains(tx, input.domain);
+  if (known !== undefined) return known;
+  const body: Body = {
+    id: gatewayId('pmd'),
+    object: 'payment_method_domain',
+    amazon_pay: active,
+    apple_pay: statusOf(input.domain),
+    created: epoch(at.now()),
+    domain_name: input.domain,
+    enabled: input.enabled,
+    google_pay: active,
+    klarna: active,
+    link: active,
+    livemode: false,
+    paypal: active,
+  };
+  await enter(tx, { body, hidden: {} }, at.now());
+  return body;
+}
+
+export async function listDomains(tx: Tx, domain?: string): Promise<Body[]> {
+  const rows = await tx.select({ body: objects.body }).from(objects).where(sql`${objects.id} like 'pmd\\_%'`);
+  return rows.map(({ body }) => body as Body).filter((body) => domain === undefined || body.domain_name === domain);
+}
+
+/** Tries once more what was not verified when the domain was registered. */
+export async function validateDomain(tx: Tx, id: string): Promise<Body> {
+  const domain = await take(tx, id);
+  if (domain?.body.object !== 'payment_method_domain') throw missing(id);
+  return domain.body;
+}
+
+function statusOf(domain: string): Record<string, unknown> {
+  if (!domain.startsWith(unverified)) return active;
+  return { status: 'inactive', status_details: { error_message: `Unable to verify the domain ${domain}.` } };
+}
