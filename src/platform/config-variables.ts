@@ -60,6 +60,10 @@ export const variables = z.object({
   ALLOW_TEST_MODE: flag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SLOW_QUERY_MS: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(0).max(600_000).default(500),
+  DOWNLOAD_CLOSED_BY: list
+    .pipe(z.array(z.enum(['dispute', 'refund', 'none'], 'must list dispute and refund, or be none')).min(1))
+    .refine((causes) => !causes.includes('none') || causes.length === 1, 'must be none alone, or list dispute and refund')
+    .default(['dispute']),
   ORDERED_PHOTO_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(3_650).default(60),
   STYLE_PREVIEWS_PER_DAY: z.coerce.number({ error: 'must be a number of photos' }).int().min(0).max(1_000).default(30),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),

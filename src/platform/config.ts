@@ -35,6 +35,8 @@ export interface Config {
   readonly adminEmails: readonly string[];
   /** The photo behind an order goes this long after that was completed or cancelled; its artwork stays for the buyer. */
   readonly orderedPhotoDays: number;
+  /** What closes the download of an order without anybody's doing: a dispute that is open or lost, all of the money going back. */
+  readonly downloadClosedBy: readonly ('dispute' | 'refund')[];
   /** Photos of one visitor a day that are painted small in every style; the others show the catalogue's pictures. */
   readonly stylePreviewsPerDay: number;
   readonly logLevel: Variables['LOG_LEVEL'];
@@ -164,6 +166,7 @@ function toConfig(v: Variables): Config {
     supportEmail: v.SUPPORT_EMAIL,
     adminEmails: v.ADMIN_EMAILS.map((email) => email.toLowerCase()),
     orderedPhotoDays: v.ORDERED_PHOTO_DAYS,
+    downloadClosedBy: v.DOWNLOAD_CLOSED_BY.filter((cause) => cause !== 'none'),
     stylePreviewsPerDay: v.STYLE_PREVIEWS_PER_DAY,
     logLevel: v.LOG_LEVEL,
     slowQueryMs: v.SLOW_QUERY_MS,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { watchGateway } from '../features/checkout/server/service.ts';
+import { findClosedFiles, watchGateway } from '../features/checkout/server/service.ts';
+import type { ClosedFilesContext } from '../features/orders/server/service.ts';
 import type { HostedProvider } from '../platform/art-config.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db, OpenDatabase } from '../platform/db/database.ts';
@@ -71,6 +72,8 @@ export interface Context {
   readonly mail: MailTransport;
   /** Where `mail` keeps what it is given when there is no mail server; null otherwise. */
   readonly mailFolder: MailFolder | null;
+  /** Which orders' files are closed because of their money. */
+  readonly closedFiles: ClosedFilesContext['closedFiles'];
   /** Signs the links by which a guest comes back to an order. */
   readonly orderLinks: LinkSigner;
   /** Signs the links that open the files of an order and nothing else of it. */
@@ -132,6 +135,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       robots: config.turnstile && createTurnstile({ ...config.turnstile, onProblem: (problem) => log.error(problem) }),
       mail: overrides.mail ?? mail,
       mailFolder,
+      closedFiles: async (orderIds) => findClosedFiles(database.db, config.downloadClosedBy, orderIds),
       orderLinks: createLinkSigner(config.appSecret, 'order'),
       downloadLinks: createLinkSigner(config.appSecret, 'download'),
       publicUrl: config.publicUrl,

@@ -31,6 +31,8 @@ export const shopSettingsSchema = z.object({
   robotCheck: z.object({ siteKey: z.string() }).nullable(),
   /** How long the photo behind an order stays once that is complete. */
   orderedPhotoDays: z.int(),
+  /** For the terms: what closes the download of an order. */
+  downloadClosedBy: z.array(z.enum(['dispute', 'refund'])),
   /** For the privacy text. */
   processors: z.array(processorSchema),
 });

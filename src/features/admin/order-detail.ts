@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pictureSource, printSize } from '../artworks/contract.ts';
+import { closingCauses } from '../orders/contract.ts';
 import { adminOrder } from './order-list.ts';
 
 /** One line, with what is printed of it. */
@@ -105,6 +106,8 @@ export const adminOrderDetail = z.object({
   refunds: z.array(adminRefund),
   /** What can still go back, in cents. */
   refundableCents: z.int(),
+  /** Why the buyer cannot download the files; null while that is possible. */
+  filesClosed: z.enum(closingCauses).nullable(),
   /** The order's page, as its buyer's mail opens it. */
   buyersUrl: z.string(),
 });

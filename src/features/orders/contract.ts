@@ -18,6 +18,8 @@ export {
 export { namePictures, type OrderedPicture } from './pictures.ts';
 export { toStateCode, usStates } from './us-states.ts';
 
+export { closedSentences, closingCauses, type ClosingCause } from './closed-files.ts';
+
 export const orderStatuses = [
   'pending',
   'sent initial email',

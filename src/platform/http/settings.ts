@@ -16,6 +16,7 @@ export function toShopSettings(config: Config): ShopSettings {
     social: config.social,
     robotCheck: config.turnstile && { siteKey: config.turnstile.siteKey },
     orderedPhotoDays: config.orderedPhotoDays,
+    downloadClosedBy: [...config.downloadClosedBy],
     processors: [...config.processors],
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { accountPage } from '../../features/accounts/contract.ts';
 import { CountingNote } from './counting-note.tsx';
+import { DownloadTerms } from './download-terms.tsx';
 import { KeptHowLong } from './kept-how-long.tsx';
 import { Processors } from './processors.tsx';
 import { shopIdentity } from './shop-identity.ts';
@@ -47,6 +48,7 @@ export const legalTexts: Readonly<Record<LegalText, { title: string; body: React
         <p>Orders are for personal use only. Upload photos that are yours, or that you may use.</p>
         <p>Misuse of the platform is forbidden, and inappropriate orders may be cancelled.</p>
         <p>Artwork is made by software from your photo. You choose the picture you like before you pay for it.</p>
+        <DownloadTerms />
       </>
     ),
   },

@@ -10,9 +10,16 @@ import type { OrderChanges } from './use-order-changes.ts';
 
 const refundLooks = { done: 'text-green', 'under way': 'text-ink-soft', failed: 'text-danger' } as const;
 
+/** By DOWNLOAD_CLOSED_BY. */
+const closedBecause = {
+  dispute: 'the payment is disputed. It opens again if the dispute is won.',
+  'lost dispute': 'a dispute of the payment was lost.',
+  refund: 'all of the money has gone back.',
+} as const;
+
 /** What was bought, what was paid, and what has gone back. */
 export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; changes: OrderChanges }) {
-  const { order, lines, refunds, refundableCents } = detail;
+  const { order, lines, refunds, refundableCents, filesClosed } = detail;
   const [refunding, setRefunding] = useState(false);
   const amount = (decimal: string) => formatMoney(fromDollars(Number(decimal)));
   return (
@@ -43,6 +50,9 @@ export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; chan
       <p className="mt-2 text-xs text-ink-faint">
         Payment <span className="font-mono break-all">{order.stripePaymentIntentId}</span>
       </p>
+      {filesClosed === null ? null : (
+        <p className="mt-2 text-danger">The buyer’s download is closed: {closedBecause[filesClosed]}</p>
+      )}
       {refunds.length > 0 ? (
         <ul className="mt-3" aria-label="Refunds">
           {refunds.map((refund) => (

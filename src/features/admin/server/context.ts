@@ -1,12 +1,13 @@
 import type { Config } from '../../../platform/config.ts';
 import type { ArtworksContext } from '../../artworks/server/service.ts';
 import type { CheckoutContext } from '../../checkout/server/service.ts';
-import type { OrdersContext } from '../../orders/server/service.ts';
+import type { ClosedFilesContext, OrdersContext } from '../../orders/server/service.ts';
 
 /** What answering the panel takes. */
 export type AdminContext = OrdersContext &
   ArtworksContext &
-  Pick<CheckoutContext, 'gateway' | 'shopId'> & {
+  Pick<CheckoutContext, 'gateway' | 'shopId'> &
+  ClosedFilesContext & {
     readonly config: Pick<Config, 'adminEmails' | 'publicUrl' | 'appSecret' | 'mail' | 'mode' | 'timezone' | 'claims' | 'art'>;
   };
 

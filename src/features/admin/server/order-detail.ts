@@ -41,6 +41,7 @@ export async function readDetail(context: AdminContext, id: string): Promise<Adm
       createdAt: refund.createdAt.toISOString(),
     })),
     refundableCents: left,
+    filesClosed: (await context.closedFiles([id])).get(id) ?? null,
     buyersUrl: orderPageUrl(context, id),
   };
 }

@@ -11,6 +11,7 @@ export { hasLivePayments } from './payment-store.ts';
 export { createMissingOrder, reportPayments, type MissingOrder, type PaymentReport } from './report-payments.ts';
 export { refundOrder, refundsOfOrder, type Refunded, type RefundWish } from './refund-order.ts';
 export { findFailedRefunds, findOrphanPayments, refundedByDay, refundedInAll, refundedOf, refundedOn } from './refund-sums.ts';
+export { findClosedFiles } from './close-files.ts';
 export { registerWalletDomain } from './wallet-domain.ts';
 export { watchGateway } from './watch-gateway.ts';
 export { describeTrouble, findPaymentTroubles, type PaymentTrouble } from './payment-troubles.ts';

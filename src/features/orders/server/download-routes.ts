@@ -3,6 +3,7 @@ import type { App } from '../../../platform/http/app.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
 import { variationsPerArtwork } from '../../artworks/contract.ts';
 import type { PrintsContext } from '../../artworks/server/service.ts';
+import type { ClosedFilesContext } from './closed-files.ts';
 import { openDownload, retryAfter } from './download.ts';
 import { opensFiles, orderKey, type LinksContext } from './links.ts';
 
@@ -15,7 +16,7 @@ const downloadQuery = z.object({
   key: orderKey.optional(),
 });
 
-export function registerDownloadRoute(app: App, context: PrintsContext & LinksContext): void {
+export function registerDownloadRoute(app: App, context: PrintsContext & LinksContext & ClosedFilesContext): void {
   app.get(
     '/api/download/artwork/:artworkId',
     { schema: { params: downloadParams, querystring: downloadQuery } },

@@ -1,6 +1,8 @@
-import { notFound } from '../../../shared/shop-error.ts';
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { describeArtworks, openPrint, type OpenedPrint, type PrintsContext } from '../../artworks/server/service.ts';
-import { paidVariationOf, variationIn } from './service.ts';
+import { closedSentences } from '../contract.ts';
+import type { ClosedFilesContext } from './closed-files.ts';
+import { findPaidVariations, findVariationsIn } from './store.ts';
 
 /** Seconds after which a browser may ask again for a print file that is still being made. */
 export const retryAfter = 3;
@@ -18,18 +20,19 @@ export interface Downloader {
 /**
  * The print file of an artwork that was paid for by whoever asks, or in the order they hold the key of:
  * the variation they ask for, else the one bought last. Throws not_found for everything else, paid by
- * somebody else included.
+ * somebody else included, and forbidden where the money of every order of it has closed its files.
  */
 export async function openDownload(
-  context: PrintsContext,
+  context: PrintsContext & ClosedFilesContext,
   { owners, openedOrder }: Downloader,
   artworkId: string,
   wanted?: number,
 ): Promise<Download> {
-  const paid =
-    openedOrder === null
-      ? await paidVariationOf(context, owners, artworkId, wanted)
-      : await variationIn(context, openedOrder, artworkId, wanted);
+  const paid = await findOpen(
+    context,
+    openedOrder === null ? await findPaidVariations(context.db, owners, artworkId) : await findVariationsIn(context.db, openedOrder, artworkId),
+    wanted,
+  );
   const artwork = paid === null ? undefined : (await describeArtworks(context, [artworkId])).get(artworkId);
   if (paid === null || artwork === undefined) throw notFound();
   const print = await openPrint(context, { artworkId, variation: paid.variation });
@@ -37,4 +40,18 @@ export async function openDownload(
   // Two variations of one artwork do not overwrite each other.
   const which = paid.variation === 0 ? '' : `-${paid.variation + 1}`;
   return { ...print, fileName: `${artwork.style}-${artworkId.slice(-8)}${which}-high-res.png` };
+}
+
+/** The picture of the latest order whose files are open; null when none was bought. */
+async function findOpen<Picture extends { readonly orderId: string; readonly variation: number }>(
+  { closedFiles }: ClosedFilesContext,
+  bought: readonly Picture[],
+  wanted: number | undefined,
+): Promise<Picture | null> {
+  const pictures = wanted === undefined ? bought : bought.filter(({ variation }) => variation === wanted);
+  const closed = await closedFiles(pictures.map(({ orderId }) => orderId));
+  const open = pictures.find(({ orderId }) => !closed.has(orderId));
+  const cause = closed.get(pictures.at(0)?.orderId ?? '');
+  if (open === undefined && cause !== undefined) throw new ShopError('forbidden', closedSentences[cause]);
+  return open ?? null;
 }

@@ -31,6 +31,7 @@ export {
 } from './forget-person.ts';
 
 export { editOrder, noteByAdmin, noteOpened, setAddress, setCustomerEmail, setStatus, setTracking, type EditContext, type Edited, type Editing } from './edit-order.ts';
+export type { ClosedFilesContext } from './closed-files.ts';
 export { eventsOf, listOrders, readAnyOrder, readAnyOrders, type AnyOrder } from './all-orders.ts';
 export { findUnpainted, type OrderWish } from './listing-store.ts';
 export { eachOrderId, ledgerOf } from './order-ledger.ts';
@@ -181,34 +182,6 @@ export async function moneyOf(db: DbOrTx, orderId: string): Promise<Pick<store.O
 /** The lines of an order, whoever owns it: what is to be printed. */
 export async function linesOf(db: DbOrTx, orderId: string): Promise<store.OrderLineRow[]> {
   return store.findLines(db, [orderId]);
-}
-
-/**
- * The variation of an artwork that one of these owners has paid for, in any product: the latest, or
- * the wanted one when that is paid for too. Null when none is.
- */
-export async function paidVariationOf(
-  context: { readonly db: DbOrTx },
-  owners: readonly string[],
-  artworkId: string,
-  wanted?: number,
-): Promise<{ orderId: string; variation: number } | null> {
-  return pick(await store.findPaidVariations(context.db, owners, artworkId), wanted);
-}
-
-/** As `paidVariationOf`, within one order, whoever owns it. */
-export async function variationIn(
-  context: { readonly db: DbOrTx },
-  orderId: string,
-  artworkId: string,
-  wanted?: number,
-): Promise<{ orderId: string; variation: number } | null> {
-  return pick(await store.findVariationsIn(context.db, orderId, artworkId), wanted);
-}
-
-function pick<Picture extends { variation: number }>(paid: readonly Picture[], wanted: number | undefined): Picture | null {
-  if (wanted === undefined) return paid[0] ?? null;
-  return paid.find((one) => one.variation === wanted) ?? null;
 }
 
 /** Addresses to which one order is sent at most: the shop is nobody's way to write to strangers. */

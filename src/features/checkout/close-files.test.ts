@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuyer, type Buyer } from '../../../tests/factories/buyer.ts';
+import { signIn } from '../../../tests/factories/customer.ts';
+import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { listenTo } from '../../../tests/factories/told.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { closedSentences, type ClosingCause } from '../orders/contract.ts';
+import { openDownload } from '../orders/server/download.ts';
+import { findClosedFiles } from './server/service.ts';
+
+eachDatabase((_kind, open) => {
+  let shop: PayingShop;
+  beforeAll(async () => {
+    shop = await createPayingShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  const bought = async (buyer: Buyer) => {
+    const payment = await buyer.open();
+    await buyer.confirm(payment);
+    return { payment: payment.id, order: (await buyer.place(payment.id)).json<{ id: string }>().id };
+  };
+  const download = ({ browser, artworkId }: Buyer) => browser.get(`/api/download/artwork/${artworkId}`);
+  const closedTo = async (buyer: Buyer): Promise<string | null> => {
+    const answer = await download(buyer);
+    return answer.statusCode === 403 ? answer.json<{ userMessage: string }>().userMessage : null;
+  };
+  const causeBy = async (closedBy: readonly ('dispute' | 'refund')[], order: string): Promise<ClosingCause | undefined> =>
+    (await findClosedFiles(shop.context.db, closedBy, [order])).get(order);
+
+  test('given a disputed order, when it is downloaded, then it is closed with a sentence until the dispute is won', async () => {
+    const buyer = await createBuyer(shop);
+    const { payment, order } = await bought(buyer);
+    expect((await download(buyer)).statusCode).toBe(202);
+    const dispute = await shop.gateway.openDispute(payment);
+    await listenTo(shop).deliver('charge.dispute.created', dispute);
+    expect(await closedTo(buyer)).toBe(closedSentences.dispute);
+    const page = (await buyer.browser.get(`/api/orders/${order}`)).json<{ pictures: { downloadUrl: string }[] }>();
+    // The link of the mail opens no more than the buyer may.
+    expect((await shop.browser().get(page.pictures[0].downloadUrl)).statusCode).toBe(403);
+    const admin = shop.browser();
+    await signIn(shop, admin, 'admin@example.com');
+    expect((await admin.get(`/api/admin/orders/${order}`)).json()).toMatchObject({ filesClosed: 'dispute' });
+    await shop.gateway.closeDispute(dispute, 'won');
+    await listenTo(shop).deliver('charge.dispute.closed', dispute);
+    expect((await download(buyer)).statusCode).toBe(202);
+    expect((await admin.get(`/api/admin/orders/${order}`)).json()).toMatchObject({ filesClosed: null });
+  });
+
+  test('given a lost dispute, when it is downloaded, then it stays closed, and the same picture of another order is open', async () => {
+    const buyer = await createBuyer(shop);
+    const { payment, order } = await bought(buyer);
+    const dispute = await shop.gateway.openDispute(payment);
+    await shop.gateway.closeDispute(dispute, 'lost');
+    await listenTo(shop).deliver('charge.dispute.closed', dispute);
+    expect(await closedTo(buyer)).toBe(closedSentences['lost dispute']);
+    expect(await causeBy([], order)).toBeUndefined();
+    expect(await causeBy(['refund'], order)).toBeUndefined();
+    await bought(buyer);
+    expect((await download(buyer)).statusCode).toBe(202);
+  });
+
+  test('given an order whose money has all gone back, when it is downloaded, then it is closed only where the owner wants that', async () => {
+    const buyer = await createBuyer(shop);
+    const { payment, order } = await bought(buyer);
+    const refund = async (amount: number) => {
+      const { id } = await shop.gateway.stripe.refunds.create({ payment_intent: payment, amount });
+      await listenTo(shop).deliver('refund.created', id);
+    };
+    await refund(1_000);
+    expect(await causeBy(['dispute', 'refund'], order)).toBeUndefined();
+    await refund(1_654);
+    expect(await causeBy(['dispute', 'refund'], order)).toBe('refund');
+    expect((await download(buyer)).statusCode).toBe(202);
+    const closing = { ...shop.context, closedFiles: (ids: readonly string[]) => findClosedFiles(shop.context.db, ['refund'], ids) };
+    const asking = openDownload(closing, { owners: [buyer.owner], openedOrder: null }, buyer.artworkId);
+    await expect(asking).rejects.toMatchObject({ code: 'forbidden', userMessage: closedSentences.refund });
+  });
+});

@@ -1,0 +1,42 @@
+import { eq, ne, and } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { ClosingCause } from '../../orders/contract.ts';
+import { moneyOf } from '../../orders/server/service.ts';
+import * as payments from './payment-store.ts';
+import { refundedOf } from './refund-sums.ts';
+import { disputes } from './tables.ts';
+
+/**
+ * Of these orders the ones whose files the owner's setting closes: for a dispute that is open or lost, or because all of
+ * the money has gone back. Read from the books whenever somebody asks, so that a dispute that is won opens them again.
+ */
+export async function findClosedFiles(
+  db: DbOrTx,
+  closedBy: readonly ('dispute' | 'refund')[],
+  orderIds: readonly string[],
+): Promise<Map<string, ClosingCause>> {
+  const closed = new Map<string, ClosingCause>();
+  if (closedBy.length === 0) return closed;
+  for (const id of new Set(orderIds)) {
+    const cause = await causeOf(db, closedBy, id);
+    if (cause !== null) closed.set(id, cause);
+  }
+  return closed;
+}
+
+async function causeOf(db: DbOrTx, closedBy: readonly ('dispute' | 'refund')[], orderId: string): Promise<ClosingCause | null> {
+  const order = await moneyOf(db, orderId);
+  const payment = order === null || order.imported ? null : await payments.findByProvider(db, order.payment);
+  if (order === null || payment === null) return null;
+  if (closedBy.includes('dispute')) {
+    const contested = await db
+      .select({ status: disputes.status })
+      .from(disputes)
+      .where(and(eq(disputes.paymentId, payment.id), ne(disputes.status, 'won')));
+    if (contested.some(({ status }) => status === 'lost')) return 'lost dispute';
+    if (contested.length > 0) return 'dispute';
+  }
+  if (!closedBy.includes('refund')) return null;
+  const back = (await refundedOf(db, [order.payment])).get(order.payment) ?? 0;
+  return back >= order.total ? 'refund' : null;
+}

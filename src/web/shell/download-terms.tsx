@@ -1,0 +1,12 @@
+import { useShopConfig } from '../api/shop-config.ts';
+
+const causes = {
+  dispute: 'If the payment of an order is disputed with the bank, its download is closed until that is decided, and stays closed if the money goes back.',
+  refund: 'If all of the money of an order is refunded, its download is closed.',
+} as const;
+
+/** When a download that was paid for is closed, as the owner has set it. */
+export function DownloadTerms() {
+  const closedBy = useShopConfig().data?.downloadClosedBy ?? [];
+  return closedBy.length === 0 ? null : <p>{closedBy.map((cause) => causes[cause]).join(' ')}</p>;
+}
