@@ -1,4 +1,5 @@
 import { DownloadButton } from '../../../features/orders/client/download-button.tsx';
+import { NamedPicture } from '../../../features/orders/client/named-picture.tsx';
 import { OrderAmounts } from '../../../features/orders/client/order-amounts.tsx';
 import { OrderDestination } from '../../../features/orders/client/order-destination.tsx';
 import { OrderPicture } from '../../../features/orders/client/order-picture.tsx';
@@ -51,13 +52,12 @@ function Downloads({ pictures }: { pictures: readonly OrderPictureView[] }) {
   return pictures.map((picture, index) => {
     const name = names[index];
     return (
-      <div key={picture.downloadUrl}>
-        {pictures.length > 1 ? <h2 className="mb-2 text-lg">{name}</h2> : null}
+      <NamedPicture key={picture.downloadUrl} src={picture.previewUrl} name={name} alone={pictures.length === 1}>
         <DownloadButton
           picture={{ artworkId: picture.artworkId, variation: picture.variation, url: picture.downloadUrl }}
           {...(pictures.length > 1 && { name })}
         />
-      </div>
+      </NamedPicture>
     );
   });
 }
