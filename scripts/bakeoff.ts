@@ -8,6 +8,7 @@ import { loadConfig } from '../src/platform/config.ts';
 import { describeModel } from '../src/providers/models/known-models.ts';
 import type { ModelProvider } from '../src/providers/models/port.ts';
 import { formatMicrodollars, microdollars, type Microdollars } from '../src/shared/microdollars.ts';
+import { askForPrint, type PrintTrial } from './bakeoff/ask-for-print.ts';
 import { askModel, type Answer } from './bakeoff/ask-model.ts';
 import { layOut } from './bakeoff/contact-sheet.ts';
 import { writeCostTable } from './bakeoff/cost-table.ts';
@@ -32,24 +33,26 @@ function readPlanOrExit(args: readonly string[]): Plan {
   }
 }
 
-function announce({ rivals }: Plan): void {
+function announce({ rivals, prints }: Plan): void {
   const columns = rivals.map(({ rival, model }) => {
     if (rival === 'studio') return { name: 'studio', price: microdollars(0), results: [] };
-    const { name, price } = describeModel(rival, model ?? undefined);
-    return { name: `${rival}/${name}`, price, results: [] };
+    const { name, price, print } = describeModel(rival, model ?? undefined);
+    const together = (prints && print !== null ? price + print.price : price) as Microdollars;
+    return { name: `${rival}/${name}`, price: together, results: [] };
   });
   const most = columns.reduce((sum, { price }) => sum + price * pictures, 0) as Microdollars;
   console.log(writeCostTable(columns, pictures));
   console.log(`Nothing has been asked for. With --go this costs ${formatMicrodollars(most)} at most.`);
 }
 
-async function compare({ photos, styles, rivals, out }: Plan): Promise<void> {
+async function compare({ photos, styles, rivals, prints, out }: Plan): Promise<void> {
   const hosted = rivals.flatMap(({ rival }): ModelProvider[] => (rival === 'studio' ? [] : [rival]));
   // The keys, addresses and prices that the shop itself would use, and what is wrong with them in words.
   const { art } = loadConfig({ ...process.env, ART_PROVIDER: hosted.length === 0 ? 'studio' : hosted.join(',') });
   const contestants = openRivals(rivals, art.providers);
   await mkdir(out, { recursive: true });
   const answers = new Map(contestants.map((contestant) => [contestant, [] as Answer[]]));
+  const trials: (PrintTrial & { readonly name: string })[] = [];
   const rows: (Uint8Array | null)[][] = [];
   for (const file of photos) {
     const { upright } = await developPhoto(await readFile(file));
@@ -60,7 +63,12 @@ async function compare({ photos, styles, rivals, out }: Plan): Promise<void> {
       for (const [index, answer] of row.entries()) {
         const contestant = contestants[index];
         answers.get(contestant)?.push(answer);
-        await keep(answer, join(out, `${contestant.name.replaceAll('/', '-')}--${basename(file, extname(file))}--${style}`));
+        const path = join(out, `${contestant.name.replaceAll('/', '-')}--${basename(file, extname(file))}--${style}`);
+        await keep(answer, path);
+        if (!prints || !('picture' in answer) || contestant.model === null || contestant.model.printPrice === null) continue;
+        const trial = await askForPrint(contestant.model, answer.picture);
+        trials.push({ ...trial, name: contestant.name });
+        if (trial.picture !== null) await keep({ picture: trial.picture, cost: trial.cost, seconds: 0 }, `${path}--print`);
       }
     }
   }
@@ -73,10 +81,17 @@ async function compare({ photos, styles, rivals, out }: Plan): Promise<void> {
     })),
     pictures,
   );
-  await writeFile(join(out, 'costs.md'), `From left to right: the photo, ${contestants.map(({ name }) => name).join(', ')}.\n\n${table}`);
-  console.log(table);
+  await writeFile(join(out, 'costs.md'), `From left to right: the photo, ${contestants.map(({ name }) => name).join(', ')}.\n\n${table}${writeTrials(trials)}`);
+  console.log(table + writeTrials(trials));
   await Promise.all(contestants.map(async (contestant) => contestant.close()));
   console.log(`The pictures, contact-sheet.png and costs.md lie in ${out}.`);
+}
+
+/** A line for each draft that was asked for at print size. */
+function writeTrials(trials: readonly (PrintTrial & { readonly name: string })[]): string {
+  if (trials.length === 0) return '';
+  const lines = trials.map(({ name, approved, detail, cost }) => `| ${name} | ${approved ? 'the approved picture' : 'another picture'} | ${detail} | ${formatMicrodollars(cost)} |`);
+  return ['', '| at print size | is | measured | cost |', '|---|---|---|---|', ...lines, ''].join('\n');
 }
 
 async function ask(contestant: Contestant, upright: Uint8Array, style: StyleId): Promise<Answer> {

@@ -12,31 +12,32 @@ const patience = 180;
 const pollEvery = 2_000;
 
 /** One picture of one model, asked for once: a failure is a result here. What may have been paid counts as paid. */
-export async function askModel(model: ImageModel, wish: Pick<PictureRequest, 'photo' | 'prompt' | 'seed'>): Promise<Answer> {
+export async function askModel(model: ImageModel, wish: Pick<PictureRequest, 'photo' | 'prompt' | 'seed' | 'size'>): Promise<Answer> {
+  const price = wish.size === 'print' ? (model.printPrice ?? model.price) : model.price;
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1_000;
   const failed = ({ kind, detail, charged }: ModelFailure): Answer => ({
     failure: `${kind}: ${detail}`,
-    cost: charged === 'no' ? (0 as Microdollars) : model.price,
+    cost: charged === 'no' ? (0 as Microdollars) : price,
     seconds: seconds(),
   });
   const fetched = async (output: ModelOutput, cost: Microdollars | null): Promise<Answer> => ({
     picture: await model.fetchOutput(output),
-    cost: cost ?? model.price,
+    cost: cost ?? price,
     seconds: seconds(),
   });
 
   const submission = await model.submit({ ...wish, webhookUrl: null, withinSeconds: patience });
   if (submission.state === 'refused') return failed(submission.failure);
-  if (submission.state === 'unknown') return { failure: submission.detail, cost: model.price, seconds: seconds() };
+  if (submission.state === 'unknown') return { failure: submission.detail, cost: price, seconds: seconds() };
   if (submission.state === 'finished') return fetched(submission.output, submission.cost);
   while (seconds() < patience) {
     const progress = await model.poll(submission.id);
     if (progress.state === 'finished') return fetched(progress.output, progress.cost);
     if (progress.state === 'failed') return failed(progress.failure);
-    if (progress.state === 'forgotten') return { failure: 'forgotten by the provider', cost: model.price, seconds: seconds() };
+    if (progress.state === 'forgotten') return { failure: 'forgotten by the provider', cost: price, seconds: seconds() };
     await wait(pollEvery);
   }
   await model.cancel(submission.id);
-  return { failure: `not there after ${patience} seconds`, cost: model.price, seconds: seconds() };
+  return { failure: `not there after ${patience} seconds`, cost: price, seconds: seconds() };
 }

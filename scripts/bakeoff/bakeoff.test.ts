@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createOpenAiModel } from '../../src/providers/models/openai.ts';
 import { createReplicateModel } from '../../src/providers/models/replicate.ts';
 import { openStandIn, type StandIn } from '../../src/providers/models/stand-ins/open.ts';
 import { microdollars } from '../../src/shared/microdollars.ts';
+import { askForPrint } from './ask-for-print.ts';
 import { askModel } from './ask-model.ts';
 import { layOut } from './contact-sheet.ts';
 import { writeCostTable } from './cost-table.ts';
@@ -18,6 +20,7 @@ describe('what is typed', () => {
       styles: ['watercolor', 'astronaut'],
       rivals: [{ rival: 'openai', model: 'gpt-image-2.6-flare' }, { rival: 'studio', model: null }],
       go: false,
+      prints: false,
       out: 'build/bakeoff',
     });
   });
@@ -46,6 +49,36 @@ describe('asking a model', () => {
     const refused = await askModel(createReplicateModel({ key: 'wrong', baseUrl: standIn.url, price: microdollars(0.1) }), wish);
     expect(refused).toMatchObject({ failure: expect.stringContaining('provider'), cost: 0 });
     expect(standIn.paid).toHaveLength(1);
+  });
+});
+
+describe('a draft that is asked for at print size', () => {
+  let standIn: StandIn;
+  afterEach(() => standIn.close());
+
+  /** A picture with something to compare in every part. */
+  const drawDraft = async () => {
+    const [width, height] = [608, 760];
+    const data = Uint8Array.from({ length: width * height * 3 }, (_, i) => 128 + 90 * Math.sin(((i / 3) % width) / 9) * Math.cos(i / 3 / width / 7));
+    return sharp(data, { raw: { width, height, channels: 3 } }).png().toBuffer();
+  };
+
+  test('is paid for once and refused where the model paints another picture of it', async () => {
+    standIn = await openStandIn('openai', { pictureSize: { width: 1_216, height: 1_520 } });
+    // The stand-in tints what it is given, as a model that repaints does.
+    const trial = await askForPrint(createOpenAiModel({ key: standIn.key, baseUrl: standIn.url }), await drawDraft());
+    expect(trial).toMatchObject({ approved: false, picture: expect.anything(), detail: expect.stringMatching(/^1216 x 1520; difference/) });
+    expect(trial.cost).toBeGreaterThan(0);
+    expect(standIn.paid).toHaveLength(1);
+  });
+
+  test('is taken where the answer is the draft, larger', async () => {
+    standIn = await openStandIn('openai');
+    const draft = await drawDraft();
+    const model = createOpenAiModel({ key: standIn.key, baseUrl: standIn.url });
+    const larger = await sharp(draft).resize(1_216, 1_520, { kernel: 'lanczos3' }).png().toBuffer();
+    const faithful = { ...model, submit: async () => ({ state: 'finished' as const, output: { bytes: larger }, cost: null }) };
+    expect(await askForPrint(faithful, draft)).toMatchObject({ approved: true, cost: model.printPrice });
   });
 });
 

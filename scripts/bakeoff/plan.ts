@@ -12,18 +12,20 @@ export interface Plan {
   readonly rivals: readonly { readonly rival: Rival; readonly model: string | null }[];
   /** Asks and pays; without it only the cost is worked out. */
   readonly go: boolean;
+  /** Asks each model for its own drafts at print size as well, and measures whether they are the same pictures. */
+  readonly prints: boolean;
   readonly out: string;
 }
 
 export const usage =
-  'npm run bakeoff -- photos/*.jpg --styles watercolor,astronaut --providers replicate,openai=gpt-image-2.6-flare,studio [--out folder] [--go]';
+  'npm run bakeoff -- photos/*.jpg --styles watercolor,astronaut --providers replicate,openai=gpt-image-2.6-flare,studio [--out folder] [--prints] [--go]';
 
 /** What was asked for on the command line. Throws Error with a sentence for whoever typed it. */
 export function readPlan(args: readonly string[]): Plan {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { styles: { type: 'string' }, providers: { type: 'string' }, out: { type: 'string' }, go: { type: 'boolean' } },
+    options: { styles: { type: 'string' }, providers: { type: 'string' }, out: { type: 'string' }, go: { type: 'boolean' }, prints: { type: 'boolean' } },
   });
   if (positionals.length === 0) throw new Error(`Name one photo or more: ${usage}`);
   return {
@@ -34,6 +36,7 @@ export function readPlan(args: readonly string[]): Plan {
     }),
     rivals: split(values.providers ?? 'studio').map(readRival),
     go: values.go ?? false,
+    prints: values.prints ?? false,
     out: values.out ?? 'build/bakeoff',
   };
 }

@@ -144,7 +144,8 @@ export function createProviders(
       provider,
       model: `${provider}-model`,
       asynchronous: isAsynchronous[provider],
-      price: priceOf(provider),
+      printPrice: null,
+    price: priceOf(provider),
       submit: (request) => submit(provider, request),
       async poll(id) {
         await breathe();

@@ -5,7 +5,7 @@ import { fetchOutput } from './fetch-output.ts';
 import { judgeAnswer, type Dialect } from './judge-answer.ts';
 import { at, textAt } from './json-answer.ts';
 import { describeModel } from './known-models.ts';
-import { checkKey, type ModelOptions } from './model-options.ts';
+import { checkKey, pricesOf, sized, type ModelOptions } from './model-options.ts';
 import { presentNoProgress } from './no-progress.ts';
 import type { ImageModel, ModelProgress, PictureRequest, Submission } from './port.ts';
 
@@ -52,7 +52,7 @@ export function createFalModel(options: ModelOptions): ImageModel {
   async function submit(request: PictureRequest, { signal }: { signal?: AbortSignal } = {}): Promise<Submission> {
     const url = new URL(`${base}/${known.name}`);
     if (request.webhookUrl !== null) url.searchParams.set('fal_webhook', request.webhookUrl);
-    const { photo, input, takesSeed } = known;
+    const { photo, input, takesSeed } = sized(known, request);
     const uri = `data:${request.photo.contentType};base64,${Buffer.from(request.photo.bytes).toString('base64')}`;
     const answer = await call({
       method: 'POST',
@@ -118,7 +118,7 @@ export function createFalModel(options: ModelOptions): ImageModel {
     provider: 'fal',
     model: known.name,
     asynchronous: true,
-    price: options.price ?? known.price,
+    ...pricesOf(options, known),
     submit,
     poll,
     cancel: async (id) => void (await call({ method: 'PUT', url: `${requests(id)}/cancel` })),

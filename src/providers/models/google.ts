@@ -5,7 +5,7 @@ import { presentPicture } from './google-picture.ts';
 import { judgeAnswer, type Dialect } from './judge-answer.ts';
 import { at, textAt } from './json-answer.ts';
 import { describeModel } from './known-models.ts';
-import { checkKey, synchronous, type ModelOptions } from './model-options.ts';
+import { checkKey, pricesOf, sized, synchronous, type ModelOptions } from './model-options.ts';
 import type { ImageModel, PictureRequest, Submission } from './port.ts';
 
 const ownAddress = 'https://generativelanguage.googleapis.com';
@@ -50,6 +50,7 @@ export function createGoogleModel(options: ModelOptions): ImageModel {
       httpOptions: { baseUrl, timeout: request.withinSeconds * 1000, retryOptions: { attempts: 1 }, fetch: captured.fetch },
     });
     const { photo } = request;
+    const { imageSize } = sized(known, request);
     try {
       const answer = await client.models.generateContent({
         model: known.name,
@@ -64,7 +65,7 @@ export function createGoogleModel(options: ModelOptions): ImageModel {
         ],
         config: {
           responseModalities: ['IMAGE'],
-          imageConfig: { aspectRatio: '4:5', ...(known.imageSize !== null && { imageSize: known.imageSize }) },
+          imageConfig: { aspectRatio: '4:5', ...(imageSize !== null && { imageSize }) },
           // Signed 32 bits.
           seed: request.seed & 0x7f_ff_ff_ff,
           abortSignal: signal,
@@ -85,7 +86,7 @@ export function createGoogleModel(options: ModelOptions): ImageModel {
     ...synchronous,
     provider: 'google',
     model: known.name,
-    price: options.price ?? known.price,
+    ...pricesOf(options, known),
     submit,
     fetchOutput: (output, { signal } = {}) => fetchOutput(output, { name: 'google', hosts: [], baseUrl, signal }),
   };

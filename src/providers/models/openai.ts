@@ -5,7 +5,7 @@ import { fetchOutput } from './fetch-output.ts';
 import { judgeAnswer, type Dialect } from './judge-answer.ts';
 import { textAt } from './json-answer.ts';
 import { describeModel, type OpenAiModel } from './known-models.ts';
-import { checkKey, synchronous, type ModelOptions } from './model-options.ts';
+import { checkKey, pricesOf, sized, synchronous, type ModelOptions } from './model-options.ts';
 import type { ImageModel, PictureRequest, Submission } from './port.ts';
 
 const ownAddress = 'https://api.openai.com/v1';
@@ -59,7 +59,7 @@ export function createOpenAiModel(options: ModelOptions): ImageModel {
           image: [await toFile(photo.bytes, name, { type: photo.contentType })],
           prompt: request.prompt,
           n: 1,
-          size: known.size,
+          size: sized(known, request).size,
           quality: known.quality,
           output_format: 'png',
         },
@@ -82,7 +82,7 @@ export function createOpenAiModel(options: ModelOptions): ImageModel {
     ...synchronous,
     provider: 'openai',
     model: known.name,
-    price: options.price ?? known.price,
+    ...pricesOf(options, known),
     submit,
     fetchOutput: (output, { signal } = {}) => fetchOutput(output, { name: 'openai', hosts: [], baseUrl: baseURL, signal }),
   };

@@ -150,6 +150,19 @@ describe.each(['openai', 'google'] as const)('%s', (provider) => {
     expect((await pair.model.submit({ ...request, withinSeconds: 0.5 })).state).toBe('unknown');
   });
 
+  test('asked for a print, makes a larger picture than for a draft, for no more than is said', async () => {
+    pair = await openForTest(provider, { pictureSize: undefined });
+    const widths: number[] = [];
+    for (const size of ['draft', 'print'] as const) {
+      const over = await askUntilOver(pair.model, { ...request, size });
+      if (over.state !== 'finished') throw new Error(JSON.stringify(over));
+      widths.push((await sharp(await pair.model.fetchOutput(over.output)).metadata()).width);
+      expect(over.cost ?? 0).toBeLessThanOrEqual(size === 'print' ? (pair.model.printPrice ?? 0) : pair.model.price);
+    }
+    expect(widths[1]).toBeGreaterThan(widths[0]);
+    expect(pair.model.printPrice).toBeGreaterThan(pair.model.price);
+  });
+
   test('says what a picture cost, and no more than was reserved', async () => {
     pair = await openForTest(provider);
     const over = await askUntilOver(pair.model, request);

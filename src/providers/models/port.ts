@@ -9,6 +9,8 @@ export interface PictureRequest {
   /** Upright, sRGB, without metadata. These very bytes reach the provider. */
   readonly photo: { readonly bytes: Uint8Array; readonly contentType: 'image/jpeg' | 'image/png' };
   readonly prompt: string;
+  /** `print`: as large as the model makes it, see `ImageModel.printPrice`. A draft unless given. */
+  readonly size?: 'draft' | 'print';
   /** Unsigned 32-bit; for models that take one. */
   readonly seed: number;
   /** Where the provider may say that it has finished; its path names the attempt unguessably. Null: it is only asked. */
@@ -100,6 +102,8 @@ export interface ImageModel {
   readonly asynchronous: boolean;
   /** What one picture costs at most: reserved before the call. */
   readonly price: Microdollars;
+  /** The same for a picture at print size; null for a model that makes drafts alone. */
+  readonly printPrice: Microdollars | null;
   submit(request: PictureRequest, options?: { readonly signal?: AbortSignal }): Promise<Submission>;
   poll(id: string, options?: { readonly signal?: AbortSignal }): Promise<ModelProgress>;
   /** Asks the provider to stop; no error when it is over already or cannot be stopped. */

@@ -3,7 +3,7 @@ import { fetchOutput } from './fetch-output.ts';
 import { judgeAnswer, type Dialect } from './judge-answer.ts';
 import { at, textAt } from './json-answer.ts';
 import { describeModel } from './known-models.ts';
-import { checkKey, type ModelOptions } from './model-options.ts';
+import { checkKey, pricesOf, sized, type ModelOptions } from './model-options.ts';
 import { presentNoProgress } from './no-progress.ts';
 import type { ImageModel, ModelProgress, PictureRequest, Submission } from './port.ts';
 import { presentPrediction } from './replicate-progress.ts';
@@ -77,7 +77,7 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
   async function submit(request: PictureRequest, { signal }: { signal?: AbortSignal } = {}): Promise<Submission> {
     const placed = await place(request, signal);
     if ('state' in placed) return placed;
-    const { photo, input, takesSeed } = known;
+    const { photo, input, takesSeed } = sized(known, request);
     const answer = await call('POST', `/models/${known.name}/predictions`, {
       headers: { 'cancel-after': `${Math.max(shortestDeadline, Math.floor(request.withinSeconds))}s` },
       body: JSON.stringify({
@@ -129,7 +129,7 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
     provider: 'replicate',
     model: known.name,
     asynchronous: true,
-    price: options.price ?? known.price,
+    ...pricesOf(options, known),
     submit,
     poll,
     cancel: async (id) => void (await call('POST', `/predictions/${encodeURIComponent(id)}/cancel`)),

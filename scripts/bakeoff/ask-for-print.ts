@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import { resample } from '../../src/features/artworks/server/enlarge.ts';
+import { admitPicture } from '../../src/features/artworks/server/hosted/admit-picture.ts';
+import { isApproved, measureLikeness, type Likeness } from '../../src/features/artworks/server/hosted/likeness.ts';
+import type { ImageModel } from '../../src/providers/models/port.ts';
+import type { Microdollars } from '../../src/shared/microdollars.ts';
+import { askModel } from './ask-model.ts';
+
+/** What one draft became when its model was asked for it at print size. */
+export interface PrintTrial {
+  readonly picture: Uint8Array | null;
+  readonly cost: Microdollars;
+  /** Whether it is the draft, larger; false as well where there was no picture. */
+  readonly approved: boolean;
+  /** The measure, or what went wrong, in a line. */
+  readonly detail: string;
+}
+
+const prompt =
+  'Enlarge this finished picture for print. Every shape, color, edge and brush stroke stays exactly where it is; edges become clean and the surface shows finer detail.';
+
+/** Asks the model that made a draft for the same picture at print size, once, and measures what comes back. */
+export async function askForPrint(model: ImageModel, draft: Uint8Array): Promise<PrintTrial> {
+  const approved = await admitPicture(draft);
+  if ('kind' in approved) return { picture: null, cost: 0 as Microdollars, approved: false, detail: approved.detail };
+  const photo = { bytes: await sharp(draft).png().toBuffer(), contentType: 'image/png' } as const;
+  const answer = await askModel(model, { photo, prompt, seed: 1, size: 'print' });
+  if ('failure' in answer) return { picture: null, cost: answer.cost, approved: false, detail: answer.failure };
+  const print = await admitPicture(answer.picture);
+  if ('kind' in print) return { picture: answer.picture, cost: answer.cost, approved: false, detail: print.detail };
+  const likeness = measureLikeness(approved, await resample(print, approved));
+  const larger = print.width > approved.width;
+  return { picture: answer.picture, cost: answer.cost, approved: larger && isApproved(likeness), detail: describe(likeness, `${print.width} x ${print.height}`) };
+}
+
+function describe({ difference, worstDifference, structure, worstStructure, worstTint }: Likeness, size: string): string {
+  return `${size}; difference ${difference.toFixed(1)}, worst ${worstDifference.toFixed(1)}; structure ${structure.toFixed(3)}, worst ${worstStructure.toFixed(3)}; tint ${worstTint.toFixed(1)}`;
+}
