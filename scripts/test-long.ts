@@ -2,7 +2,7 @@ import { mustRun, run } from './process.ts';
 import { buildIfNeeded } from './build.ts';
 
 /**
- * The long proofs about money, hosted models and hostile requests, every style whole, and a purchase from every hosted
+ * The long proofs about money, kills, hosted models and hostile requests, every style whole, and a purchase from every hosted
  * model in a browser; `npm test` runs their short forms, at fixed seeds. Each database has a process of its own, and
  * both run at once. MONEY_RUNS and MODELS_RUNS are the numbers of random schedules on each, SECURITY_RUNS that of
  * requests to each route; MONEY_SEED, MODELS_SEED and SECURITY_SEED repeat a run that has found something.
@@ -16,6 +16,10 @@ const codes = await Promise.all(
   ),
 );
 if (codes.some((code) => code !== 0)) process.exit(1);
+// Alone, for it measures how long the prints take after the last kill.
+for (const [kind, kills] of [['embedded', '100'], ['server', '40']]) {
+  await mustRun('vitest', ['run', '--project', '!unit', 'tests/journey/kill-loop.test.ts', '-t', `on the ${kind} database`], { env: { KILLS: process.env.KILLS ?? kills } });
+}
 // What needs no database of its own kind.
 await mustRun('vitest', ['run', '--project', '!unit', 'tests/money', '-t', '^(?!.*on the (embedded|server) database)']);
 await mustRun('vitest', ['run', '--project', '!unit', 'src/server/failover.test.ts'], { env: { FAILOVER_LONG: '1' } });

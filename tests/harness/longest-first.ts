@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '../..');
 const longest = [
   'packages/studio/bench/judge.test.ts',
   'tests/journey/kill.test.ts',
+  'tests/journey/kill-loop.test.ts',
   'tests/journey/money-kills.test.ts',
   'packages/studio/src/styles/costumes.test.ts',
   'packages/studio/src/styles/media.test.ts',

@@ -14,9 +14,9 @@ export class Patient {
   readonly #shop: ShopProcess;
   readonly #visitor: Visitor;
 
-  constructor(shop: ShopProcess) {
+  constructor(shop: ShopProcess, visitor = new Visitor(shop)) {
     this.#shop = shop;
-    this.#visitor = new Visitor(shop);
+    this.#visitor = visitor;
   }
 
   async visitorId(): Promise<string> {

@@ -33,12 +33,15 @@ export interface ShopProcess {
   dispose(): Promise<void>;
 }
 
-/** `prepare` may put something into the data folder before the shop starts on it. */
+/**
+ * The settings may name a DATA_DIR that another process of the same shop has as well, and ROLE. `prepare` may put something into
+ * the data folder before the shop starts on it.
+ */
 export async function startShopProcess(
   environment: Record<string, string> = {},
   prepare?: (dataDir: string) => Promise<void>,
 ): Promise<ShopProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'shop-')));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let output = '';
@@ -47,11 +50,11 @@ export async function startShopProcess(
   const start = async () => {
     child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
       cwd: root,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, ...environment },
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), WORKER_PORT: String(port), PUBLIC_URL: url, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + 150_000;
     for (;;) {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the shop ended at once:\n${output}`);
       const ready = await fetch(`${url}/readyz`).catch(() => null);

@@ -14,6 +14,8 @@ export interface JobDefinition<Data> {
   readonly expireInSeconds: number;
   /** Jobs of one kind worked on at once in one process. */
   readonly concurrency: number;
+  /** Never two at a time, however many processes there are: a second one waits until the first has ended. */
+  readonly alone?: boolean;
   /** Who goes before whom within the kind, the highest first; in the order they were sent when left out. */
   priority?(data: Data): number;
 }
@@ -31,10 +33,12 @@ export function defineJob<Data>(definition: JobDefinition<Data>): JobDefinition<
   return definition;
 }
 
+export const stoppingMessage = 'the process is stopping';
+
 /** Why a job is aborted when the process drains; the job is taken up again after the restart, whatever its attempt. */
 export class ProcessStopping extends Error {
   constructor() {
-    super('the process is stopping');
+    super(stoppingMessage);
     this.name = 'ProcessStopping';
   }
 }
@@ -43,7 +47,7 @@ export interface JobRun<Data> {
   readonly data: Data;
   /** Aborted when the process drains, with ProcessStopping as its reason, or the attempt has expired. */
   readonly signal: AbortSignal;
-  /** 0 for the first attempt. */
+  /** Attempts that have failed before this one; those that ended because their process did are not among them. */
   readonly attempt: number;
   readonly lastAttempt: boolean;
 }
@@ -74,7 +78,8 @@ export interface JobQueue {
 
 /** What `server/worker.ts` needs: to work the queues. */
 export interface JobWorker extends JobQueue {
-  work<Data>(job: JobDefinition<Data>, handler: JobHandler<Data>): Promise<void>;
+  /** `abandon` does what is to be done about a job that is never run again, for each process that worked on it died. */
+  work<Data>(job: JobDefinition<Data>, handler: JobHandler<Data>, abandon?: (data: Data) => Promise<void>): Promise<void>;
   /** Stops taking jobs and waits until running ones end or `timeoutSeconds` pass. */
   stop(timeoutSeconds: number): Promise<void>;
 }

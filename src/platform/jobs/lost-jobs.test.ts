@@ -36,7 +36,7 @@ async function loseJob(dataDir: string, databaseUrl: string | null): Promise<Los
   const opened = await read();
   const taken = Promise.withResolvers<{ artworkId: string; attempt: number }>();
   await jobs.work(hangingJob, async ({ data, attempt }) => taken.resolve({ ...data, attempt }));
-  expect(await taken.promise).toEqual({ artworkId: 'art_1', attempt: 1 });
+  expect(await taken.promise).toEqual({ artworkId: 'art_1', attempt: 0 });
   const again = await read();
   await jobs.stop(5);
   await database.close();

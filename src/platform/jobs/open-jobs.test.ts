@@ -20,6 +20,7 @@ const simple = defineJob({ name: 'simple', ...shape });
 const keyed = defineJob({ name: 'keyed', ...shape });
 const flaky = defineJob({ name: 'flaky', ...shape, retryLimit: 1 });
 const slow = defineJob({ name: 'slow', ...shape });
+const lonely = defineJob({ name: 'lonely', ...shape, alone: true });
 const large = defineJob({ name: 'large', ...shape, retryLimit: 0 });
 
 eachDatabase((_kind, open) => {
@@ -96,6 +97,27 @@ eachDatabase((_kind, open) => {
     const ran: string[] = [];
     await jobs.work(keyed, async ({ data }) => void ran.push(data.name));
     await expect.poll(() => ran.toSorted(), { timeout: 40_000 }).toEqual(['a', 'c', 'd']);
+  });
+
+  test('a job that must be alone never runs beside another of its kind, in however many processes', async () => {
+    const fresh = await open();
+    let running = 0;
+    let most = 0;
+    const done: string[] = [];
+    const processes = await Promise.all([1, 2].map(async () => openJobs({ database: fresh, log: silent, metrics: createMetrics() }, [lonely])));
+    for (const name of ['a', 'b', 'c']) await processes[0].send(fresh.db, lonely, { name }, { singletonKey: name });
+    for (const one of processes) {
+      await one.work(lonely, async ({ data, attempt }) => {
+        running += 1;
+        most = Math.max(most, running);
+        await sleep(1_500);
+        running -= 1;
+        done.push(`${data.name} ${attempt}`);
+      });
+    }
+    await expect.poll(() => done.toSorted(), { timeout: 60_000 }).toEqual(['a 0', 'b 0', 'c 0']);
+    expect(most).toBe(1);
+    for (const one of processes) await one.stop(5);
   });
 
   test('refuses a payload of another shape before it is queued', async () => {

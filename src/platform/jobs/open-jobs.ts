@@ -5,14 +5,16 @@ import type { OpenDatabase } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { isNoRoom, tellNoRoom } from '../no-room.ts';
+import { interruptedField } from './interrupted.ts';
+import { openKilledJobs } from './killed-jobs.ts';
 import { mendTimes } from './mend-times.ts';
 import { ProcessStopping, type JobDefinition, type JobWorker } from './jobs.ts';
 import { withRequest } from './request-of-job.ts';
 import { runJob } from './run-job.ts';
 
 /**
- * Attempts beyond a job's own, for those that a killed process took with it. They are told
- * `lastAttempt`, so that a handler can write down that it gives up.
+ * Attempts beyond a job's own, so that none is used up by its process before that is known (`killed-jobs.ts`). They are
+ * told `lastAttempt`, so that a handler can write down that it gives up.
  */
 const lostAttempts = 3;
 
@@ -59,7 +61,7 @@ export async function openJobs(
     await prepareQueues(boss, definitions);
   });
   await mendTimes(database.queue);
-  if (database.kind === 'embedded') await takeBackLostJobs(boss);
+  const killed = await openKilledJobs({ queue: database.queue, kind: database.kind, log });
 
   const draining = new AbortController();
   return {
@@ -73,19 +75,36 @@ export async function openJobs(
         ...(priority !== undefined && { priority }),
       });
     },
-    async work(job, handler) {
-      await boss.work<object>(
+    async work(job, handler, abandon) {
+      await killed.watch();
+      const options = { localConcurrency: job.concurrency, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, includeMetadata: true } as const;
+      await boss.work<object, void, typeof options>(
         job.name,
-        { localConcurrency: job.concurrency, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+        options,
         async ([claimed]) => {
           if (claimed === undefined) return;
-          const end = await runJob({ log, metrics, draining: draining.signal }, job, handler, claimed).catch(async (error: unknown) => {
+          const key = claimed.singletonKey ?? claimed.id;
+          if (killed.isPoisonous(job.name, key)) {
+            metrics.jobs.observe({ job: job.name, outcome: 'gave-up' }, 0);
+            log.error({ job: job.name, id: claimed.id, key }, 'a job is given up: every process that worked on it died');
+            await abandon?.(job.schema.parse(claimed.data));
+            await boss.cancel(job.name, claimed.id);
+            return;
+          }
+          if (job.alone === true && (await stepBack(database, job.name, claimed.id))) return;
+          let end: Awaited<ReturnType<typeof runJob>>;
+          try {
+            end = await runJob({ log, metrics, draining: draining.signal }, job, handler, claimed);
+          } catch (error) {
             if (isNoRoom(error)) {
               tellNoRoom(log, error);
               await grantAnother(database, claimed.id, log);
             }
-            throw error;
-          });
+            // By this it is known that the attempt has not failed.
+            throw draining.signal.aborted ? draining.signal.reason : error;
+          } finally {
+            await killed.forget(job.name, key, claimed.data);
+          }
           // Retries are used up: a thrown error would be tried again within the lost attempts.
           if (end === 'gave-up') await boss.cancel(job.name, claimed.id);
         },
@@ -96,9 +115,30 @@ export async function openJobs(
     },
     async stop(timeoutSeconds) {
       draining.abort(new ProcessStopping());
+      await killed.stop();
       await boss.stop({ graceful: true, timeout: timeoutSeconds * 1_000 });
     },
   };
+}
+
+/** How long a job that must be alone waits for the other, in seconds. */
+const aloneAgain = 5;
+
+/**
+ * Puts a job off while another of its kind runs; false when there is none. Of two that begin at once the one with the
+ * smaller id stays. One whose process has died counts until its heartbeat lapses.
+ */
+async function stepBack({ queue }: OpenDatabase, name: string, id: string): Promise<boolean> {
+  const { rows } = await queue.executeSql(
+    `UPDATE pgboss.job AS mine SET state = 'retry', start_after = now() + $3 * interval '1 second', retry_limit = retry_limit + 1, heartbeat_on = NULL,
+      data = jsonb_set(data, '{${interruptedField}}', to_jsonb(coalesce((data ->> '${interruptedField}')::int, 0) + 1))
+    WHERE name = $1 AND id = $2::uuid AND EXISTS (
+      SELECT FROM pgboss.job AS other WHERE other.name = $1 AND other.state = 'active' AND other.id <> mine.id
+        AND (other.started_on, other.id) < (mine.started_on, mine.id)
+    ) RETURNING id`,
+    [name, id, aloneAgain],
+  );
+  return rows.length > 0;
 }
 
 /** An attempt that met a full disk is none of a job's own: it gets another, a minute later at most, for as long as that takes. */
@@ -142,15 +182,4 @@ async function prepareQueues(boss: PgBoss, definitions: readonly JobDefinition<u
     // Any question about a job has pg-boss learn the queue and keep what it learnt.
     await boss.findJobs(job.name, { id: '00000000-0000-0000-0000-000000000000' });
   }
-}
-
-/**
- * The embedded database belongs to this process alone, so whatever was running when it was opened
- * died with the process before: no need to wait for its heartbeat to lapse.
- */
-async function takeBackLostJobs(boss: PgBoss): Promise<void> {
-  const { rows } = await boss
-    .getDb()
-    .executeSql("UPDATE pgboss.job SET heartbeat_on = '-infinity' WHERE state = 'active' RETURNING name");
-  for (const name of new Set((rows as { name: string }[]).map((row) => row.name))) await boss.supervise(name);
 }

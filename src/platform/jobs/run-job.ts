@@ -4,6 +4,7 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { isNoRoom } from '../no-room.ts';
 import { inRequest } from '../request-id.ts';
+import { interruptionsOf } from './interrupted.ts';
 import type { JobDefinition, JobHandler } from './jobs.ts';
 import { requestOf } from './request-of-job.ts';
 
@@ -29,7 +30,7 @@ async function attemptJob<Data>(
   claimed: Job,
 ): Promise<'done' | 'gave-up'> {
   const started = hrtime.bigint();
-  const attempt = claimed.retryCount;
+  const attempt = Math.max(0, claimed.retryCount - interruptionsOf(claimed.data));
   const lastAttempt = attempt >= job.retryLimit;
   const report = (outcome: 'done' | 'failed' | 'gave-up', error?: unknown): void => {
     const seconds = Number(hrtime.bigint() - started) / 1e9;

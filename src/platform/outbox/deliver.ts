@@ -155,11 +155,27 @@ async function putOffOrGiveUp(
     return;
   }
   log.error(about, 'mail failed for good');
+  await giveUp(context, work, row, { problem, trouble });
+}
+
+async function giveUp({ db, clock, publish }: DeliveryContext, work: MailWork | undefined, row: store.OutboxRow, why: Pick<store.OutboxRow, 'problem' | 'trouble'>): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await store.updateClaimed(tx, row, { status: 'failed', problem, trouble, finishedAt: now }))) return;
+    if (!(await store.updateClaimed(tx, row, { ...why, status: 'failed', finishedAt: clock() }))) return;
     if (work?.definition.failsQuietly === true) return;
-    await context.publish(tx, mailFailed, { mailId: row.id, mail: row.mail, data: row.data, problem }, row.id);
+    await publish(tx, mailFailed, { mailId: row.id, mail: row.mail, data: row.data, problem: why.problem }, row.id);
   });
+}
+
+/** For a mail during which every process died: it is not tried again, and the owner is told. */
+export function abandonMail(context: DeliveryContext, works: readonly MailWork[]): (data: { mailId: string }) => Promise<void> {
+  return async ({ mailId }) => {
+    const row = await store.findMail(context.db, mailId);
+    if (row?.status !== 'waiting') return;
+    await giveUp(context, works.find(({ definition }) => definition.mail === row.mail), row, {
+      problem: 'the shop stopped each time that it wrote or sent this mail',
+      trouble: null,
+    });
+  };
 }
 
 /** A job came for a mail that is not due: whoever claimed it may have died, so somebody comes back then. */

@@ -59,6 +59,11 @@ export async function giveUpPainting(
   throw error;
 }
 
+/** For an artwork during which every process died: it is not begun again, and who waits for it is told. */
+export async function abandonPainting({ db, clock }: Pick<GenerationContext, 'db' | 'clock'>, artworkId: string): Promise<void> {
+  await store.saveFailed(db, artworkId, failureSentence, clock());
+}
+
 export interface StudioShare {
   /** Variations that are the studio's to paint; all of them when left out. */
   readonly only?: readonly number[];

@@ -38,6 +38,12 @@ async function renderOnce(
   }
 }
 
+/** For a print during which every process died: it is not begun again, and the owner is told. */
+export async function abandonPrint(context: GenerationContext, printId: string): Promise<void> {
+  const print = await prints.findPrintById(context.db, printId);
+  if (print?.status === 'queued') await giveUp(context, print);
+}
+
 /** A paid picture without its file: the owner has to know. */
 async function giveUp(context: GenerationContext, { id, artworkId, variation }: prints.PrintRow): Promise<void> {
   await context.db.transaction(async (tx) => {

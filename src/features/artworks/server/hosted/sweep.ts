@@ -21,7 +21,7 @@ export async function workAttempts(context: HostedContext, jobs: JobWorker): Pro
     // Before the work, so that a run that fails does not end the chain.
     await queueNext(context, jobs);
     await sweepAttempts(context);
-  });
+  }, async () => queueNext(context, jobs));
   await endPauses(context.db);
   await jobs.send(context.db, attemptSweepJob, {}, { singletonKey: 'at start' });
 }

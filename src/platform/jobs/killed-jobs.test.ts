@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { silent } from '../../../tests/harness/databases.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { createMetrics } from '../metrics.ts';
+import { defineJob } from './jobs.ts';
+import { openKilledJobs, type KilledJobs } from './killed-jobs.ts';
+import { openJobs } from './open-jobs.ts';
+
+const shape = { schema: z.object({ name: z.string() }), retryLimit: 2, retryDelay: 60, expireInSeconds: 60, concurrency: 1 };
+const print = defineJob({ name: 'print', ...shape });
+const other = defineJob({ name: 'other', ...shape });
+
+eachDatabase((kind, open) => {
+  let database: OpenDatabase;
+  let killed: KilledJobs;
+
+  const query = async (text: string, values: unknown[] = []) => (await database.queue.executeSql(text, values)).rows as Record<string, unknown>[];
+
+  async function send(key: string): Promise<void> {
+    const jobs = await openJobs({ database, log: silent, metrics: createMetrics() }, [print, other]);
+    await jobs.send(database.db, print, { name: key }, { singletonKey: key });
+    await jobs.stop(1);
+  }
+
+  /** A process that took this job has died, and pg-boss has noticed. */
+  async function die(...keys: string[]): Promise<void> {
+    await query(
+      `UPDATE pgboss.job SET state = 'retry', started_on = now(), retry_count = retry_count + (started_on IS NOT NULL)::int, start_after = now() + interval '10 minutes',
+        output = '{"value":{"message":"job heartbeat timeout"}}' WHERE singleton_key = ANY($1)`,
+      [keys],
+    );
+    if (kind === 'server') {
+      // Its last sign of life came before its death was noticed.
+      await query("INSERT INTO workers (id, seen_at) VALUES (gen_random_uuid(), now() - interval '21 seconds')");
+      await query("UPDATE killed_jobs SET last_at = last_at - interval '1 minute'");
+    }
+  }
+
+  /** What the next process does first, and others every other second. */
+  async function notice(): Promise<void> {
+    await killed?.stop();
+    killed = await openKilledJobs({ queue: database.queue, kind, log: silent });
+    await killed.watch();
+  }
+
+  async function waitOf(key: string): Promise<number> {
+    const [row] = await query('SELECT extract(epoch FROM start_after - now())::float8 AS seconds FROM pgboss.job WHERE singleton_key = $1', [key]);
+    return Math.max(0, Math.round(row.seconds as number));
+  }
+
+  beforeEach(async () => {
+    database = await open();
+    await send('prn_1');
+    return async () => killed.stop();
+  });
+
+  test('a killed attempt is taken up again at once and counts as none', async () => {
+    const attempts: number[] = [];
+    for (let death = 0; death < 2; death++) {
+      await die('prn_1');
+      await notice();
+      expect(await waitOf('prn_1')).toBe(0);
+    }
+    const jobs = await openJobs({ database, log: silent, metrics: createMetrics() }, [print, other]);
+    await jobs.work(print, async ({ attempt }) => void attempts.push(attempt));
+    await expect.poll(() => attempts, { timeout: 40_000 }).toEqual([0]);
+    await expect.poll(async () => query('SELECT * FROM killed_jobs')).toEqual([]);
+    await jobs.stop(5);
+  });
+
+  test('a job that is under way in one death after the other waits longer each time, is given up after ten, and stays so when it is queued anew', async () => {
+    const waits: number[] = [];
+    for (let death = 0; death < 10; death++) {
+      await die('prn_1');
+      await notice();
+      waits.push(await waitOf('prn_1'));
+    }
+    expect(waits.slice(0, 9)).toEqual([0, 0, 1, 2, 4, 8, 16, 16, 16]);
+    await query("UPDATE pgboss.job SET start_after = now() WHERE name = 'print'");
+    const run: string[] = [];
+    const abandoned: string[] = [];
+    const jobs = await openJobs({ database, log: silent, metrics: createMetrics() }, [print, other]);
+    await jobs.work(print, async ({ data }) => void run.push(data.name), async ({ name }) => void abandoned.push(name));
+    await expect.poll(() => abandoned, { timeout: 40_000 }).toEqual(['prn_1']);
+    // As a start does that finds it unfinished.
+    await expect.poll(async () => query("SELECT state FROM pgboss.job WHERE name = 'print'"), { timeout: 40_000 }).toEqual([{ state: 'cancelled' }]);
+    await jobs.send(database.db, print, { name: 'prn_1' }, { singletonKey: 'prn_1' });
+    await expect.poll(() => abandoned, { timeout: 40_000 }).toEqual(['prn_1', 'prn_1']);
+    await jobs.send(database.db, print, { name: 'prn_2' }, { singletonKey: 'prn_2' });
+    await expect.poll(() => run, { timeout: 40_000 }).toEqual(['prn_2']);
+    await jobs.stop(5);
+  });
+
+  test('a death in which a job had no part clears it of suspicion', async () => {
+    await send('prn_2');
+    for (let death = 0; death < 6; death++) {
+      await die('prn_1');
+      await notice();
+    }
+    expect(await waitOf('prn_1')).toBe(8);
+    await die('prn_2');
+    await notice();
+    expect([await waitOf('prn_1'), await waitOf('prn_2')]).toEqual([0, 0]);
+    expect(await query('SELECT key, times FROM killed_jobs')).toEqual([{ key: 'prn_2', times: 1 }]);
+  });
+
+  test('an attempt that ends because its process stops in order is taken up by the next at once and counts as none', async () => {
+    const attempts: number[] = [];
+    const first = await openJobs({ database, log: silent, metrics: createMetrics() }, [print, other]);
+    const begun = Promise.withResolvers<void>();
+    await first.work(print, async ({ signal }) => {
+      begun.resolve();
+      await new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(new Error('cut off'))));
+    });
+    await begun.promise;
+    await first.stop(10);
+    const second = await openJobs({ database, log: silent, metrics: createMetrics() }, [print, other]);
+    await second.work(print, async ({ attempt }) => void attempts.push(attempt));
+    await expect.poll(() => attempts, { timeout: 30_000 }).toEqual([0]);
+    expect(await query('SELECT * FROM killed_jobs')).toEqual([]);
+    await second.stop(5);
+  });
+});

@@ -1,0 +1,177 @@
+import { randomInt } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { ArtworkView } from '../../src/features/artworks/contract.ts';
+import type { Db } from '../../src/platform/db/database.ts';
+import { openEmbedded } from '../../src/platform/db/embedded.ts';
+import { openServer } from '../../src/platform/db/server.ts';
+import { posterCart, posterCartTotal } from '../factories/carts.ts';
+import { createServerDatabase, silent } from '../harness/databases.ts';
+import { hasServer, noteMissingServer } from '../harness/postgres-server.ts';
+import { findLeftovers } from './leftovers.ts';
+import { Patient } from './patient.ts';
+import { drawPhoto } from './photo.ts';
+import { startShopProcess, type ShopProcess } from './shop-process.ts';
+import { until, Visitor } from './visitor.ts';
+
+/** How often a process is killed. `npm run test:long` has a hundred on the embedded database and forty on the server. */
+const kills = Number(process.env.KILLS ?? 5);
+const isLong = process.env.KILLS !== undefined;
+/** Milliseconds that the last paid print may take beyond its rendering, from the last kill on. */
+const grace = 60_000;
+const variations = isLong ? [0, 1, 2] : [0];
+
+/** One that may be killed: whoever needs it waits until it is back. */
+class Mortal {
+  readonly process: ShopProcess;
+  #coming: Promise<void> = Promise.resolve();
+
+  constructor(process: ShopProcess) {
+    this.process = process;
+  }
+
+  async killAndRestart(): Promise<void> {
+    await this.process.kill();
+    this.#coming = this.process.restart();
+    await this.#coming;
+  }
+
+  /** The process as a buyer sees it, who never starts a second one. */
+  get shop(): ShopProcess {
+    return { ...this.process, pid: () => process.pid, restart: async () => this.#coming };
+  }
+}
+
+interface Ground {
+  /** The processes of a shop, the one that answers visitors first. */
+  start(): Promise<ShopProcess[]>;
+  /** With every process of the shop stopped. */
+  readBooks<T>(dataDir: string, read: (db: Db) => Promise<T>): Promise<T>;
+}
+
+function survive({ start, readBooks }: Ground): void {
+  test(`${kills} kills while paid prints are made: none is lost, none is made twice, and none waits for a pause`, { timeout: 600_000 + kills * 30_000 }, async () => {
+    const processes = (await start()).map((one) => new Mortal(one));
+    const { dataDir } = processes[0].process;
+    try {
+      const visitor = new Visitor(processes[0].shop);
+      const buyer = new Patient(processes[0].shop, visitor);
+      const artworkId = await haveArtwork(visitor);
+      // Bought one after the other while the processes die.
+      const buying = (async () => {
+        for (const selectedVariation of variations) {
+          const lines = posterCart(artworkId).map((line) => ({ ...line, selectedVariation }));
+          await buyer.buy(lines, posterCartTotal, async () => sleep(randomInt(50, 400)));
+        }
+      })();
+      buying.catch(() => undefined); // Awaited below.
+      for (let kill = 0; kill < kills; kill++) {
+        await sleep(randomInt(200, 3_000));
+        await processes[kill % processes.length].killAndRestart();
+      }
+      const lastKill = Date.now();
+      const said = processes.map(({ process }) => process.output().length);
+      await buying;
+      for (const variation of variations) await until(() => download(visitor, artworkId, variation), (whole) => whole, 300_000);
+      await until(() => countJobs(processes[0].process), (jobs) => jobs === 0, 300_000);
+      const elapsed = Date.now() - lastKill;
+      const rendering = processes.reduce((sum, { process }, index) => sum + readRendering(process.output().slice(said[index])), 0);
+      console.log(`${kills} kills: the last print was done ${(elapsed / 1_000).toFixed(1)} s after the last kill, of which rendering took ${(rendering / 1_000).toFixed(1)} s`);
+
+      for (const { process } of processes) await process.kill();
+      const bought = variations.length;
+      const books = await readBooks(dataDir, async (db) => ({ ...(await findLeftovers(db)), ...(await findPrints(db)) }));
+      expect(books).toMatchObject({ captured: bought, refunded: 0, undecided: 0, owed: 0, orders: bought, mails: 2 * bought, ready: bought, failed: 0, unmade: 0, poisonous: 0 });
+      // The download and the poster of each variation.
+      expect(books.prints).toBe(2 * bought);
+      // A figure for the long proof, on a machine that does nothing else.
+      if (isLong) expect(elapsed - rendering).toBeLessThan(grace);
+    } finally {
+      for (const { process } of processes) await process.dispose();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+}
+
+async function haveArtwork(visitor: Visitor): Promise<string> {
+  const { imageUrl } = await (await visitor.upload(await drawPhoto())).json();
+  const accepted = await visitor.post('/api/generate-artwork', { imageUrl, style: 'watercolor', petName: 'Biscuit' }, { prefer: 'respond-async' });
+  const { artworkId } = await accepted.json();
+  const view = async (): Promise<ArtworkView> => (await visitor.request(`/api/artworks/${artworkId}`)).json();
+  const { status } = await until(view, (artwork) => artwork.status === 'done' || artwork.status === 'failed', 180_000);
+  expect(status).toBe('done');
+  return artworkId;
+}
+
+/** Whether a variation that was bought can be downloaded whole. */
+async function download(visitor: Visitor, artworkId: string, variation: number): Promise<boolean> {
+  const answer = await visitor.request(`/api/download/artwork/${artworkId}?variation=${variation}`);
+  const { byteLength } = await answer.arrayBuffer();
+  if (answer.status === 200) return byteLength === Number(answer.headers.get('content-length'));
+  // It is looked for as a page does, which leaves the processors to whoever paints.
+  await sleep(1_000);
+  return false;
+}
+
+/** Prints and announcements that wait or run. */
+async function countJobs({ url }: ShopProcess): Promise<number> {
+  await sleep(500);
+  const figures = await (await fetch(`${url}/metrics`)).text();
+  const lines = figures.split('\n').filter((line) => /^shop_queued_jobs\{job="(artworks-print|orders-print|orders-announce-files)"/.test(line));
+  return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+}
+
+/** Milliseconds that the prints took which were made whole, by the log. */
+function readRendering(output: string): number {
+  const lines = output.split('\n').filter((line) => line.includes('"job":"artworks-print"') && line.includes('"outcome":"done"'));
+  return lines.reduce((sum, line) => sum + Number(/"milliseconds":(\d+)/.exec(line)![1]), 0);
+}
+
+async function findPrints(db: Db): Promise<{ prints: number; unmade: number; failed: number; ready: number; poisonous: number }> {
+  const { rows } = await db.execute<{ prints: number; unmade: number; failed: number; ready: number; poisonous: number }>(sql`
+    select
+      (select count(*)::int from prints) prints,
+      (select count(*)::int from prints where status = 'queued') unmade,
+      (select count(*)::int from prints where status = 'failed') failed,
+      (select count(*)::int from outbox where mail = 'files-ready') ready,
+      (select count(*)::int from killed_jobs where times >= 10) poisonous`);
+  return rows[0];
+}
+
+describe('on the embedded database', () => {
+  survive({
+    start: async () => [await startShopProcess()],
+    async readBooks(dataDir, read) {
+      const { db, close } = await openEmbedded(join(dataDir, 'db'), silent);
+      try {
+        return await read(db);
+      } finally {
+        await close();
+      }
+    },
+  });
+});
+
+if (!hasServer()) noteMissingServer();
+describe.runIf(hasServer() || process.env.CI === 'true')('on the server database', () => {
+  let address: string;
+  survive({
+    async start() {
+      address = await createServerDatabase();
+      const shared = { DATABASE_URL: address, APP_SECRET: 'a secret that only tests have, 32+' };
+      const web = await startShopProcess({ ...shared, ROLE: 'web' });
+      return [web, await startShopProcess({ ...shared, ROLE: 'worker', DATA_DIR: web.dataDir, PUBLIC_URL: web.url })];
+    },
+    async readBooks(_dataDir, read) {
+      const { db, close } = await openServer(address, silent);
+      try {
+        return await read(db);
+      } finally {
+        await close();
+      }
+    },
+  });
+});
