@@ -79,7 +79,7 @@ async function placeOrder(artworkId: string): Promise<OrderView> {
   await visitor.post(`/test-gateway/payment_intents/${paymentId}/confirm`, {
     client_secret: clientSecret,
     card: '4242424242424242',
-    billing_details: { email: 'ada@example.com' },
+    receipt_email: 'ada@example.com',
     shipping: { name: 'Ada Lovelace', address: { line1: '12 Analytical Way', city: 'Portland', state: 'OR', postal_code: '97201', country: 'US' } },
   });
   const ask = async () => visitor.post('/api/orders', { stripePaymentIntentId: paymentId });

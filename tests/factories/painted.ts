@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -55,8 +56,9 @@ export async function buyPoster({ browser, artworkId }: Pick<Painted, 'browser' 
 export async function printQuickly({ context }: TestShop, orderId: string): Promise<void> {
   await printOrder(context)({ data: { orderId }, signal: AbortSignal.timeout(60_000), attempt: 0, lastAttempt: false });
   for (const { id, key } of await context.db.select().from(prints).where(eq(prints.status, 'queued'))) {
-    await context.storage.put(key, Buffer.from('the print file'), 'image/png');
-    await context.db.update(prints).set({ status: 'done', sha256: '00', bytes: 14 }).where(eq(prints.id, id));
+    const file = Buffer.from('the print file');
+    await context.storage.put(key, file, 'image/png');
+    await context.db.update(prints).set({ status: 'done', sha256: createHash('sha256').update(file).digest('hex'), bytes: file.byteLength }).where(eq(prints.id, id));
   }
 }
 

@@ -11,6 +11,13 @@ export const retention = {
   failedMailDays: 30,
   /** What a browser has in its cart, from when that last changed. */
   cartDays: 30,
+  /**
+   * That a webhook has arrived: the payment provider repeats one for three days by itself, and for thirty when somebody asks
+   * it to. Later than that it would be settled once more, which changes nothing.
+   */
+  webhookDays: 35,
+  /** That a picture was deleted of which nobody was told, without whose it was. */
+  removalDays: 90,
   /** A browser that stays away this long is signed out. */
   sessionDays: 30,
 } as const;

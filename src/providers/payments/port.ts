@@ -151,8 +151,8 @@ export interface PaymentGateway {
     idempotencyKey: string;
   }): Promise<GatewayPayment & { clientSecret: string }>;
   readPayment(id: string): Promise<GatewayPayment | null>;
-  /** Every payment made since then, the newest first, whoever made it. Throws GatewayBusyError midway. */
-  listPayments(since: Date): AsyncIterable<GatewayPayment>;
+  /** Every payment made since then and before `until`, the newest first, whoever made it. Throws GatewayBusyError midway. */
+  listPayments(since: Date, until?: Date): AsyncIterable<GatewayPayment>;
   /** Cancels an unpaid payment; resolves to its state afterwards, which may turn out captured. */
   cancelPayment(id: string, idempotencyKey: string): Promise<GatewayPayment>;
   createSession(input: {

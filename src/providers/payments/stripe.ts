@@ -71,8 +71,11 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
     readPayment,
 
-    async *listPayments(since) {
-      const created = { gte: Math.floor(since.getTime() / 1000) };
+    async *listPayments(since, until) {
+      const created = {
+        gte: Math.floor(since.getTime() / 1000),
+        ...(until !== undefined && { lt: Math.floor(until.getTime() / 1000) }),
+      };
       let after: string | undefined;
       do {
         const page = await call(() =>

@@ -3,12 +3,14 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
   DeleteObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { explainFailure, judgeFailure } from './explain-failure.ts';
 import { splitKey } from './key.ts';
@@ -27,8 +29,12 @@ export interface S3Options {
 const patience = { connect: 3_000, idle: 30_000, whole: 180_000 };
 /** Milliseconds for which the rights, once proven, are believed; in between the check costs one small request. */
 const provenFor = 600_000;
-/** Objects deleted at a time. */
+/** Objects deleted by one request: the most that S3 takes. */
+const bulk = 1_000;
+/** Objects deleted at a time where each takes a request. */
 const parallel = 32;
+/** How servers say that they cannot do it in one request. */
+const withoutBulk = new Set(['NotImplemented', 'MethodNotAllowed', 'MissingContentMD5', 'InvalidRequest', 'InvalidDigest', 'BadDigest', 'MissingContentLength']);
 
 /** Pictures as objects of one private bucket, at Amazon or on a server that speaks the same language. */
 export function createS3Storage(options: S3Options): ListedStorage {
@@ -57,11 +63,27 @@ export function createS3Storage(options: S3Options): ListedStorage {
     return { body: answer.Body, size: answer.ContentLength };
   }
 
-  /** One by one: many compatible servers want an MD5 with the bulk command, which the SDK no longer sends. */
+  /** Some compatible servers have no bulk command, or want an MD5 with it, which the SDK no longer sends. */
+  let hasBulk = true;
+
   async function removeKeys(keys: readonly string[]): Promise<void> {
+    for (let from = 0; from < keys.length; from += bulk) await removeSome(keys.slice(from, from + bulk));
+  }
+
+  async function removeSome(keys: readonly string[]): Promise<void> {
+    if (hasBulk && keys.length > 1) {
+      try {
+        const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
+        const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
+        if (Errors.length > 0) throw new Error(`the object storage did not delete ${Errors.length} of ${keys.length} objects: ${Errors[0].Code}`);
+        return;
+      } catch (error) {
+        if (!(error instanceof S3ServiceException) || !withoutBulk.has(error.name)) throw error;
+        hasBulk = false;
+      }
+    }
     for (let from = 0; from < keys.length; from += parallel) {
-      const some = keys.slice(from, from + parallel);
-      await Promise.all(some.map(async (Key) => client.send(new DeleteObjectCommand({ Bucket, Key }))));
+      await Promise.all(keys.slice(from, from + parallel).map(async (Key) => client.send(new DeleteObjectCommand({ Bucket, Key }))));
     }
   }
 

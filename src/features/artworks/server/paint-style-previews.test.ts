@@ -58,7 +58,7 @@ eachDatabase((_kind, open) => {
     desk = await createStudioDesk(await open(), createQuickGenerator());
     const photoId = await upload(desk.context);
     await Promise.all([run(desk.context, photoId), run(desk.context, photoId)]);
-    expect(await previews.findSetsOfPhoto(desk.context.db, photoId)).toHaveLength(1);
+    expect(await previews.findSetsOfPhotos(desk.context.db, [photoId])).toHaveLength(1);
     expect((await readStylePreviews(desk.context, ['vis_a'], photoId)).done).toBe(all.length);
   });
 
@@ -135,7 +135,7 @@ eachDatabase((_kind, open) => {
     expect(asked()).toBe(1);
     await run(desk.context, photoId);
     expect(generator.calls.studies).toBe(2);
-    const sets = await previews.findSetsOfPhoto(desk.context.db, photoId);
+    const sets = await previews.findSetsOfPhotos(desk.context.db, [photoId]);
     expect(new Set(sets.map(({ studyKey }) => studyKey)).size).toBe(2);
     expect(await readStylePreviews(desk.context, ['vis_a'], photoId)).toMatchObject({ status: 'done', done: all.length });
 
@@ -146,7 +146,7 @@ eachDatabase((_kind, open) => {
     await run(desk.context, photoId);
     expect((await readStylePreviews(desk.context, ['vis_a'], photoId)).status).toBe('done');
     expect(generator.calls.sketches.length - sketched).toBeLessThan(all.length);
-    expect(await previews.findSetsOfPhoto(desk.context.db, photoId)).toHaveLength(2);
+    expect(await previews.findSetsOfPhotos(desk.context.db, [photoId])).toHaveLength(2);
   });
 
   test('it stands back while anybody waits for an artwork', async () => {
@@ -212,13 +212,13 @@ eachDatabase((_kind, open) => {
     desk = await createStudioDesk(await open(), createQuickGenerator());
     const photoId = await upload(context());
     await run(context(), photoId);
-    const [set] = await previews.findSetsOfPhoto(context().db, photoId);
+    const [set] = await previews.findSetsOfPhotos(context().db, [photoId]);
     const files = (await previews.findPreviews(context().db, set.id)).map(({ key }) => key);
     await readStylePreview(context(), ['vis_a'], set.id, all[0]);
-    await removeStylePreviews(context(), photoId);
-    await removeStylePreviews(context(), photoId);
+    await removeStylePreviews(context(), [photoId]);
+    await removeStylePreviews(context(), [photoId]);
     await expect(readStylePreview(context(), ['vis_a'], set.id, all[0])).rejects.toMatchObject({ code: 'not_found' });
-    expect(await previews.findSetsOfPhoto(context().db, photoId)).toEqual([]);
+    expect(await previews.findSetsOfPhotos(context().db, [photoId])).toEqual([]);
     for (const file of files) expect(await context().storage.exists(file)).toBe(false);
 
     // Deleted while it is being painted: the run ends in peace and leaves nothing behind.
@@ -227,16 +227,16 @@ eachDatabase((_kind, open) => {
     const kept: string[] = [];
     const generator = createQuickGenerator({
       async beforeSketch(style) {
-        kept.push(`style-previews/${(await previews.findSetsOfPhoto(context().db, another))[0]?.id}/${style}.webp`);
+        kept.push(`style-previews/${(await previews.findSetsOfPhotos(context().db, [another]))[0]?.id}/${style}.webp`);
         if (gone) return;
         gone = true;
-        await removeStylePreviews(context(), another);
+        await removeStylePreviews(context(), [another]);
         await context().db.delete(photos).where(eq(photos.id, another));
       },
     });
     await run(desk.with(generator), another);
     expect(kept).not.toEqual([]);
     for (const file of kept) expect(await context().storage.exists(file)).toBe(false);
-    expect(await previews.findSetsOfPhoto(context().db, another)).toEqual([]);
+    expect(await previews.findSetsOfPhotos(context().db, [another])).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { addMilliseconds, day, hour, minute, type Clock } from '../../../shared/time.ts';
 import { findStyle, retention } from '../../catalog/contract.ts';
 import { photoIdOf, photoImageUrl } from '../../photos/contract.ts';
-import { describePhoto, holdPhoto, ownedPhoto, releasePhoto } from '../../photos/server/service.ts';
+import { describePhoto, holdPhoto, ownedPhoto, releasePhotos } from '../../photos/server/service.ts';
 import type { ArtworkView, GenerateRequest } from '../contract.ts';
 import { fingerprintOf, seedOf } from './fingerprint.ts';
 import { endRound, insertOrFindWork } from './hosted/attempts-store.ts';
@@ -210,16 +210,14 @@ export async function releaseArtwork(tx: DbOrTx, artworkId: string, holder: stri
   await store.deleteHold(tx, artworkId, holder);
 }
 
-/** Artworks whose day is over and which nothing holds, the oldest first. One that is still being painted is not among them. */
-export async function findExpiredArtworks(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
-  return store.findExpired(db, now, limit);
-}
-
-/** Takes an expired artwork out of the shop, its files excepted; false when something holds it now or it is gone. */
-export async function removeArtwork(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const removed = await store.deleteExpired(tx, id, now);
-  if (removed !== null) await releasePhoto(tx, removed.photoId, id);
-  return removed !== null;
+/**
+ * Takes some artworks out of the shop whose day is over and which nothing holds, their files excepted; the oldest first.
+ * One that is still being painted is not among them. Answers their ids.
+ */
+export async function removeExpiredArtworks(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const removed = await store.deleteExpired(tx, now, limit);
+  await releasePhotos(tx, removed.map(({ id, photoId }) => ({ photoId, holder: id })));
+  return removed.map(({ id }) => id);
 }
 
 /** Where the files of an artwork are. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { ArtworkStage } from '../contract.ts';
 import { artworkHolds, artworks, artworkVariations, prints } from './tables.ts';
@@ -119,26 +119,32 @@ export async function saveFurther(db: DbOrTx, id: string, fraction: number, at: 
 }
 
 const unheld = sql`not exists (select 1 from ${artworkHolds} where ${artworkHolds.artworkId} = ${artworks.id})`;
-const expired = (now: Date) => and(lt(artworks.expiresAt, now), inArray(artworks.status, ['done', 'failed']), unheld);
+/** What `artworks_due` answers in the order in which it is due, however many others there are. */
+const due = (now: Date) => and(eq(artworks.held, false), lt(artworks.expiresAt, now), inArray(artworks.status, ['done', 'failed']));
 
-export async function findExpired(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
-  const rows = await db.select({ id: artworks.id }).from(artworks).where(expired(now)).orderBy(artworks.expiresAt).limit(limit);
-  return rows.map((row) => row.id);
+/**
+ * Deletes some that are due, the oldest first, and answers them. Each row is locked before it is looked at: a hold that is
+ * being placed waits for this, and then finds no artwork. Those that somebody else has locked are left for the next time.
+ */
+export async function deleteExpired(tx: Tx, now: Date, limit: number): Promise<{ id: string; photoId: string }[]> {
+  const locked = await findDue(tx, now, limit).for('update', { skipLocked: true });
+  if (locked.length === 0) return [];
+  const ids = locked.map(({ id }) => id);
+  const free = (await tx.select({ id: artworks.id }).from(artworks).where(and(inArray(artworks.id, ids), unheld))).map(({ id }) => id);
+  if (free.length === 0) return [];
+  await tx.delete(prints).where(inArray(prints.artworkId, free));
+  return tx.delete(artworks).where(inArray(artworks.id, free)).returning({ id: artworks.id, photoId: artworks.photoId });
 }
 
-/** The row is locked before it is looked at: a hold that is being placed waits for this, and then finds no artwork. */
-export async function deleteExpired(tx: Tx, id: string, now: Date): Promise<{ photoId: string } | null> {
-  return deleteIf(tx, id, expired(now));
+/** The question by which those that are due are found. */
+export function findDue(db: DbOrTx, now: Date, limit: number) {
+  return db.select({ id: artworks.id }).from(artworks).where(due(now)).orderBy(artworks.expiresAt).limit(limit);
 }
 
-/** As `deleteExpired`, however young it is; a job that is painting it finds nothing to add to. */
+/** One, however young it is; a job that is painting it finds nothing to add to. */
 export async function deleteUnheld(tx: Tx, id: string): Promise<{ photoId: string } | null> {
-  return deleteIf(tx, id, unheld);
-}
-
-async function deleteIf(tx: Tx, id: string, condition: SQL | undefined): Promise<{ photoId: string } | null> {
   await lockArtwork(tx, id);
-  const [found] = await tx.select({ id: artworks.id }).from(artworks).where(and(eq(artworks.id, id), condition));
+  const [found] = await tx.select({ id: artworks.id }).from(artworks).where(and(eq(artworks.id, id), unheld));
   if (found === undefined) return null;
   await tx.delete(prints).where(eq(prints.artworkId, id));
   const [row] = await tx.delete(artworks).where(eq(artworks.id, id)).returning({ photoId: artworks.photoId });

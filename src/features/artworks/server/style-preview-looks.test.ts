@@ -13,7 +13,7 @@ import { addPhoto } from '../../photos/server/service.ts';
 import type { StylePreviewsView } from '../contract.ts';
 import { stylePreviewsJob } from './jobs.ts';
 import { paintStylePreviews } from './paint-style-previews.ts';
-import { findSetsOfPhoto } from './style-preview-store.ts';
+import { findSetsOfPhotos } from './style-preview-store.ts';
 import { readStylePreviews } from './style-previews.ts';
 
 const all = offeredStyles.length;
@@ -74,7 +74,7 @@ eachDatabase((_kind, open) => {
       async beforeSketch() {
         pass(5);
         await look(photoId);
-        for (const { lookedAt } of await findSetsOfPhoto(desk.context.db, photoId)) written.add(lookedAt.getTime());
+        for (const { lookedAt } of await findSetsOfPhotos(desk.context.db, [photoId])) written.add(lookedAt.getTime());
       },
     });
     const photoId = await upload(generator);
@@ -82,10 +82,10 @@ eachDatabase((_kind, open) => {
     await run(photoId);
     expect((await look(photoId)).status).toBe('done');
     expect(written.size).toBeLessThanOrEqual(1 + (now.getTime() - begun) / (20 * second));
-    const [{ lookedAt }] = await findSetsOfPhoto(desk.context.db, photoId);
+    const [{ lookedAt }] = await findSetsOfPhotos(desk.context.db, [photoId]);
     pass(3600);
     await look(photoId);
-    expect((await findSetsOfPhoto(desk.context.db, photoId))[0].lookedAt).toEqual(lookedAt);
+    expect((await findSetsOfPhotos(desk.context.db, [photoId]))[0].lookedAt).toEqual(lookedAt);
   });
 
   test('whoever left before it was begun costs no study', async () => {

@@ -26,8 +26,9 @@ export async function findSet(db: DbOrTx, { photoId, studyKey, engine }: SetIden
   return row ?? null;
 }
 
-export async function findSetsOfPhoto(db: DbOrTx, photoId: string): Promise<StylePreviewSetRow[]> {
-  return db.select().from(stylePreviewSets).where(eq(stylePreviewSets.photoId, photoId));
+export async function findSetsOfPhotos(db: DbOrTx, photoIds: readonly string[]): Promise<StylePreviewSetRow[]> {
+  if (photoIds.length === 0) return [];
+  return db.select().from(stylePreviewSets).where(inArray(stylePreviewSets.photoId, [...photoIds]));
 }
 
 export async function countSetsSince(db: DbOrTx, owner: string, since: Date): Promise<number> {
@@ -67,8 +68,8 @@ export async function resumeSet(db: DbOrTx, id: string, lookedAt: Date): Promise
 }
 
 /** With everything in it. */
-export async function deleteSet(db: DbOrTx, id: string): Promise<void> {
-  await db.delete(stylePreviewSets).where(eq(stylePreviewSets.id, id));
+export async function deleteSets(db: DbOrTx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(stylePreviewSets).where(inArray(stylePreviewSets.id, [...ids]));
 }
 
 /** Adds a finished preview; one that has landed before is left untouched. */

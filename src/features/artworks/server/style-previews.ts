@@ -64,12 +64,16 @@ export async function readStylePreview(
 }
 
 /**
- * Deletes the previews of a photo, files first. They live as long as the photo, so whoever deletes that calls this
- * before and, as a run may have begun anew between the two, after; it may be cut short and called again.
+ * Deletes the previews of photos, files first. They live as long as the photo, so whoever deletes that calls this
+ * before and, as a run may have begun anew between the two, after; it may be cut short and called again. `atOnce` bounds
+ * how many folders are deleted at a time.
  */
-export async function removeStylePreviews(context: { readonly db: Db; readonly storage: Storage }, photoId: string): Promise<void> {
-  for (const set of await store.findSetsOfPhoto(context.db, photoId)) {
-    for (const { key } of await store.findPreviews(context.db, set.id)) await context.storage.remove(key);
-    await store.deleteSet(context.db, set.id);
-  }
+export async function removeStylePreviews(
+  context: { readonly db: Db; readonly storage: Storage },
+  photoIds: readonly string[],
+  atOnce: (work: () => Promise<void>) => Promise<void> = async (work) => work(),
+): Promise<void> {
+  const sets = await store.findSetsOfPhotos(context.db, photoIds);
+  await Promise.all(sets.map(({ id }) => atOnce(() => context.storage.removeAll(`style-previews/${id}`))));
+  await store.deleteSets(context.db, sets.map(({ id }) => id));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { shapeNames } from '../../catalog/contract.ts';
 import type { PhotoHints } from '../../photos/contract.ts';
 
@@ -39,8 +39,11 @@ export const artworks = pgTable(
     finishedAt: instant('finished_at'),
     /** When it may be deleted if nothing holds it. */
     expiresAt: instant('expires_at').notNull(),
+    /** Whether anything holds it: kept by triggers of `artwork_holds`, so that what is due is found without those that were sold. */
+    held: boolean('held').notNull().default(false),
   },
   (table) => [
+    index('artworks_due').on(table.expiresAt).where(sql`not held`),
     index('artworks_owner').on(table.owner),
     index('artworks_status_queued_at').on(table.status, table.queuedAt),
     index('artworks_expires_at').on(table.expiresAt),

@@ -35,7 +35,7 @@ export async function draftPayment(
       createdAt: now,
       expiresAt: addMilliseconds(now, lifetime),
     });
-    for (const artworkId of artworksOf(draft)) await holdArtwork(tx, artworkId, draft.id, now);
+    for (const artworkId of [...artworksOf(draft)].toSorted()) await holdArtwork(tx, artworkId, draft.id, now);
     await checkPrintable(tx, draft.lines);
     const open = made ? null : await payments.findUndisposed(tx, draft.id);
     return { draft, payment: open ?? (await openPayment(tx, context, draft, now)) };

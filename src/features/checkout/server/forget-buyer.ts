@@ -16,3 +16,9 @@ export async function forgetBuyerOf(tx: DbOrTx, draftId: string): Promise<void> 
 export async function forgetAbandoned(db: DbOrTx, before: Date): Promise<void> {
   await store.stripExpired(db, before);
 }
+
+/** Forgets the webhooks that arrived before then, some at a time. */
+export async function forgetWebhooks(db: DbOrTx, before: Date, signal?: AbortSignal): Promise<void> {
+  const batch = 1_000;
+  while ((await store.deleteWebhooks(db, before, batch)) === batch) signal?.throwIfAborted();
+}

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { DraftRow } from './draft-store.ts';
-import { checkoutDrafts } from './tables.ts';
+import { checkoutDrafts, webhookEvents } from './tables.ts';
 
 /** Newest first. */
 export async function findDraftsOf(db: DbOrTx, owners: readonly string[]): Promise<DraftRow[]> {
@@ -30,4 +30,10 @@ export async function stripExpired(db: DbOrTx, before: Date): Promise<void> {
         or(isNotNull(checkoutDrafts.address), isNotNull(checkoutDrafts.email)),
       ),
     );
+}
+
+/** Some of those that arrived before then; answers how many. */
+export async function deleteWebhooks(db: DbOrTx, before: Date, limit: number): Promise<number> {
+  const old = db.select({ id: webhookEvents.id }).from(webhookEvents).where(lt(webhookEvents.receivedAt, before)).limit(limit);
+  return (await db.delete(webhookEvents).where(inArray(webhookEvents.id, old)).returning({ id: webhookEvents.id })).length;
 }

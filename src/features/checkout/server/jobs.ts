@@ -13,6 +13,7 @@ export const reconcileJob = defineJob({
   retryDelay: 5,
   expireInSeconds: 280,
   concurrency: 1,
+  alone: true,
 });
 
 const interval = 5 * minute;
@@ -21,12 +22,12 @@ const slotsPerSweep = 12;
 
 /** Works the reconciler: at once for every open payment, then every five minutes, once however many workers there are. */
 export async function workCheckout(context: CheckoutContext, jobs: JobWorker): Promise<void> {
-  await jobs.work(reconcileJob, async ({ data }) => {
+  await jobs.work(reconcileJob, async ({ data, signal }) => {
     // Before the work, so that a run that fails does not end the chain.
     await queueNext(context, jobs);
-    await reconcile(context, data);
+    await reconcile(context, data, signal);
     if (data.all) await registerDomain(context);
-  });
+  }, async () => queueNext(context, jobs));
   await jobs.send(context.db, reconcileJob, { all: true }, { singletonKey: 'at start' });
 }
 

@@ -1,5 +1,5 @@
 import { newId } from '../../../shared/ids.ts';
-import { addMilliseconds, day, hour, minute } from '../../../shared/time.ts';
+import { addMilliseconds, hour, minute } from '../../../shared/time.ts';
 import type { CheckoutContext } from './context.ts';
 import { releaseDraft } from './draft.ts';
 import * as drafts from './draft-store.ts';
@@ -7,13 +7,12 @@ import { isGatewaySilent } from './gateway-silence.ts';
 import { lookAtOrphans } from './orphans.ts';
 import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
+import { sweepGateway } from './sweep-gateway.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 
 /** Payments asked about at once. */
 const width = 4;
 const page = 100;
-/** A payment can be paid for a day after it was made; three, so that a weekend's silence is made good too. */
-const sweepBack = 3 * day;
 
 /** How many payments ended which way in one run. */
 export type Reconciled = Partial<Record<Settlement['kind'] | 'failed', number>>;
@@ -25,38 +24,48 @@ export type Reconciled = Partial<Record<Settlement['kind'] | 'failed', number>>;
  * has lost, and looks whether those that it cannot place have gone back. Then payments whose draft has its order otherwise are cancelled, drafts past their time
  * are closed, and refunds still owed are sent.
  */
-export async function reconcile(context: CheckoutContext, { all }: { all: boolean }): Promise<Reconciled> {
+export async function reconcile(context: CheckoutContext, { all }: { all: boolean }, signal?: AbortSignal): Promise<Reconciled> {
   const now = context.clock();
   if (all) {
-    await sweep(context, now).catch((error: unknown) => report(context, error, {}));
+    await sweepGateway(context, now, signal).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      report(context, error, {});
+    });
     await lookAtOrphans(context).catch((error: unknown) => report(context, error, {}));
     await payments.askAboutAll(context.db, now);
   }
   const outcomes: Reconciled = {};
   for (let due = await payments.findDue(context.db, now, page); due.length > 0; ) {
     for (let at = 0; at < due.length; at += width) {
+      signal?.throwIfAborted();
       const kinds = await Promise.all(due.slice(at, at + width).map((payment) => look(context, payment, now)));
       for (const kind of kinds) outcomes[kind] = (outcomes[kind] ?? 0) + 1;
     }
     due = await payments.findDue(context.db, now, page);
   }
-  for (const payment of await payments.findAbandoned(context.db, page)) {
-    await closePayment(context, payment).catch((error: unknown) => report(context, error, { payment: payment.id }));
-  }
-  for (const draft of await drafts.findOverdueDrafts(context.db, now, page)) {
-    await closeDraft(context, draft).catch((error: unknown) => report(context, error, { draft: draft.id }));
-  }
+  const succeeds = async (work: Promise<unknown>, about: Record<string, unknown>): Promise<boolean> =>
+    work.then((done) => done !== false).catch((error: unknown) => (report(context, error, about), false));
+  await workThrough(() => payments.findAbandoned(context.db, page), async (payment) => succeeds(closePayment(context, payment), { payment: payment.id }), signal);
+  await workThrough(() => drafts.findOverdueDrafts(context.db, now, page), async (draft) => succeeds(closeDraft(context, draft), { draft: draft.id }), signal);
+  signal?.throwIfAborted();
   await sendRefunds(context).catch((error: unknown) => report(context, error, {}));
   context.log.info(outcomes, 'reconciled');
   return outcomes;
 }
 
-/** Settles what the gateway has captured for this shop and this database does not know the end of. */
-async function sweep(context: CheckoutContext, now: Date): Promise<void> {
-  for await (const paid of context.gateway.listPayments(addMilliseconds(now, -sweepBack))) {
-    if (paid.status !== 'captured' || paid.metadata.shop !== context.shopId) continue;
-    const known = await payments.findByProvider(context.db, paid.id);
-    if (known === null || !payments.isDisposed(known)) await settle(context, paid.id);
+/**
+ * Works through what is found until nothing is left, a page at a time. What could not be brought to an end is found again:
+ * a page of which nothing was ends it.
+ */
+async function workThrough<Row>(find: () => Promise<Row[]>, end: (row: Row) => Promise<boolean>, signal: AbortSignal | undefined): Promise<void> {
+  for (;;) {
+    const rows = await find();
+    let ended = 0;
+    for (const row of rows) {
+      signal?.throwIfAborted();
+      if (await end(row)) ended += 1;
+    }
+    if (rows.length < page || ended === 0) return;
   }
 }
 
@@ -109,14 +118,16 @@ async function closePayment(context: CheckoutContext, payment: payments.PaymentR
   return { kind: 'cancelled' };
 }
 
-/** Closes a draft past its time, unless it is being paid or has been used again. */
-async function closeDraft(context: CheckoutContext, draft: drafts.DraftRow): Promise<void> {
+/** Closes a draft past its time; false when it is being paid or has been used again. */
+async function closeDraft(context: CheckoutContext, draft: drafts.DraftRow): Promise<boolean> {
   for (const payment of await payments.findAllUndisposed(context.db, draft.id)) {
     const { kind } = await closePayment(context, payment);
-    if (kind === 'unpaid' || kind === 'processing') return;
+    if (kind === 'unpaid' || kind === 'processing') return false;
   }
-  await context.db.transaction(async (tx) => {
-    if (await drafts.expireDraft(tx, draft.id, context.clock())) await releaseDraft(tx, draft);
+  return context.db.transaction(async (tx) => {
+    const isClosed = await drafts.expireDraft(tx, draft.id, context.clock());
+    if (isClosed) await releaseDraft(tx, draft);
+    return isClosed;
   });
 }
 

@@ -16,6 +16,6 @@ export { registerWalletDomain } from './wallet-domain.ts';
 export { watchGateway } from './watch-gateway.ts';
 export { describeTrouble, findPaymentTroubles, type PaymentTrouble } from './payment-troubles.ts';
 export type { Concern } from './attention.ts';
-export { draftsOf, forgetAbandoned, forgetBuyerOf } from './forget-buyer.ts';
+export { draftsOf, forgetAbandoned, forgetWebhooks, forgetBuyerOf } from './forget-buyer.ts';
 export { saveShipping } from './shipping.ts';
 export type { Buyer, CheckoutContext } from './context.ts';

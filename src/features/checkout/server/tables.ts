@@ -152,12 +152,26 @@ export const walletDomains = pgTable(
   (table) => [primaryKey({ columns: [table.domain, table.account] })],
 );
 
-/** Webhooks that have arrived; `processedAt` is set only once the payment they name has been settled. */
-export const webhookEvents = pgTable('webhook_events', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  receivedAt: instant('received_at').notNull(),
-  processedAt: instant('processed_at'),
+/**
+ * Webhooks that have arrived; `processedAt` is set only once the payment they name has been settled. Kept for as long as the
+ * provider may send one again (`retention.webhookDays`).
+ */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    processedAt: instant('processed_at'),
+  },
+  (table) => [index('webhook_events_received_at').on(table.receivedAt)],
+);
+
+/** How far the gateway's own list has been gone through: from `reached_at` up to `ends_at` is left of the round. */
+export const gatewaySweeps = pgTable('gateway_sweeps', {
+  name: text('name', { enum: ['recent', 'deep'] }).primaryKey(),
+  reachedAt: instant('reached_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
 });
 
 /** What the payment provider refuses for reasons that the owner can put right: one row for each part of the shop that it stops. */

@@ -128,7 +128,7 @@ export async function createOrder(tx: Tx, order: NewOrder, now: Date): Promise<{
 async function holdArtworks(tx: Tx, orderId: string, lines: readonly CartLine[], now: Date): Promise<string[]> {
   const ids = [...new Set(lines.map((line) => line.artworkId))];
   const there = await describeArtworks({ db: tx }, ids);
-  for (const id of there.keys()) await holdArtwork(tx, id, orderId, now);
+  for (const id of [...there.keys()].toSorted()) await holdArtwork(tx, id, orderId, now);
   return ids.filter((id) => !there.has(id));
 }
 

@@ -118,19 +118,22 @@ export async function holdPhoto(tx: DbOrTx, photoId: string, holder: string, now
   await store.insertHold(tx, { photoId, holder, createdAt: now });
 }
 
-/** Photos whose day is over and which nothing holds, the oldest first. */
-export async function findExpiredPhotos(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
-  return store.findExpired(db, now, limit);
-}
-
-/** Takes an expired photo out of the shop, its files excepted; false when something holds it now or it is gone. */
-export async function removePhoto(tx: Tx, id: string, now: Date): Promise<boolean> {
-  return store.deleteExpired(tx, id, now);
+/**
+ * Takes some photos out of the shop whose time is over and which nothing holds, their files excepted; the oldest first.
+ * Answers their ids.
+ */
+export async function removeExpiredPhotos(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  return store.deleteExpired(tx, now, limit);
 }
 
 /** Where the files of a photo are. */
 export function photoFolders(id: string): string[] {
   return [`photos/${id}`];
+}
+
+/** As `releasePhoto`, of many at once; no holder holds another of these photos. */
+export async function releasePhotos(tx: DbOrTx, holds: readonly { photoId: string; holder: string }[]): Promise<void> {
+  await store.deleteHolds(tx, holds);
 }
 
 export async function releasePhoto(tx: DbOrTx, photoId: string, holder: string): Promise<void> {

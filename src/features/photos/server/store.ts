@@ -63,21 +63,29 @@ export async function saveHints(db: DbOrTx, id: string, hints: PhotoHints | null
 }
 
 const unheld = sql`not exists (select 1 from ${photoHolds} where ${photoHolds.photoId} = ${photos.id})`;
-const expired = (now: Date) => and(lt(photos.expiresAt, now), unheld);
-
-export async function findExpired(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
-  const rows = await db.select({ id: photos.id }).from(photos).where(expired(now)).orderBy(photos.expiresAt).limit(limit);
-  return rows.map((row) => row.id);
+/**
+ * Deletes some whose time is over and which nothing holds, the oldest first, and answers them. Each row is locked before it
+ * is looked at: a hold that is being placed waits for this, and then finds no photo. Those that somebody else has locked
+ * are left for the next time.
+ */
+export async function deleteExpired(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const locked = await findDue(tx, now, limit).for('update', { skipLocked: true });
+  if (locked.length === 0) return [];
+  const rows = await tx.delete(photos).where(and(inArray(photos.id, locked.map(({ id }) => id)), unheld)).returning({ id: photos.id });
+  return rows.map(({ id }) => id);
 }
 
-/** The row is locked before it is looked at: a hold that is being placed waits for this, and then finds no photo. */
-export async function deleteExpired(tx: Tx, id: string, now: Date): Promise<boolean> {
-  await lockPhoto(tx, id);
-  const rows = await tx.delete(photos).where(and(eq(photos.id, id), expired(now))).returning({ id: photos.id });
-  return rows.length > 0;
+/** The question by which those that are due are found: `photos_due` answers it in their order, however many others there are. */
+export function findDue(db: DbOrTx, now: Date, limit: number) {
+  return db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(eq(photos.held, false), lt(photos.expiresAt, now)))
+    .orderBy(photos.expiresAt)
+    .limit(limit);
 }
 
-/** As `deleteExpired`, however young it is. */
+/** One, however young it is. */
 export async function deleteUnheld(tx: Tx, id: string): Promise<boolean> {
   await lockPhoto(tx, id);
   const rows = await tx.delete(photos).where(and(eq(photos.id, id), unheld)).returning({ id: photos.id });
@@ -100,6 +108,13 @@ export async function changeOwner(db: DbOrTx, id: string, owner: string): Promis
 
 export async function insertHold(db: DbOrTx, hold: typeof photoHolds.$inferInsert): Promise<void> {
   await db.insert(photoHolds).values(hold).onConflictDoNothing();
+}
+
+export async function deleteHolds(db: DbOrTx, holds: readonly { photoId: string; holder: string }[]): Promise<void> {
+  if (holds.length === 0) return;
+  await db
+    .delete(photoHolds)
+    .where(and(inArray(photoHolds.photoId, holds.map(({ photoId }) => photoId)), inArray(photoHolds.holder, holds.map(({ holder }) => holder))));
 }
 
 export async function deleteHold(db: DbOrTx, photoId: string, holder: string): Promise<void> {

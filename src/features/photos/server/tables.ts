@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PhotoHints } from '../contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -24,8 +25,14 @@ export const photos = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When it may be deleted if nothing holds it. */
     expiresAt: instant('expires_at').notNull(),
+    /** Whether anything holds it: kept by triggers of `photo_holds`, so that what is due is found without those that are needed. */
+    held: boolean('held').notNull().default(false),
   },
-  (table) => [index('photos_owner').on(table.owner), index('photos_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('photos_due').on(table.expiresAt).where(sql`not held`),
+    index('photos_owner').on(table.owner),
+    index('photos_expires_at').on(table.expiresAt),
+  ],
 );
 
 /** Who still needs a photo; the database refuses to delete one that is held. */

@@ -1,5 +1,6 @@
+import pLimit from 'p-limit';
 import { isId } from '../../../shared/ids.ts';
-import { hour } from '../../../shared/time.ts';
+import { addMilliseconds, hour } from '../../../shared/time.ts';
 import { artworkFolders, removeStylePreviews } from '../../artworks/server/service.ts';
 import { photoFolders } from '../../photos/server/service.ts';
 import type { PrivacyContext } from './context.ts';
@@ -7,12 +8,20 @@ import * as store from './store.ts';
 
 /** A worker that was painting when its artwork went may still write a file: it is looked for once more after this. */
 const settled = hour;
+/** Folders that are deleted at a time: storage across a network answers each after a while, and many at once. */
+const width = 16;
 
 type FilesContext = Pick<PrivacyContext, 'db' | 'storage' | 'clock'>;
 
-/** Deletes the files of everything that has left the shop; what is gone already is no error. */
-export async function removeFiles(context: FilesContext): Promise<void> {
-  await removeFilesOf(context, await store.findUnfinished(context.db));
+/**
+ * Deletes the files of some of what has left the shop, the oldest first: of those that still have theirs before those
+ * that are looked at once more. What is gone already is no error. Answers how many it looked at; 0 when nothing is due.
+ */
+export async function removeFiles(context: FilesContext, limit: number): Promise<number> {
+  const full = await store.findFull(context.db, limit);
+  const due = full.length > 0 ? full : await store.findSettled(context.db, addMilliseconds(context.clock(), -settled), limit);
+  await removeFilesOf(context, due);
+  return due.length;
 }
 
 /** At once, for those that somebody waits for; the retention job looks after whatever this does not reach. */
@@ -25,11 +34,21 @@ export async function removeFilesNow(context: PrivacyContext, subjects: readonly
 }
 
 async function removeFilesOf(context: FilesContext, removals: readonly store.RemovalRow[]): Promise<void> {
-  for (const { subject, begunAt } of removals) {
-    const isPhoto = isId('pho', subject);
-    if (isPhoto) await removeStylePreviews(context, subject);
-    for (const folder of isPhoto ? photoFolders(subject) : artworkFolders(subject)) await context.storage.removeAll(folder);
-    const now = context.clock();
-    if (now.getTime() - begunAt.getTime() >= settled) await store.finishRemoval(context.db, subject, now);
-  }
+  if (removals.length === 0) return;
+  const atOnce = pLimit(width);
+  await removeStylePreviews(context, removals.map(({ subject }) => subject).filter((subject) => isId('pho', subject)), atOnce);
+  const results = await Promise.allSettled(removals.map(async ({ subject }) => {
+    const folders = isId('pho', subject) ? photoFolders(subject) : artworkFolders(subject);
+    await Promise.all(folders.map((folder) => atOnce(() => context.storage.removeAll(folder))));
+  }));
+  const at = context.clock();
+  const gone = removals.filter((_, index) => results[index].status === 'fulfilled');
+  const isOver = ({ begunAt }: store.RemovalRow): boolean => at.getTime() - begunAt.getTime() >= settled;
+  await store.saveEmptied(context.db, {
+    emptied: gone.filter((row) => !isOver(row)).map(({ subject }) => subject),
+    finished: gone.filter(isOver).map(({ subject }) => subject),
+    at,
+  });
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
 }

@@ -7,17 +7,25 @@ import { erasePhoto, type Occasion } from './erase.ts';
 import { needsOf } from './needs.ts';
 import { newReceipt, owePicturesReceipt } from './receipts.ts';
 
+interface Looked {
+  readonly photos: number;
+  readonly settled: number;
+}
+
 /**
  * Deletes the photos behind orders that have been closed for long enough; the artworks stay for their buyers.
- * A photo that a later order was made from stays with that one's time. Answers how many have gone.
+ * A photo that a later order was made from stays with that one's time. Answers how many photos have
+ * gone, and how many orders need not be looked at again.
  */
-export async function removePhotosOfClosedOrders(context: PrivacyContext, batch: number): Promise<number> {
+export async function removePhotosOfClosedOrders(context: PrivacyContext, batch: number): Promise<Looked> {
   const before = addMilliseconds(context.clock(), -context.config.orderedPhotoDays * day);
-  let removed = 0;
+  const looked = { photos: 0, settled: 0 };
   for (const { order, artworkIds } of await findOrdersPastPhotos(context.db, before, batch)) {
-    removed += await removePhotosOf(context, order, artworkIds, before);
+    const { photos, settled } = await removePhotosOf(context, order, artworkIds, before);
+    looked.photos += photos;
+    looked.settled += settled;
   }
-  return removed;
+  return looked;
 }
 
 async function removePhotosOf(
@@ -25,7 +33,7 @@ async function removePhotosOf(
   order: OrderKeep,
   artworkIds: readonly string[],
   before: Date,
-): Promise<number> {
+): Promise<Looked> {
   const now = context.clock();
   return context.db.transaction(async (tx) => {
     const receipt = newReceipt();
@@ -44,6 +52,6 @@ async function removePhotosOf(
     // While somebody pays, nobody knows whether there will be a later order; while files are made, they need the photo.
     if (!undecided) await photosSeenTo(tx, order.id, now);
     if (photos.length > 0) await owePicturesReceipt({ ...context, tx }, { receipt, email: order.email, photos: photos.length, artworks: 0, why: 'completed' });
-    return photos.length;
+    return { photos: photos.length, settled: undecided ? 0 : 1 };
   });
 }

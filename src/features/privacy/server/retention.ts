@@ -1,59 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '../../../platform/db/database.ts';
 import { forgetFailed } from '../../../platform/outbox/store.ts';
-import { addMilliseconds, day } from '../../../shared/time.ts';
+import { addMilliseconds, day, minute, second } from '../../../shared/time.ts';
 import { forgetExpiredSignIns } from '../../accounts/server/service.ts';
-import { findExpiredArtworks, removeArtwork } from '../../artworks/server/service.ts';
+import { removeExpiredArtworks } from '../../artworks/server/service.ts';
 import { forgetOldCarts } from '../../cart/server/service.ts';
 import { retention } from '../../catalog/contract.ts';
-import { forgetAbandoned } from '../../checkout/server/service.ts';
-import { findExpiredPhotos, removePhoto } from '../../photos/server/service.ts';
+import { forgetAbandoned, forgetWebhooks } from '../../checkout/server/service.ts';
+import { removeExpiredPhotos } from '../../photos/server/service.ts';
 import type { PrivacyContext } from './context.ts';
 import { removeFiles } from './files.ts';
 import { removePhotosOfClosedOrders } from './ordered-photos.ts';
 import * as store from './store.ts';
 import { grantWishes } from './wishes.ts';
 
-/** Removed in one run; the rest waits for the next. */
-const batch = 200;
+/** Removed in one transaction: their rows are locked for some hundredths of a second, and visitors wait no longer. */
+const batch = 100;
+/** The longest rest between two batches, in milliseconds. */
+const longestRest = second / 2;
+
+export interface RetentionRun {
+  /** Ends the run between two batches. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds after which it ends by itself between two batches. */
+  readonly budget?: number;
+}
 
 /**
- * Lets go of everything whose time is over. Killed at any point it loses nothing: a thing leaves the shop
+ * Lets go of everything whose time is over, batch by batch until nothing is due. After each it rests as long as that took,
+ * so that visitors keep at least half of the database. Killed at any point it loses nothing: a thing leaves the shop
  * and gets its entry in `removals` in one transaction, and files go for as long as that entry is unfinished.
- * Photos come after artworks, which hold theirs.
+ * Answers false when its budget was used up before that: the rest is for another run. Throws the signal's reason.
  */
-export async function removeExpired(context: PrivacyContext): Promise<void> {
-  const artworks = await remove(context, await findExpiredArtworks(context.db, context.clock(), batch), removeArtwork);
-  const photos = await remove(context, await findExpiredPhotos(context.db, context.clock(), batch), removePhoto);
-  const ordered = await removePhotosOfClosedOrders(context, batch);
-  const wished = await grantWishes(context);
-  await forgetPeople(context);
-  await removeFiles(context);
-  if (artworks + photos + ordered + wished > 0) context.log.info({ artworks, photos, ordered, wished }, 'pictures removed');
-}
-
-async function remove(
-  context: PrivacyContext,
-  ids: readonly string[],
-  removeRow: (tx: Tx, id: string, now: Date) => Promise<boolean>,
-): Promise<number> {
-  let removed = 0;
-  for (const id of ids) {
-    const now = context.clock();
-    const gone = await context.db.transaction(async (tx) => {
-      if (!(await removeRow(tx, id, now))) return false;
-      await store.insertRemoval(tx, { subject: id, reason: 'expired', begunAt: now });
-      return true;
-    });
-    if (gone) removed += 1;
+export async function removeExpired(context: PrivacyContext, { signal, budget = 8 * minute }: RetentionRun = {}): Promise<boolean> {
+  const until = performance.now() + budget;
+  const removed = { artworks: 0, photos: 0, ordered: 0, wished: 0 };
+  let more = true;
+  try {
+    removed.wished = await grantWishes(context);
+    await forgetPeople(context, signal);
+    while (more && performance.now() < until) {
+      signal?.throwIfAborted();
+      const begun = performance.now();
+      // Photos after artworks, which hold theirs; files in every round, so that they leave with their rows.
+      const artworks = await remove(context, removeExpiredArtworks);
+      const photos = await remove(context, removeExpiredPhotos);
+      const ordered = await removePhotosOfClosedOrders(context, batch);
+      const files = await removeFiles(context, 2 * batch);
+      removed.artworks += artworks;
+      removed.photos += photos;
+      removed.ordered += ordered.photos;
+      more = artworks + photos + ordered.settled + files > 0;
+      if (more) await sleep(Math.min(longestRest, performance.now() - begun), undefined, { signal });
+    }
+  } finally {
+    if (Object.values(removed).some((count) => count > 0)) context.log.info(removed, 'pictures removed');
   }
-  return removed;
+  return !more;
 }
 
-/** What browsers, checkouts and mails that nobody took have left behind. */
-async function forgetPeople({ db, clock }: PrivacyContext): Promise<void> {
+async function remove(context: PrivacyContext, removeRows: (tx: Tx, now: Date, limit: number) => Promise<string[]>): Promise<number> {
+  const now = context.clock();
+  return context.db.transaction(async (tx) => {
+    const ids = await removeRows(tx, now, batch);
+    await store.insertRemovals(tx, ids.map((subject) => ({ subject, reason: 'expired', begunAt: now })));
+    return ids.length;
+  });
+}
+
+/** What browsers, checkouts, mails that nobody took and old entries of this job have left behind. */
+async function forgetPeople({ db, clock }: PrivacyContext, signal: AbortSignal | undefined): Promise<void> {
   const now = clock();
   await forgetExpiredSignIns(db, now);
   await forgetFailed(db, addMilliseconds(now, -retention.failedMailDays * day));
   await forgetOldCarts(db, addMilliseconds(now, -retention.cartDays * day));
   await forgetAbandoned(db, addMilliseconds(now, -retention.abandonedCheckoutDays * day));
+  await forgetWebhooks(db, addMilliseconds(now, -retention.webhookDays * day), signal);
+  await store.forgetRemovals(db, addMilliseconds(now, -retention.removalDays * day));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { deletionWishes, removals } from './tables.ts';
 
@@ -6,19 +6,46 @@ export type RemovalRow = typeof removals.$inferSelect;
 export type WishRow = typeof deletionWishes.$inferSelect;
 
 export async function insertRemoval(tx: DbOrTx, row: typeof removals.$inferInsert): Promise<void> {
-  await tx.insert(removals).values(row).onConflictDoNothing();
+  await insertRemovals(tx, [row]);
 }
 
-export async function findUnfinished(db: DbOrTx): Promise<RemovalRow[]> {
-  return db.select().from(removals).where(isNull(removals.finishedAt)).orderBy(removals.begunAt).limit(1_000);
+export async function insertRemovals(tx: DbOrTx, rows: (typeof removals.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(removals).values(rows).onConflictDoNothing();
+}
+
+/** Those whose files have not been deleted yet, the oldest first. */
+export async function findFull(db: DbOrTx, limit: number): Promise<RemovalRow[]> {
+  return db
+    .select()
+    .from(removals)
+    .where(and(isNull(removals.emptiedAt), isNull(removals.finishedAt)))
+    .orderBy(removals.begunAt)
+    .limit(limit);
+}
+
+/** Those whose files were deleted once and are to be looked for again: what left the shop before then. */
+export async function findSettled(db: DbOrTx, begunBefore: Date, limit: number): Promise<RemovalRow[]> {
+  return db
+    .select()
+    .from(removals)
+    .where(and(isNull(removals.finishedAt), isNotNull(removals.emptiedAt), lte(removals.begunAt, begunBefore)))
+    .orderBy(removals.begunAt)
+    .limit(limit);
 }
 
 export async function findRemovals(db: DbOrTx, subjects: readonly string[]): Promise<RemovalRow[]> {
   return subjects.length === 0 ? [] : db.select().from(removals).where(inArray(removals.subject, [...subjects]));
 }
 
-export async function finishRemoval(db: DbOrTx, subject: string, finishedAt: Date): Promise<void> {
-  await db.update(removals).set({ finishedAt }).where(and(eq(removals.subject, subject), isNull(removals.finishedAt)));
+/** Their files are gone; for those of `finished` this was the last look. */
+export async function saveEmptied(db: DbOrTx, { emptied, finished, at }: { emptied: readonly string[]; finished: readonly string[]; at: Date }): Promise<void> {
+  if (emptied.length > 0) await db.update(removals).set({ emptiedAt: at }).where(and(inArray(removals.subject, [...emptied]), isNull(removals.finishedAt)));
+  if (finished.length > 0) await db.update(removals).set({ emptiedAt: at, finishedAt: at }).where(and(inArray(removals.subject, [...finished]), isNull(removals.finishedAt)));
+}
+
+/** Entries of what nobody was told about, once they are of no use any more. */
+export async function forgetRemovals(db: DbOrTx, finishedBefore: Date): Promise<void> {
+  await db.delete(removals).where(and(isNull(removals.receipt), lt(removals.finishedAt, finishedBefore)));
 }
 
 /** Whoever wished it first; the account's going outranks that, for it keeps no address. */

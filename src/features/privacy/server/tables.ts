@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -20,9 +21,14 @@ export const removals = pgTable(
     /** The receipt that was mailed for it; null when nobody was to be told. */
     receipt: text('receipt'),
     begunAt: instant('begun_at').notNull(),
+    /** When its files were deleted for the first time; they are looked for once more before it is finished. */
+    emptiedAt: instant('emptied_at'),
     finishedAt: instant('finished_at'),
   },
-  (table) => [index('removals_unfinished').on(table.finishedAt, table.begunAt)],
+  (table) => [
+    index('removals_unfinished').on(table.finishedAt, table.begunAt),
+    index('removals_to_empty').on(table.begunAt).where(sql`emptied_at is null and finished_at is null`),
+  ],
 );
 
 /**

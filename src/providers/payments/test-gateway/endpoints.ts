@@ -60,7 +60,7 @@ export const endpoints: readonly Endpoint[] = [
     'GET',
     /^\/v1\/payment_intents$/,
     z.strictObject({
-      created: z.strictObject({ gte: wholeSeconds }).optional(),
+      created: z.strictObject({ gte: wholeSeconds, lt: wholeSeconds.optional() }).optional(),
       limit: pageLimit,
       starting_after: z.string().optional(),
       expand: z.array(z.literal('data.latest_charge')).default([]),
@@ -68,6 +68,7 @@ export const endpoints: readonly Endpoint[] = [
     (params) => async (tx) => {
       const { data, more } = await listIntents(tx, {
         since: new Date((params.created?.gte ?? 0) * 1000),
+        ...(params.created?.lt !== undefined && { until: new Date(params.created.lt * 1000) }),
         limit: params.limit,
         after: params.starting_after,
       });

@@ -1,4 +1,4 @@
-import { and, desc, gte, like, sql } from 'drizzle-orm';
+import { and, desc, gte, like, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
 import { amend, enter, epoch, gatewayId, note, read, take, type Body, type Entry } from './books.ts';
 import { declineMessage, type CardBehaviour } from './cards.ts';
@@ -149,9 +149,9 @@ export async function showIntent(tx: Tx, id: string, expand: readonly string[]):
 /** Ids of one page of intents, the newest first. */
 export async function listIntents(
   tx: Tx,
-  page: { since: Date; limit: number; after?: string },
+  page: { since: Date; until?: Date; limit: number; after?: string },
 ): Promise<{ data: string[]; more: boolean }> {
-  const { since, limit, after } = page;
+  const { since, until, limit, after } = page;
   const last = after === undefined ? null : await read(tx, after);
   if (after !== undefined && last === null) throw missing(after);
   const rows = await tx
@@ -161,6 +161,7 @@ export async function listIntents(
       and(
         like(objects.id, 'pi\\_%'),
         gte(objects.createdAt, since),
+        until === undefined ? undefined : lt(objects.createdAt, until),
         // The API sorts by whole seconds; the id decides within one.
         last === null ? undefined : sql`(${epochOf}, ${objects.id}) < (${Number(last.body.created)}, ${last.body.id})`,
       ),

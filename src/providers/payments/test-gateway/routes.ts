@@ -23,7 +23,6 @@ const confirmBody = z.object({
   card: z.string().max(40),
   /** Where a 3-D Secure step comes back to; a path of this shop. */
   return_url: z.string().max(2_000).optional(),
-  receipt_email: z.string().max(320).optional(),
   billing_details: z.object({ email: z.string().max(320).optional() }).optional(),
   shipping: z
     .object({
@@ -77,7 +76,6 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
       const payment = await db.transaction((tx) =>
         confirmIntent(tx, at, id, card, {
           email: body.billing_details?.email,
-          receiptEmail: body.receipt_email,
           shipping: body.shipping,
           returnPath: localPath(body.return_url ?? '/success', at.publicUrl) ?? '/success',
         }),

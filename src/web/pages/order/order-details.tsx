@@ -1,5 +1,4 @@
 import { DownloadButton } from '../../../features/orders/client/download-button.tsx';
-import { NamedPicture } from '../../../features/orders/client/named-picture.tsx';
 import { OrderAmounts } from '../../../features/orders/client/order-amounts.tsx';
 import { OrderDestination } from '../../../features/orders/client/order-destination.tsx';
 import { OrderPicture } from '../../../features/orders/client/order-picture.tsx';
@@ -52,12 +51,13 @@ function Downloads({ pictures }: { pictures: readonly OrderPictureView[] }) {
   return pictures.map((picture, index) => {
     const name = names[index];
     return (
-      <NamedPicture key={picture.downloadUrl} src={picture.previewUrl} name={name} alone={pictures.length === 1}>
+      <div key={picture.downloadUrl}>
+        {pictures.length > 1 ? <h2 className="mb-2 text-lg">{name}</h2> : null}
         <DownloadButton
           picture={{ artworkId: picture.artworkId, variation: picture.variation, url: picture.downloadUrl }}
           {...(pictures.length > 1 && { name })}
         />
-      </NamedPicture>
+      </div>
     );
   });
 }

@@ -2,11 +2,9 @@ import { Check, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { loginPath } from '../../../features/accounts/contract.ts';
 import { useUser } from '../../../features/accounts/client/use-user.ts';
-import { previewUrl } from '../../../features/artworks/contract.ts';
 import { copy } from '../../../features/catalog/contract.ts';
 import { BackupEmail } from '../../../features/orders/client/backup-email.tsx';
 import { DownloadButton } from '../../../features/orders/client/download-button.tsx';
-import { NamedPicture } from '../../../features/orders/client/named-picture.tsx';
 import { OrderAddress } from '../../../features/orders/client/order-destination.tsx';
 import { OrderAmounts } from '../../../features/orders/client/order-amounts.tsx';
 import { OrderPicture } from '../../../features/orders/client/order-picture.tsx';
@@ -45,14 +43,10 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
         <div className="mt-6 flex flex-col gap-5 rounded-lg border border-line bg-card p-5 shadow-panel md:p-6">
           {wantsAddress(order) ? <AddressRequest order={order} orderKey={null} onGiven={setOrder} /> : null}
           {pictures.map((picture) => (
-            <NamedPicture
-              key={`${picture.artworkId} ${picture.variation}`}
-              src={previewUrl(picture.artworkId, picture.variation)}
-              name={picture.name}
-              alone={pictures.length === 1}
-            >
+            <div key={`${picture.artworkId} ${picture.variation}`}>
+              {pictures.length > 1 ? <h2 className="mb-2 text-lg">{picture.name}</h2> : null}
               <DownloadButton picture={picture} {...(pictures.length > 1 && { name: picture.name })} />
-            </NamedPicture>
+            </div>
           ))}
           <BackupEmail orderId={order.id} known={order.customerEmail} />
           <OrderAmounts order={order} />

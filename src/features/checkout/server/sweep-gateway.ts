@@ -1,0 +1,83 @@
+import type { GatewayPayment } from '../../../providers/payments/port.ts';
+import { addMilliseconds, day, hour } from '../../../shared/time.ts';
+import type { CheckoutContext } from './context.ts';
+import { isGatewaySilent } from './gateway-silence.ts';
+import * as payments from './payment-store.ts';
+import { settle } from './settle.ts';
+import * as sweeps from './sweep-store.ts';
+
+interface Sweep {
+  readonly name: sweeps.SweepRow['name'];
+  /** Milliseconds between the end of one round and the begin of the next. */
+  readonly every: number;
+  /** How far each round goes back behind the end of the one before. */
+  readonly overlap: number;
+}
+
+/** Nearly every payment is captured within two hours of being made, or never. */
+const recent: Sweep = { name: 'recent', every: 0, overlap: 2 * hour };
+/** A payment can be paid for a day after it was made; three, so that a weekend's silence is made good too. */
+const deep: Sweep = { name: 'deep', every: day, overlap: 3 * day };
+
+/** What is asked for at a time, and what is begun again when a run is cut off. */
+const window = 6 * hour;
+const page = 100;
+
+/**
+ * Settles what the gateway has captured for this shop and this database does not know the end of. It goes on where the run
+ * before stopped, however that ended; after a restore that is where the copy was made.
+ */
+export async function sweepGateway(context: CheckoutContext, now: Date, signal?: AbortSignal): Promise<void> {
+  await sweep(context, recent, now, signal);
+  await sweep(context, deep, now, signal);
+}
+
+async function sweep(context: CheckoutContext, { name, every, overlap }: Sweep, now: Date, signal: AbortSignal | undefined): Promise<void> {
+  const known = await sweeps.findSweep(context.db, name);
+  if (known !== null && known.reachedAt < known.endsAt) await finishRound(context, known, signal);
+  const last = known?.endsAt ?? now;
+  if (known !== null && now.getTime() - last.getTime() < every) return;
+  const back = last < now ? last : now;
+  await finishRound(context, { name, reachedAt: addMilliseconds(back, -overlap), endsAt: now }, signal);
+}
+
+async function finishRound(context: CheckoutContext, round: sweeps.SweepRow, signal: AbortSignal | undefined): Promise<void> {
+  let { reachedAt } = round;
+  do {
+    const end = new Date(Math.min(reachedAt.getTime() + window, round.endsAt.getTime()));
+    // The last window is open: what is made while it is gone through is not left to chance.
+    await settleAll(context, context.gateway.listPayments(reachedAt, end < round.endsAt ? end : undefined), signal);
+    reachedAt = end;
+    await sweeps.saveSweep(context.db, { ...round, reachedAt });
+  } while (reachedAt < round.endsAt);
+}
+
+async function settleAll(context: CheckoutContext, listed: AsyncIterable<GatewayPayment>, signal: AbortSignal | undefined): Promise<void> {
+  let captured: string[] = [];
+  const settleThem = async (): Promise<void> => {
+    signal?.throwIfAborted();
+    const known = await payments.findByProviders(context.db, captured);
+    for (const id of captured) {
+      const row = known.get(id);
+      if (row !== undefined && payments.isDisposed(row)) continue;
+      signal?.throwIfAborted();
+      await settleOne(context, id);
+    }
+    captured = [];
+  };
+  for await (const paid of listed) {
+    if (paid.status === 'captured' && paid.metadata.shop === context.shopId) captured.push(paid.id);
+    if (captured.length >= page) await settleThem();
+  }
+  await settleThem();
+}
+
+/** One that cannot be settled keeps no other from it; the next deep sweep comes back to it. */
+async function settleOne(context: CheckoutContext, id: string): Promise<void> {
+  try {
+    await settle(context, id);
+  } catch (error) {
+    if (isGatewaySilent(error)) throw error;
+    context.log.error({ payment: id, err: error }, 'a captured payment could not be settled');
+  }
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { openLoggedDatabase, type LoggedDatabase } from '../../../tests/harness/query-log.ts';
+import type { GatewayPayment } from '../../providers/payments/port.ts';
+import { addMilliseconds, day, hour } from '../../shared/time.ts';
+import { sweepGateway } from './server/sweep-gateway.ts';
+import { gatewaySweeps, payments } from './server/tables.ts';
+
+const now = new Date('2026-06-10T12:00:00Z');
+
+eachDatabase((kind) => {
+  let database: LoggedDatabase;
+  let shop: PayingShop;
+  /** What the gateway was asked for, in hours before `now`. */
+  let asked: (readonly [since: number, until: number | null])[];
+  /** Called ahead of each list. */
+  let before: () => void;
+
+  beforeAll(async () => {
+    database = await openLoggedDatabase(kind);
+    shop = await createPayingShop(database);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    asked = [];
+    before = () => undefined;
+    await shop.context.db.delete(gatewaySweeps);
+  });
+
+  const hoursAgo = (date: Date): number => (now.getTime() - date.getTime()) / hour;
+  const contextWith = (paid: readonly string[]) => ({
+    ...shop.context,
+    gateway: {
+      ...shop.context.gateway,
+      async *listPayments(since: Date, until?: Date): AsyncGenerator<GatewayPayment> {
+        before();
+        asked.push([hoursAgo(since), until === undefined ? null : hoursAgo(until)]);
+        for (const id of paid) yield { id, status: 'captured', metadata: { shop: shop.context.shopId } } as unknown as GatewayPayment;
+      },
+    },
+  });
+
+  test('a sweep goes on where the last one ended, a little earlier, and goes back three days once a day', async () => {
+    await sweepGateway(contextWith([]), now);
+    expect(asked[0]).toEqual([2, null]);
+    expect(asked.slice(1)).toHaveLength(12);
+    expect([asked[1], asked.at(-1)]).toEqual([[72, 66], [6, null]]);
+    asked = [];
+    await sweepGateway(contextWith([]), addMilliseconds(now, hour));
+    expect(asked).toEqual([[2, null]]);
+    asked = [];
+    await sweepGateway(contextWith([]), addMilliseconds(now, day));
+    expect(asked[0]).toEqual([1, -5]);
+    expect(Math.max(...asked.map(([since]) => since))).toBe(72);
+  });
+
+  test('after a copy of last week is brought back, the sweep begins where the copy was made', async () => {
+    const then = addMilliseconds(now, -7 * day);
+    await shop.context.db.insert(gatewaySweeps).values([{ name: 'recent', reachedAt: then, endsAt: then }, { name: 'deep', reachedAt: then, endsAt: then }]);
+    await sweepGateway(contextWith([]), now);
+    expect(asked[0][0]).toBe(7 * 24 + 2);
+    expect(Math.max(...asked.map(([since]) => since))).toBe(10 * 24);
+  });
+
+  test('a sweep that is cut off is taken up where it was, not from the beginning', async () => {
+    const stopping = new AbortController();
+    before = () => void (asked.length === 5 && stopping.abort(new Error('stopping')));
+    await expect(sweepGateway(contextWith([]), now, stopping.signal)).rejects.toThrow('stopping');
+    const cutOff = asked.at(-1);
+    asked = [];
+    before = () => undefined;
+    await sweepGateway(contextWith([]), now);
+    expect(asked.filter(([, until]) => until !== null)[0]).toEqual(cutOff);
+  });
+
+  test('the payments of a page are looked up in one statement', async () => {
+    const ids = Array.from({ length: 250 }, (_, index) => `pi_known_${index}`);
+    await shop.context.db.insert(payments).values(
+      ids.map((providerId, index) => ({
+        id: `pay_known_${index}`,
+        kind: 'intent' as const,
+        providerId,
+        idempotencyKey: providerId,
+        amount: 1_995,
+        mode: 'test' as const,
+        disposition: 'orphan' as const,
+        createdAt: now,
+        checkAt: now,
+        disposedAt: now,
+      })),
+    );
+    await shop.context.db.insert(gatewaySweeps).values({ name: 'deep', reachedAt: now, endsAt: now });
+    const { statements } = await database.during(async () => sweepGateway(contextWith(ids), now));
+    expect(asked).toHaveLength(1);
+    expect(statements.filter((text) => text.includes('from "payments"'))).toHaveLength(3);
+  });
+});
