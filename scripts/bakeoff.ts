@@ -55,7 +55,7 @@ async function compare({ photos, styles, rivals, prints, out }: Plan): Promise<v
   const trials: (PrintTrial & { readonly name: string })[] = [];
   const rows: (Uint8Array | null)[][] = [];
   for (const file of photos) {
-    const { upright } = await developPhoto(await readFile(file));
+    const upright = await developPhoto(await readFile(file), async (photo) => photo.upright);
     for (const style of styles) {
       // Each model at its own pace, one picture at a time: a comparison is in no hurry, and rate limits are low at first.
       const row = await Promise.all(contestants.map(async (contestant) => ask(contestant, upright, style)));

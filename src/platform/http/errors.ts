@@ -99,7 +99,7 @@ export function answerUnroutable(_error: FastifyError, _request: FastifyRequest,
 }
 
 export function answerMistake(reply: FastifyReply, { code, userMessage, details }: ShopError): FastifyReply {
-  if (code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', askAgain);
+  if (code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', typeof details.retryAfter === 'number' ? details.retryAfter : askAgain);
   return reply
     .code(errorStatus[code])
     .header('cache-control', 'no-store')

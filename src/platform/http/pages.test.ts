@@ -193,3 +193,12 @@ test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackag
     expect((await app.inject(url)).statusCode).toBe(404);
   },
 );
+
+test.each(['/order/ord_1?key=secret', '/sign-in/link', '/success?payment_intent_client_secret=secret', '/%6frder/ord_1?key=secret'])(
+  'given %s, whose address may hold a key, when it is opened, then the address is for no other site and no search engine',
+  async (url) => {
+    const { statusCode, headers } = await app.inject({ url, headers: accept });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  },
+);

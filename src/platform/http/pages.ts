@@ -14,16 +14,17 @@ import { hintAtSession } from './session.ts';
 /** Paths that share the application's page; every other one is a 404 with the same page. */
 const applicationPages = [
   '/checkout',
-  '/success',
   '/orders',
   '/dashboard',
   '/admin',
   '/sign-in',
-  '/sign-in/link',
   '/find-order',
   '/account',
-  '/order/:id',
 ];
+/** Of the same page, those whose address may hold a key: of an order, of a sign-in or of a payment. */
+const keyedPages = ['/order/:id', '/sign-in/link', '/success'];
+/** Such an address is told to no other site, nor to a search engine that was given it. */
+const keepAddress = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 /** Sending a page from memory costs no more than refusing it. */
 const pageOptions = { config: { limit: 'none' }, schema: { hide: true } } as const;
@@ -63,6 +64,7 @@ export async function registerPages(app: App, config: Config, folder = findWebFo
   });
   const application = await load('spa.html');
   for (const path of applicationPages) serve(path, application);
+  for (const path of keyedPages) app.get(path, pageOptions, (request, reply) => show(application, 200)(request, reply.headers(keepAddress)));
   const filledIn = (await readdir(folder)).filter(isFilledIn);
   for (const name of filledIn) serve(`/${name}`, await load(name));
 

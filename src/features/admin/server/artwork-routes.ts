@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { variationsPerArtwork } from '../../artworks/contract.ts';
 import { approveOrder, chooseVariation, repaintOrder, uploadArtwork, type Edited, type Editing } from '../../orders/server/service.ts';
-import { readUpload } from '../../photos/server/service.ts';
+import { withUpload } from '../../photos/server/service.ts';
 import * as contract from '../contract.ts';
 import { answerChange, editingOf } from './changing-routes.ts';
 import type { ActingContext } from './context.ts';
@@ -26,7 +26,7 @@ export function registerArtworkActions(app: App, context: ActingContext): void {
     async (request) => {
       const { artworkId } = request.params;
       const wish = { artworkId, variation: request.query.variation ?? null, actor: adminOf(request) };
-      const { width, height, dpi, size } = await uploadArtwork(context, wish, await readUpload(request, upload));
+      const { width, height, dpi, size } = await withUpload(request, (file) => uploadArtwork(context, wish, file), upload);
       const soft = `At ${size} this picture has ${dpi} dots per inch. Prints look sharp from ${sharpDpi} on; it was saved all the same.`;
       return { artworkId, message: 'The artwork is in its place, and its print files are being made.', width, height, dpi, warning: dpi < sharpDpi ? soft : null };
     },

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Pixels } from '../../../providers/generation/port.ts';
 import { addMilliseconds, hour } from '../../../shared/time.ts';
 import { retention } from '../../catalog/contract.ts';
-import { developPixels } from '../../photos/server/service.ts';
+import { developPixels, type PictureFile } from '../../photos/server/service.ts';
 import { previewSize } from '../contract.ts';
 import { encodeMaster, encodePreview } from './encode.ts';
 import { remakePrints, type PrintsContext } from './prints.ts';
@@ -25,16 +25,17 @@ export interface UploadedPicture {
 export async function storePicture(
   { storage, shopName }: Pick<PrintsContext, 'storage'> & { readonly shopName: string },
   artworkId: string,
-  file: Uint8Array,
+  file: PictureFile,
 ): Promise<UploadedPicture> {
-  const picture = await developPixels(file);
-  const master = await encodeMaster(picture);
-  const folder = `artworks/${artworkId}/${randomBytes(16).toString('hex')}`;
-  const stored = { masterKey: `${folder}/uploaded-master.png`, previewKey: `${folder}/uploaded-preview.jpg` };
-  await storage.put(stored.masterKey, master, 'image/png');
-  await storage.put(stored.previewKey, await encodePreview(await reduce(picture), shopName), 'image/jpeg');
-  const { width, height } = picture;
-  return { width, height, sha256: createHash('sha256').update(master).digest('hex'), ...stored };
+  return developPixels(file, async (picture) => {
+    const master = await encodeMaster(picture);
+    const folder = `artworks/${artworkId}/${randomBytes(16).toString('hex')}`;
+    const stored = { masterKey: `${folder}/uploaded-master.png`, previewKey: `${folder}/uploaded-preview.jpg` };
+    await storage.put(stored.masterKey, master, 'image/png');
+    await storage.put(stored.previewKey, await encodePreview(await reduce(picture), shopName), 'image/jpeg');
+    const { width, height } = picture;
+    return { width, height, sha256: createHash('sha256').update(master).digest('hex'), ...stored };
+  });
 }
 
 /** As large as the previews of painted pictures, whatever its shape. */

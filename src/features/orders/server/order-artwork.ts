@@ -9,6 +9,7 @@ import { editOrder, noteByAdmin, type EditContext, type Edited, type Editing } f
 import { printOrderJob } from './jobs.ts';
 import { findEvents } from './person-store.ts';
 import { findLines, updateOrder, type OrderLineRow, type OrderRow } from './store.ts';
+import type { PictureFile } from '../../photos/server/service.ts';
 import { orderLines, orders } from './tables.ts';
 
 /** What changing the pictures of an order takes. */
@@ -36,7 +37,7 @@ export interface Uploaded {
 export async function uploadArtwork(
   context: OrderArtworkContext,
   { artworkId, variation, actor }: { artworkId: string; variation: number | null; actor: string },
-  file: Uint8Array,
+  file: PictureFile,
 ): Promise<Uploaded> {
   const ordered = await findOrdersOfArtwork(context.db, artworkId);
   if (ordered.length === 0) throw notFound();

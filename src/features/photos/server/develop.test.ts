@@ -1,8 +1,11 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { expect, test } from 'vitest';
 import { hostileUploads, photoUpload, photoWithHistory } from '../../../../tests/factories/uploads.ts';
 import { errorStatus, ShopError } from '../../../shared/shop-error.ts';
-import { developPhoto } from './develop.ts';
+import { developPhoto, type DevelopedPhoto } from './develop.ts';
+import { memoryOf } from './memory-of-picture.ts';
+
+const asIs = async (photo: DevelopedPhoto): Promise<DevelopedPhoto> => photo;
 
 async function pixelAt(image: Uint8Array, left: number, top: number): Promise<number[]> {
   return [...(await sharp(image).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
@@ -14,7 +17,7 @@ test('a photo says nothing about where and by whom it was taken, and stands upri
   expect(before.orientation).toBe(6);
   expect(photo.includes('Jane Doe')).toBe(true);
 
-  const { upright, display, width, height } = await developPhoto(photo);
+  const { upright, display, width, height } = await developPhoto(photo, asIs);
   expect([width, height]).toEqual([300, 400]);
   for (const file of [upright, display]) {
     const { exif, icc, xmp, iptc, orientation, format } = await sharp(file).metadata();
@@ -29,7 +32,7 @@ test('a photo says nothing about where and by whom it was taken, and stands upri
 
 test('what its owner sees is at most 1200 px, what the engine gets is whole', async () => {
   const { bytes } = await photoUpload(2_400, 1_600);
-  const { upright, display } = await developPhoto(bytes);
+  const { upright, display } = await developPhoto(bytes, asIs);
   expect(await sharp(upright).metadata()).toMatchObject({ width: 2_400, height: 1_600, chromaSubsampling: '4:4:4' });
   expect(await sharp(display).metadata()).toMatchObject({ width: 1_200, height: 800 });
 });
@@ -48,7 +51,7 @@ const strange: [string, () => Promise<Buffer>, number[]][] = [
 ];
 
 test.each(strange)('a %s becomes 8-bit sRGB on white', async (_name, make, expected) => {
-  const { upright } = await developPhoto(await make());
+  const { upright } = await developPhoto(await make(), asIs);
   expect(await sharp(upright).metadata()).toMatchObject({ space: 'srgb', channels: 3, depth: 'uchar', hasAlpha: false });
   const pixel = await pixelAt(upright, 150, 150);
   const distance = Math.max(...expected.map((value, channel) => Math.abs(value - pixel[channel])));
@@ -58,9 +61,55 @@ test.each(strange)('a %s becomes 8-bit sRGB on white', async (_name, make, expec
 const hostile = (await hostileUploads()).filter((upload) => upload.status !== 413); // size is the route's to see
 
 test.each(hostile)('$why is refused with a sentence', async ({ status, bytes }) => {
-  const error = await developPhoto(bytes).then(() => null, (thrown: unknown) => thrown);
+  const error = await developPhoto(bytes, asIs).then(() => null, (thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ShopError);
   const { code, userMessage } = error as ShopError;
   expect(errorStatus[code]).toBe(status);
   expect(userMessage).toMatch(/^[A-Z].{20,}/);
+});
+
+/** A JPEG that says it is of another size than it is. */
+async function claiming(width: number, height: number, bytes: Buffer): Promise<Buffer> {
+  const claim = Buffer.from(bytes);
+  const frame = claim.indexOf(Buffer.from([0xff, 0xc0]));
+  claim.writeUInt16BE(height, frame + 5);
+  claim.writeUInt16BE(width, frame + 7);
+  return claim;
+}
+
+const claims = [
+  [65_500, 700, 'long and narrow'],
+  [7_000, 7_000, 'too small for the picture that it says it holds'],
+] as const;
+
+test.each(claims)('given a JPEG of a few kB, when it claims %i x %i pixels, then it is refused before it is decoded', async (width, height, sentence) => {
+  const { bytes } = await photoUpload(640, 480);
+  const error = await developPhoto(await claiming(width, height, bytes), asIs).then(() => null, (thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ShopError);
+  expect((error as ShopError).userMessage).toContain(sentence);
+});
+
+test('given a JPEG that was cut off and closed again, when it is sent, then it is refused as damaged', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const whole = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c04020', noise } }).jpeg().toBuffer();
+  const cut = Buffer.concat([whole.subarray(0, Math.floor(whole.length / 2)), Buffer.from([0xff, 0xd9])]);
+  await expect(developPhoto(cut, asIs)).rejects.toThrow('seems to be damaged');
+  // What phones leave between two parts of a file is no damage.
+  const untidy = Buffer.concat([whole.subarray(0, -2), Buffer.alloc(8), whole.subarray(-2)]);
+  expect(await developPhoto(untidy, asIs)).toMatchObject({ width: 640, height: 480 });
+});
+
+test('given a JPEG of one colour with all of its blocks, when it is large, then it is taken', async () => {
+  const plain = await sharp({ create: { width: 3_000, height: 2_400, channels: 3, background: '#c04020' } }).jpeg().toBuffer();
+  expect(await developPhoto(plain, asIs)).toMatchObject({ width: 3_000, height: 2_400 });
+});
+
+test('given what is whole in memory while it is decoded, when its memory is reckoned up, then that is counted', () => {
+  const header = { format: 'jpeg', width: 8_000, height: 6_000, channels: 3, depth: 'uchar', space: 'srgb', hasProfile: false, hasAlpha: false, chromaSubsampling: '4:2:0', isProgressive: false } as unknown as Metadata;
+  const megabytes = (more: Partial<Metadata>): number => Math.round(memoryOf({ ...header, ...more }) / 1e6);
+  expect(megabytes({})).toBe(66);
+  expect(megabytes({ orientation: 6 })).toBe(66 + 144);
+  expect(megabytes({ isProgressive: true })).toBe(66 + 144);
+  expect(megabytes({ isProgressive: true, chromaSubsampling: '4:4:4' })).toBe(66 + 288);
+  expect(megabytes({ format: 'png', isProgressive: true, depth: 'ushort', channels: 4 })).toBe(66 + 384);
 });

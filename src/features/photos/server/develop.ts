@@ -1,7 +1,11 @@
+import { open } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { pictureRoom, visitorsPatience } from '../../../platform/memory-room.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { uploadLimits } from '../../catalog/contract.ts';
 import { photoMessages } from '../contract.ts';
+import { memoryOf } from './memory-of-picture.ts';
+import type { UploadedFile } from './read-upload.ts';
 
 /** An uploaded file as the shop keeps it: upright, 8-bit sRGB on white, without any metadata. */
 export interface DevelopedPhoto {
@@ -16,42 +20,76 @@ export interface DevelopedPhoto {
 
 const displaySide = 1_200;
 
+/** How many times its short side a picture may be long: a panorama of half a circle is four to one. */
+const longestShape = 8;
+/** Bytes a pixel of a JPEG that has all of its blocks, though each be of one colour; and the pixels below which nobody asks. */
+const leastOfJpeg = 0.0025;
+const smallPicture = 4e6;
+
 /** `failOn: 'error'` turns a truncated file into an error instead of a half grey picture. */
 const decoding = { limitInputPixels: uploadLimits.pixels, failOn: 'error', sequentialRead: true } as const;
+/** What libjpeg only warns of, though part of the picture is missing: its data ends early, or blocks of it are no blocks. */
+const missingData = /premature end|corrupt jpeg data: bad huffman/i;
+
+/** A file as somebody sent it: its bytes, or where they lie. */
+export type PictureFile = Uint8Array | UploadedFile;
 
 /**
- * Decodes what a stranger sent. The bytes decide what it is, never its name or content type; the
- * header decides whether its pixels are decoded at all. Throws ShopError for all that is no good photo.
+ * Decodes what a stranger sent, once there is room for it in memory, and hands it to `keep`, which is what holds it. The
+ * bytes decide what it is, never its name or content type; the header decides whether its pixels are decoded at all.
+ * Throws ShopError for all that is no good photo, and `unavailable` when too many come at once.
  */
-export async function developPhoto(file: Uint8Array): Promise<DevelopedPhoto> {
-  await judgePicture(file);
+export async function developPhoto<T>(file: PictureFile, keep: (photo: DevelopedPhoto) => Promise<T>, from?: string): Promise<T> {
+  const memory = memoryOf(await judgePicture(file));
+  if (memory > pictureRoom.size) throw new ShopError('unprocessable', photoMessages.tooMuchMemory);
+  return pictureRoom.enter(memory, async () => keep(await develop(file)), { from, patience: visitorsPatience });
+}
+
+async function develop(file: PictureFile): Promise<DevelopedPhoto> {
   try {
-    const { data: upright, info } = await uprightPicture(file)
-      .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-      .toBuffer({ resolveWithObject: true });
-    const display = await encodeDisplay(sharp(upright, decoding));
-    return { upright, display, width: info.width, height: info.height };
+    // Phones write what libjpeg warns of without a need; such a photo is whole.
+    return await encode(file, 'warning').catch(async (error: unknown) => {
+      if (error instanceof Error && missingData.test(error.message)) throw error;
+      return encode(file, 'error');
+    });
   } catch {
     throw new ShopError('unprocessable', photoMessages.unreadable);
   }
+}
+
+async function encode(file: PictureFile, failOn: 'warning' | 'error'): Promise<DevelopedPhoto> {
+  const { data: upright, info } = await uprightPicture(file, failOn)
+    // Its tables are not fitted to the picture: that would keep all of its coefficients in memory, 300 MB at 49 megapixels.
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false })
+    .toBuffer({ resolveWithObject: true });
+  const display = await encodeDisplay(sharp(upright, decoding));
+  return { upright, display, width: info.width, height: info.height };
 }
 
 /** Judges a file by its bytes and its header; throws ShopError for what is no picture that may be decoded. */
-async function judgePicture(file: Uint8Array): Promise<void> {
-  if (file.byteLength === 0) throw new ShopError('invalid', photoMessages.missing);
-  if (!looksLikePhoto(file)) throw new ShopError('unsupported', photoMessages.notAnImage);
-  checkHeader(await readHeader(file));
+async function judgePicture(file: PictureFile): Promise<Metadata> {
+  const bytes = file instanceof Uint8Array ? file.byteLength : file.bytes;
+  if (bytes === 0) throw new ShopError('invalid', photoMessages.missing);
+  if (!looksLikePhoto(await firstBytes(file))) throw new ShopError('unsupported', photoMessages.notAnImage);
+  const header = await readHeader(file);
+  checkHeader(header, bytes);
+  return header;
 }
 
-/** A picture as `developPhoto` takes it in, without loss: 8-bit sRGB, three channels. Throws ShopError as that does. */
-export async function developPixels(file: Uint8Array): Promise<{ width: number; height: number; data: Buffer }> {
-  await judgePicture(file);
-  try {
-    const { data, info } = await uprightPicture(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height, data };
-  } catch {
-    throw new ShopError('unprocessable', photoMessages.unreadable);
-  }
+/**
+ * A picture as `developPhoto` takes it in, without loss, for `use`: 8-bit sRGB, three channels. Whoever sends it knows the
+ * owner, and waits as long as it takes. Throws ShopError as that does.
+ */
+export async function developPixels<T>(file: PictureFile, use: (picture: { width: number; height: number; data: Buffer }) => Promise<T>): Promise<T> {
+  const header = await judgePicture(file);
+  // The pixels, and as many bytes again for the file that is made of them.
+  const memory = memoryOf(header) + 6 * header.width * header.height;
+  return pictureRoom.enter(memory, async () => {
+    const { data, info } = await uprightPicture(file).removeAlpha().raw().toBuffer({ resolveWithObject: true }).catch(() => {
+      throw new ShopError('unprocessable', photoMessages.unreadable);
+    });
+    return use({ width: info.width, height: info.height, data });
+  });
 }
 
 /** A picture of ours as its owner sees it. */
@@ -66,8 +104,8 @@ export async function encodeDisplay(picture: Sharp): Promise<Buffer> {
  * Rotates by EXIF, converts from the embedded profile (CMYK, grey, 16-bit and wide gamut alike) to
  * 8-bit sRGB and lays transparency on white. Sharp drops EXIF, GPS, XMP and profile unless told otherwise.
  */
-function uprightPicture(file: Uint8Array) {
-  return sharp(file, decoding)
+function uprightPicture(file: PictureFile, failOn: 'warning' | 'error' = 'error') {
+  return sharp(inputOf(file), { ...decoding, failOn })
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb');
@@ -79,17 +117,35 @@ function looksLikePhoto(file: Uint8Array): boolean {
   return starts(0xff, 0xd8, 0xff) || starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 }
 
-async function readHeader(file: Uint8Array): Promise<Metadata> {
+/** As much of a file as a signature needs. */
+async function firstBytes(file: PictureFile): Promise<Uint8Array> {
+  if (file instanceof Uint8Array) return file;
+  const handle = await open(file.path);
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: new Uint8Array(16) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+function inputOf(file: PictureFile): Uint8Array | string {
+  return file instanceof Uint8Array ? file : file.path;
+}
+
+async function readHeader(file: PictureFile): Promise<Metadata> {
   try {
     // The pixel limit is ours to check: sharp's own would make a large photo look damaged.
-    return await sharp(file, { limitInputPixels: false, failOn: 'error' }).metadata();
+    return await sharp(inputOf(file), { limitInputPixels: false, failOn: 'error' }).metadata();
   } catch {
     throw new ShopError('unprocessable', photoMessages.unreadable);
   }
 }
 
-function checkHeader({ format, width, height }: Metadata): void {
+function checkHeader({ format, width, height }: Metadata, bytes: number): void {
   if (format !== 'jpeg' && format !== 'png') throw new ShopError('unsupported', photoMessages.notAnImage);
   if (width * height > uploadLimits.pixels) throw new ShopError('unprocessable', photoMessages.tooManyPixels);
   if (Math.min(width, height) < uploadLimits.shortSide) throw new ShopError('unprocessable', photoMessages.tooSmall);
+  if (Math.max(width, height) > longestShape * Math.min(width, height)) throw new ShopError('unprocessable', photoMessages.tooLong);
+  if (format === 'jpeg' && width * height > smallPicture && bytes < leastOfJpeg * width * height) throw new ShopError('unprocessable', photoMessages.incomplete);
 }

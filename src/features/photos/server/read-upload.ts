@@ -1,5 +1,13 @@
-import type { MultipartFile } from '@fastify/multipart';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { uploadRoom } from '../../../platform/memory-room.ts';
+import { isNoRoom } from '../../../platform/no-room.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { uploadLimits } from '../../catalog/contract.ts';
 import { photoField, photoMessages } from '../contract.ts';
@@ -20,33 +28,49 @@ export interface ExpectedFile {
   readonly tooLarge: string;
 }
 
+/** On disk for as long as the request lasts: what is sent slowly, or waits for its turn, takes no memory. */
+export interface UploadedFile {
+  readonly path: string;
+  readonly bytes: number;
+}
+
 const visitorsPhoto: ExpectedFile = { field: photoField, bytes: uploadLimits.bytes, tooLarge: photoMessages.tooLarge };
 
-/** The bytes of the one file that an upload consists of; throws ShopError when there is none or it is too large. */
-export async function readUpload(request: FastifyRequest, expected: ExpectedFile = visitorsPhoto): Promise<Uint8Array> {
+/** Does the work with the one file that an upload consists of; throws ShopError when there is none or it is too large. */
+export async function withUpload<T>(request: FastifyRequest, work: (file: UploadedFile) => Promise<T>, expected: ExpectedFile = visitorsPhoto): Promise<T> {
   if (!request.isMultipart()) throw new ShopError('invalid', photoMessages.missing);
+  const announced = Number(request.headers['content-length'] ?? expected.bytes);
+  // Of a file that is too large nothing is kept, so no more than the limit is ever on the disk.
+  return uploadRoom.enter(Math.min(announced, expected.bytes), async () => {
+    const path = join(tmpdir(), `upload-${randomUUID()}`);
+    try {
+      return await work({ path, bytes: await receive(request, expected, path) });
+    } finally {
+      await rm(path, { force: true });
+    }
+  });
+}
+
+/** Writes the file to the path and answers its bytes. */
+async function receive(request: FastifyRequest, expected: ExpectedFile, path: string): Promise<number> {
   try {
     const part = await request.file({ limits: { fileSize: 3 * expected.bytes } });
     if (part === undefined) throw new ShopError('invalid', photoMessages.missing);
-    const bytes = await readPart(part, expected.bytes);
+    let bytes = 0;
+    const measure = new Transform({
+      transform(chunk: Uint8Array, _encoding, done) {
+        bytes += chunk.byteLength;
+        // The rest is read and thrown away.
+        done(null, bytes <= expected.bytes ? chunk : undefined);
+      },
+    });
+    await pipeline(part.file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     if (part.fieldname !== expected.field) throw new ShopError('invalid', photoMessages.missing);
-    if (bytes === null) throw new ShopError('too_large', expected.tooLarge);
+    if (bytes > expected.bytes) throw new ShopError('too_large', expected.tooLarge);
     return bytes;
   } catch (error) {
-    if (error instanceof ShopError) throw error;
-    // All that can go wrong here is a form that breaks off or is none.
+    if (error instanceof ShopError || isNoRoom(error)) throw error;
+    // All else that can go wrong here is a form that breaks off or is none.
     throw new ShopError('invalid', photoMessages.interrupted);
   }
-}
-
-/** Null when the file is too large; its bytes are then let go of as they come. */
-async function readPart(part: MultipartFile, most: number): Promise<Uint8Array | null> {
-  let chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of part.file as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size <= most) chunks.push(chunk);
-    else chunks = [];
-  }
-  return size > most ? null : Buffer.concat(chunks);
 }

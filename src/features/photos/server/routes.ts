@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { ownerOf, ownersOf } from '../../accounts/server/service.ts';
 import { uploadAnswer } from '../contract.ts';
-import { multipartLimits, readUpload } from './read-upload.ts';
+import { multipartLimits, withUpload } from './read-upload.ts';
 import { registerCutOutRoutes, type CutOutContext } from './cut-out-routes.ts';
 import { addPhoto, readDisplay, type UploadContext } from './service.ts';
 
@@ -18,14 +18,14 @@ export async function registerPhotoRoutes(app: App, context: UploadContext & Cut
     '/api/upload',
     { config: { limit: 'upload' }, schema: { consumes: ['multipart/form-data'], response: { 200: uploadAnswer } } },
     async (request, reply) => {
-      const file = await readUpload(request);
-      return reply.send(await addPhoto(context, await ownerOf(context, request), file));
+      const owner = await ownerOf(context, request);
+      return reply.send(await withUpload(request, (file) => addPhoto(context, owner, file, request.ip)));
     },
   );
 
   app.get('/api/photos/:id/image', { schema: { params: photoParams, querystring: imageQuery } }, async (request, reply) => {
     const owners = await ownersOf(context, request);
-    const image = await readDisplay(context, owners, request.params.id, request.query.v === undefined ? 'upload' : 'working');
+    const image = await readDisplay(context, owners, request.params.id, request.query.v === undefined ? 'upload' : 'working', request.ip);
     return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400, immutable').send(image);
   });
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { pictureRoom, visitorsPatience } from '../../../platform/memory-room.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -8,13 +8,14 @@ import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { addMilliseconds, day, hour, type Clock } from '../../../shared/time.ts';
 import { dailyShare, retention } from '../../catalog/contract.ts';
 import { photoImageUrl, photoMessages, type PhotoHints, type UploadAnswer } from '../contract.ts';
-import { developPhoto, encodeDisplay } from './develop.ts';
+import { developPhoto, encodeDisplay, type DevelopedPhoto, type PictureFile } from './develop.ts';
 import * as store from './store.ts';
+import { memoryOfPixels } from './memory-of-picture.ts';
 import { cropAndTurn } from './subject.ts';
 
 export { lockPhoto, photoFile, photosOf, photosThere, rehomePhoto, removeUnheldPhoto, type KeptPhoto } from './leaving.ts';
-export { developPixels } from './develop.ts';
-export { readUpload, type ExpectedFile } from './read-upload.ts';
+export { developPixels, type PictureFile } from './develop.ts';
+export { withUpload, type ExpectedFile } from './read-upload.ts';
 export { studyKeyOf } from './studies.ts';
 export { openSubject, workingFile, type SubjectContext } from './subject.ts';
 
@@ -48,12 +49,15 @@ const keepFor = retention.unorderedHours * hour;
  * Checks, develops and keeps an uploaded file, and tells of it as `photo.uploaded`; throws ShopError for every file
  * that is no good photo, and too_many for one beyond what a visitor may send in a day.
  */
-export async function addPhoto(context: UploadContext, owner: string, file: Uint8Array): Promise<UploadAnswer> {
+export async function addPhoto(context: UploadContext, owner: string, file: PictureFile, from?: string): Promise<UploadAnswer> {
   const createdAt = context.clock();
   if ((await store.countPhotosSince(context.db, owner, addMilliseconds(createdAt, -day))) >= dailyShare.photos) {
     throw new ShopError('too_many', photoMessages.tooMany);
   }
-  const developed = await developPhoto(file);
+  return developPhoto(file, (developed) => keepPhoto(context, owner, developed, createdAt), from);
+}
+
+async function keepPhoto(context: UploadContext, owner: string, developed: DevelopedPhoto, createdAt: Date): Promise<UploadAnswer> {
   const id = newId('pho');
   const uprightKey = `photos/${id}/upright.jpg`;
   const displayKey = `photos/${id}/display.jpg`;
@@ -66,7 +70,7 @@ export async function addPhoto(context: UploadContext, owner: string, file: Uint
         owner,
         uprightKey,
         displayKey,
-        sha256: createHash('sha256').update(developed.upright).digest('hex'),
+        sha256: await digestOf(developed.upright),
         width: developed.width,
         height: developed.height,
         createdAt,
@@ -81,12 +85,18 @@ export async function addPhoto(context: UploadContext, owner: string, file: Uint
   return { imageUrl: photoImageUrl(id), photoId: id, width: developed.width, height: developed.height };
 }
 
+/** Not on the thread that answers everybody: of a large photo it takes a while. */
+async function digestOf(file: Buffer): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', file as Buffer<ArrayBuffer>)).toString('hex');
+}
+
 /** The picture its owner sees, JPEG, as uploaded or as the hints crop and turn it; throws not_found for anyone else. */
 export async function readDisplay(
   context: Pick<PhotosContext, 'db' | 'storage'>,
   owners: readonly string[],
   photoId: string,
   which: 'upload' | 'working' = 'upload',
+  from?: string,
 ): Promise<Uint8Array> {
   const photo = await store.findPhotoOf(context.db, owners, photoId);
   if (photo === null) throw notFound();
@@ -95,8 +105,10 @@ export async function readDisplay(
   const image = await context.storage.get(asUploaded ? photo.displayKey : photo.uprightKey);
   if (image === null) throw notFound();
   if (asUploaded) return image;
-  const { data, width, height } = await cropAndTurn(image, photo, photo.hints ?? {});
-  return encodeDisplay(sharp(data, { raw: { width, height, channels: 3 } }));
+  return pictureRoom.enter(memoryOfPixels(photo), async () => {
+    const { data, width, height } = await cropAndTurn(image, photo, photo.hints ?? {});
+    return encodeDisplay(sharp(data, { raw: { width, height, channels: 3 } }));
+  }, { from, patience: visitorsPatience });
 }
 
 export async function ownedPhoto(db: DbOrTx, owners: readonly string[], photoId: string): Promise<Photo | null> {

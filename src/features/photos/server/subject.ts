@@ -1,6 +1,8 @@
 import sharp from 'sharp';
+import { pictureRoom } from '../../../platform/memory-room.ts';
 import type { Generator, Pixels, Subject } from '../../../providers/generation/port.ts';
 import { cropRegion, hintsInWorking, normaliseHints, type PhotoHints } from '../contract.ts';
+import { memoryOfPixels } from './memory-of-picture.ts';
 import { findPhoto } from './store.ts';
 import { keepStudy, readStudy, studyKeyOf, type StudiesContext } from './studies.ts';
 
@@ -31,7 +33,7 @@ export async function openSubject(
   if (row === null || upright === null) throw new Error(`the photo ${photoId} is gone`);
   // The database keeps no order of keys and no spelling; the engine is always told the same.
   const hints = normaliseHints(said ?? {});
-  const photo = share(await cropAndTurn(upright, row, hints));
+  const photo = await pictureRoom.enter(memoryOfPixels(row), async () => share(await cropAndTurn(upright, row, hints)));
   signal.throwIfAborted();
   const name = { photoId, studyKey: studyKeyOf({ hints }, generator.engine) };
   const make = async (): Promise<Uint8Array> => {

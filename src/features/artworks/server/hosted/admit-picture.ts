@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
+import { pictureRoom } from '../../../../platform/memory-room.ts';
 import type { Pixels } from '../../../../providers/generation/port.ts';
 import type { ModelFailure } from '../../../../providers/models/port.ts';
 import { printSize } from '../../contract.ts';
@@ -26,7 +27,10 @@ export async function admitPicture(file: Uint8Array): Promise<Pixels | ModelFail
   try {
     const metadata = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' }).metadata();
     const problem = judge(metadata);
-    return problem === null ? await develop(file, metadata) : refuse(problem);
+    if (problem !== null) return refuse(problem);
+    // Decoded and as pixels beside that, at its largest; a job waits for as long as it takes.
+    const memory = 7 * metadata.width * metadata.height;
+    return await pictureRoom.enter(memory, async () => develop(file, metadata));
   } catch {
     return refuse('a picture that cannot be decoded');
   }
