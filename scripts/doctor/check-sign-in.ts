@@ -1,22 +1,40 @@
 import * as openid from 'openid-client';
+import { returnPathOf } from '../../src/features/accounts/contract.ts';
 import { second } from '../../src/shared/time.ts';
 import type { Config } from '../../src/platform/config.ts';
+import type { SignInProviderConfig } from '../../src/platform/sign-in-config.ts';
 import { patience } from './ask.ts';
 import { reasonOf, right, wrong, type Finding } from './finding.ts';
 
 const name = 'sign-in';
 
-/** Looks the provider up as the first sign-in would (OpenID Connect Discovery 1.0). */
-export async function checkSignIn({ oidc, publicUrl }: Pick<Config, 'oidc' | 'publicUrl'>): Promise<Finding[]> {
-  if (oidc === null) return [right(name, 'no OIDC_ISSUER: by e-mailed link alone.')];
-  const issuer = new URL(oidc.issuer);
+/** What an owner has to have done at a provider besides allowing the redirect URI; none of it shows before the first sign-in. */
+const beside: Readonly<Record<SignInProviderConfig['id'], string>> = {
+  apple: ' The Services ID must list it under Return URLs, and the key must be enabled for Sign in with Apple. The client secret is signed anew for each sign-in.',
+  google: '',
+  microsoft: ' Its ID tokens must carry the optional claims "email" and "xms_edov" (App registration, Token configuration): whoever comes without a verified address is refused.',
+  oidc: '',
+};
+
+/** Looks each provider up as the first sign-in would (OpenID Connect Discovery 1.0). */
+export async function checkSignIn({ signIn, publicUrl }: Pick<Config, 'signIn' | 'publicUrl'>): Promise<Finding[]> {
+  if (signIn.length === 0) return [right(name, 'no sign-in provider such as OIDC_ISSUER: by e-mailed link alone.')];
+  return Promise.all(signIn.map((provider) => checkProvider(provider, publicUrl)));
+}
+
+async function checkProvider({ id, name: shown, issuer: address, clientId }: SignInProviderConfig, publicUrl: string): Promise<Finding> {
+  const issuer = new URL(address);
+  const redirectUri = `${publicUrl}${returnPathOf(id)}`;
+  if (id === 'apple' && !/^https:\/\/(?!localhost|[\d.]+(:|$))[^:]+\.[^:]+$/.test(publicUrl)) {
+    return wrong(name, `Apple accepts a redirect URI on https with a domain name alone, and PUBLIC_URL makes it ${redirectUri}.`);
+  }
   try {
     const execute = issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
-    const found = await openid.discovery(issuer, oidc.clientId, oidc.clientSecret, undefined, { execute, timeout: patience / second });
-    if (found.serverMetadata().authorization_endpoint === undefined) return [wrong(name, `${issuer.host} names no page to sign in at.`)];
-    return [right(name, `${issuer.host} is an OpenID Connect provider. Its client must allow ${publicUrl}/api/login/return; the client's secret is tried by the first sign-in.`)];
+    const found = await openid.discovery(issuer, clientId, undefined, undefined, { execute, timeout: patience / second });
+    if (found.serverMetadata().authorization_endpoint === undefined) return wrong(name, `${issuer.host} names no page to sign in at.`);
+    return right(name, `${shown}: ${issuer.host} is an OpenID Connect provider. Its client must allow the redirect URI ${redirectUri}; the client's secret is tried by the first sign-in.${beside[id]}`);
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? `: ${reasonOf(error.cause)}` : '';
-    return [wrong(name, `OIDC_ISSUER cannot be used: ${reasonOf(error)}${cause}.`)];
+    return wrong(name, `${id === 'oidc' ? 'OIDC_ISSUER' : shown} cannot be used: ${reasonOf(error)}${cause}.`);
   }
 }

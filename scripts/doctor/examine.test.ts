@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createServerDatabase, makeDataFolder } from '../../tests/harness/databases.ts';
+import { startAppleProvider } from '../../tests/harness/apple-provider.ts';
 import { startIdentityProvider } from '../../tests/harness/identity-provider.ts';
 import { startMailServer } from '../../tests/harness/mail-server.ts';
 import { hasServer } from '../../tests/harness/postgres-server.ts';
@@ -14,6 +15,8 @@ import { webhookTypes } from '../../src/providers/payments/webhook-types.ts';
 import { checkFolder } from './check-storage.ts';
 import { judgeClock } from './check-clock.ts';
 import { judgeConnections } from './check-database.ts';
+import { loadConfig } from '../../src/platform/config.ts';
+import { checkSignIn } from './check-sign-in.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 
@@ -137,6 +140,25 @@ test('a provider of sign-in that is there, one that is broken, and one that is s
   const other = await startIdentityProvider({ shop: 'http://shop.test', claimsToBe: 'http://other.test' });
   closers.push(() => other.stop());
   expect(await hear('sign-in', { ...client, OIDC_ISSUER: other.issuer })).toMatchObject([{ ok: false }]);
+});
+
+test('given several sign-in providers, the doctor names the redirect URI that each must allow', async () => {
+  const provider = await startIdentityProvider({ shop: 'http://shop.test' });
+  const apple = await startAppleProvider({ shop: 'https://shop.test' });
+  closers.push(() => provider.stop(), () => apple.close());
+  const entra = { MICROSOFT_CLIENT_ID: 'shop', MICROSOFT_CLIENT_SECRET: 'secret', MICROSOFT_ISSUER: provider.issuer };
+  const google = { GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: provider.issuer };
+  const findings = await checkSignIn(loadConfig({ DATA_DIR: folder(), ...apple.settings, ...entra, ...google, PUBLIC_URL: 'https://shop.test' }));
+  expect(findings.map(({ ok, words }) => [ok, /redirect URI ([^;]+);/.exec(words)?.[1]])).toEqual([
+    [true, 'https://shop.test/api/login/return/apple'],
+    [true, 'https://shop.test/api/login/return/google'],
+    [true, 'https://shop.test/api/login/return/microsoft'],
+  ]);
+  expect(findings[2].words).toContain('xms_edov');
+  for (const address of ['http://localhost:3000', 'https://10.0.0.1']) {
+    const refused = await checkSignIn(loadConfig({ DATA_DIR: folder(), ...apple.settings, PUBLIC_URL: address }));
+    expect(refused).toMatchObject([{ ok: false, words: expect.stringContaining(`${address}/api/login/return/apple`) }]);
+  }
 });
 
 const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_canary000000', STRIPE_PUBLISHABLE_KEY: 'pk_test_canary000000' };

@@ -1,12 +1,13 @@
 import { artVariables } from './art-config.ts';
 import type { ConfigProblem, Variables } from './config-variables.ts';
+import { readSignIn, signInGroups, wrongOfSignIn } from './sign-in-config.ts';
 
 type Rule = (v: Variables) => ConfigProblem | null;
 
 /** Variables that only make sense together. */
 const groups: readonly (readonly (keyof Variables)[])[] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
-  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ...signInGroups,
   ['SMTP_URL', 'MAIL_FROM'],
   ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -72,9 +73,9 @@ const rules: readonly Rule[] = [
     ),
   (v) =>
     when(
-      isLive(v) && v.SMTP_URL === undefined && v.OIDC_ISSUER === undefined,
+      isLive(v) && v.SMTP_URL === undefined && v.OIDC_ISSUER === undefined && readSignIn(v).length === 0,
       'SMTP_URL',
-      'or OIDC_ISSUER is needed with live Stripe keys, or nobody could sign in',
+      'or a sign-in provider such as OIDC_ISSUER is needed with live Stripe keys, or nobody could sign in',
     ),
   (v) =>
     when(
@@ -125,5 +126,5 @@ function wrongOfPainters(v: Variables): (ConfigProblem | null)[] {
 }
 
 export function findContradictions(v: Variables): ConfigProblem[] {
-  return [...missingFromGroups(v), ...wrongOfPainters(v), ...rules.map((rule) => rule(v))].filter((problem) => problem !== null);
+  return [...missingFromGroups(v), ...wrongOfPainters(v), ...wrongOfSignIn(v, isLive(v)), ...rules.map((rule) => rule(v))].filter((problem) => problem !== null);
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { withAsciiDomain } from '../shared/email-address.ts';
+import { readAppleKey } from './sign-in-config.ts';
 
 /** One schema per variable: what the owner may write, and what a missing one means. */
 const text = z.string().trim().min(1);
@@ -35,6 +36,14 @@ function isNetwork(entry: string): boolean {
   if (family === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(entry);
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
+
+const appleKey = text.transform((value, context) => {
+  const key = readAppleKey(value);
+  if (key !== null) return key;
+  context.addIssue({ code: 'custom', message: 'must be the contents of the .p8 file from Apple, its lines with \\n between them' });
+  return z.NEVER;
+});
+const appleId = z.string().trim().regex(/^[A-Z0-9]{10}$/, 'must be ten capital letters and digits');
 
 export const variables = z.object({
   NODE_ENV: z.string().default('development'),
@@ -78,6 +87,19 @@ export const variables = z.object({
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_NAME: text.max(40).optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: url.optional(),
+  APPLE_CLIENT_ID: text.optional(),
+  APPLE_TEAM_ID: appleId.optional(),
+  APPLE_KEY_ID: appleId.optional(),
+  APPLE_PRIVATE_KEY: appleKey.optional(),
+  APPLE_ISSUER: url.optional(),
+  MICROSOFT_CLIENT_ID: text.optional(),
+  MICROSOFT_CLIENT_SECRET: text.optional(),
+  MICROSOFT_TENANT: z.string().trim().regex(/^[a-z0-9.-]+$/i, 'must be common, organizations, consumers, or the id or domain of a tenant').default('common'),
+  MICROSOFT_ISSUER: url.optional(),
 
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: url.optional(),

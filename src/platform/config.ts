@@ -5,6 +5,7 @@ import { readOrMakeSecret } from './app-secret.ts';
 import { findContradictions, isLive } from './config-rules.ts';
 import { variables, type ConfigProblem, type Variables } from './config-variables.ts';
 import { listProcessors } from './processors.ts';
+import { readSignIn, type SignInProviderConfig } from './sign-in-config.ts';
 
 /** Everything the owner can set, parsed once at boot. */
 export interface Config {
@@ -47,8 +48,8 @@ export interface Config {
   readonly stripe: StripeConfig | null;
   readonly mail: MailConfig;
   readonly art: ArtConfig;
-  /** Sign-in at an OpenID Connect provider; null means by e-mailed link alone. */
-  readonly oidc: OidcConfig | null;
+  /** Where customers may sign in besides the e-mailed link; none means by that alone. */
+  readonly signIn: readonly SignInProviderConfig[];
   /** Cloudflare's robot check before a visitor's first picture; null means none. */
   readonly turnstile: TurnstileConfig | null;
   /** Claims of the shop's pages that the owner vouches for; see src/features/catalog/claims.ts. */
@@ -88,12 +89,6 @@ export interface TurnstileConfig {
   readonly secretKey: string;
   /** Origin that answers are checked at. */
   readonly baseUrl: string;
-}
-
-export interface OidcConfig {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
 }
 
 export interface MailConfig {
@@ -182,10 +177,7 @@ function toConfig(v: Variables): Config {
           },
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? { name: v.SHOP_NAME, address: v.SUPPORT_EMAIL } },
     art: readArt(v),
-    oidc:
-      v.OIDC_ISSUER === undefined || v.OIDC_CLIENT_ID === undefined || v.OIDC_CLIENT_SECRET === undefined
-        ? null
-        : { issuer: v.OIDC_ISSUER, clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET },
+    signIn: readSignIn(v),
     turnstile:
       v.TURNSTILE_SITE_KEY === undefined || v.TURNSTILE_SECRET_KEY === undefined
         ? null

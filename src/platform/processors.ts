@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { Processor } from '../shared/shop-settings.ts';
 import type { Variables } from './config-variables.ts';
+import { readSignIn } from './sign-in-config.ts';
 
 /**
  * What each keeps of a photo, by its own documents, read on 2026-11-22 (docs/operations.md has the addresses): Replicate
@@ -27,7 +28,7 @@ export function listProcessors(v: Variables): Processor[] {
     named('mail', v.SMTP_URL),
     readStorage(v),
     ...v.ART_PROVIDER.map((id): Processor | null => (id === 'studio' ? null : { kind: 'art', ...painters[id] })),
-    named('sign-in', v.OIDC_ISSUER),
+    ...readSignIn(v).map(({ id, name, issuer }): Processor | null => (id === 'oidc' ? named('sign-in', issuer) : { kind: 'sign-in', name, keeps: null })),
     v.ANALYTICS_GA4_ID === undefined ? null : { kind: 'analytics', name: 'Google Analytics', keeps: null },
     analytics === null ? null : { kind: 'analytics', name: analytics === 'plausible.io' ? 'Plausible' : `Plausible at ${analytics}`, keeps: null },
     v.TURNSTILE_SITE_KEY === undefined ? null : { kind: 'robots', name: 'Cloudflare Turnstile', keeps: null },

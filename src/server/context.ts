@@ -65,8 +65,8 @@ export interface Context {
   readonly gateway: PaymentGateway;
   /** The stand-in behind `gateway` when there are no Stripe keys; null otherwise, and never loaded. */
   readonly testGateway: TestGateway | null;
-  /** Sign-in at an OpenID Connect provider; null when the shop has none. */
-  readonly identity: IdentityProvider | null;
+  /** Sign-in at OpenID Connect providers; none when the shop has none. */
+  readonly identities: readonly IdentityProvider[];
   /** Asks visitors to show that they are people; null when the owner has no such service. */
   readonly robots: RobotCheck | null;
   readonly mail: MailTransport;
@@ -131,7 +131,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       publish,
       gateway: watchGateway(testGateway?.gateway ?? openStripe(config), { db: database.db, relaxed: database.relaxed, clock, log, metrics, publish }),
       testGateway,
-      identity: config.oidc === null ? null : createOpenIdConnect(config.oidc),
+      identities: config.signIn.map(createOpenIdConnect),
       robots: config.turnstile && createTurnstile({ ...config.turnstile, onProblem: (problem) => log.error(problem) }),
       mail: overrides.mail ?? mail,
       mailFolder,

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { returnPathOf } from '../features/accounts/contract.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { DataFolderError } from '../platform/data-folder.ts';
 import { DatabaseDamagedError } from '../platform/db/damage.ts';
@@ -86,6 +87,7 @@ async function openServer(context: Context): Promise<App | null> {
 
 function greet({ config }: Context): void {
   console.log(`\n${config.shopName} is open at ${config.publicUrl}`);
+  for (const { id, name } of config.signIn) console.log(`Sign-in with ${name}: the redirect URI to allow there is ${config.publicUrl}${returnPathOf(id)}`);
   if (config.mode === 'live') return;
   const backstage = `${config.publicUrl}/dev?token=${makeDevToken(config.appSecret)}`;
   console.log(`TEST MODE: no real payment is taken. Behind the scenes: ${backstage}\n`);

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +10,16 @@ import { createTestShop, type TestShop } from '../harness/test-shop.ts';
 import { addresses, adminEmail, everybody, gatherPeople, type People, type Things, type Who } from './people.ts';
 import { rows, type Question, type Row } from './rows.ts';
 
+/** Apple's answer is a form, which is a route of its own. */
+const appleSettings = {
+  APPLE_CLIENT_ID: 'shop',
+  APPLE_TEAM_ID: 'TEAM000001',
+  APPLE_KEY_ID: 'KEY0000001',
+  APPLE_ISSUER: 'http://127.0.0.1:9',
+  APPLE_PRIVATE_KEY: String(generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey.export({ type: 'pkcs8', format: 'pem' })),
+};
+/** The one route that other sites may post to; it believes nothing (accounts/server/provider-form.ts). */
+const foreignForm: RouteName = 'POST /api/login/return/apple';
 const unsafe = /^(POST|PUT|PATCH|DELETE) /;
 /** Served to anybody, and tested as such: documents, and the files they load. */
 const pageOrFile = /^GET \/(?!api\/|dev(\/|$)|test-gateway\/|healthz|readyz|metrics)/;
@@ -36,7 +47,7 @@ eachDatabase((kind) => {
       createTestShop({
         database,
         generator: createQuickGenerator(),
-        env: { ADMIN_EMAILS: adminEmail, OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 'secret' },
+        env: { ADMIN_EMAILS: adminEmail, OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 'secret', ...appleSettings },
       });
     ({ opened: shop, routes } = await collectRoutes(open));
     people = await gatherPeople(shop);
@@ -139,7 +150,7 @@ eachDatabase((kind) => {
     });
   });
 
-  test.each(names.filter((name) => unsafe.test(name) && !('signed' in rows[name])))('%s is refused to other sites and to no site', async (name) => {
+  test.each(names.filter((name) => unsafe.test(name) && !('signed' in rows[name]) && name !== foreignForm))('%s is refused to other sites and to no site', async (name) => {
     const row = rows[name];
     const question = row.reach === 'address' ? row.ask(addresses.known) : row.ask(people.things);
     const before = await ownersRows();
@@ -148,6 +159,18 @@ eachDatabase((kind) => {
       expect(answer.statusCode).toBe(403);
       expect(answer.headers['set-cookie']).toBeUndefined();
       expectNoSecret(answer, people.secrets);
+    }
+    expect(await ownersRows()).toEqual(before);
+  });
+
+  test('the form that an identity provider posts from its own site changes nothing, sets no cookie and leads to its GET', async () => {
+    const before = await ownersRows();
+    for (const origin of ['https://evil.test', 'null', null]) {
+      const payload = Buffer.from('state=made-up&code=made-up&id_token=made-up');
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const answer = await people.ask('owner', { ...toRequest(foreignForm, { headers, payload }) }, origin);
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/api/login/return/apple?state=made-up&code=made-up']);
+      expect(answer.headers['set-cookie']).toBeUndefined();
     }
     expect(await ownersRows()).toEqual(before);
   });

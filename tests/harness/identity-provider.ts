@@ -26,10 +26,12 @@ export interface IdentityProviderOptions {
   readonly shop: string;
   /** What it calls itself, when that is not its address. */
   readonly claimsToBe?: string;
+  /** Where the shop wants the browser back. */
+  readonly returnPath?: string;
 }
 
 /** A real OpenID Connect provider on a port of its own, in which one person is always signed in. */
-export async function startIdentityProvider({ shop, claimsToBe }: IdentityProviderOptions): Promise<IdentityProvider> {
+export async function startIdentityProvider({ shop, claimsToBe, returnPath = '/api/login/return' }: IdentityProviderOptions): Promise<IdentityProvider> {
   let server = await listen(0);
   const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
@@ -50,7 +52,7 @@ export async function startIdentityProvider({ shop, claimsToBe }: IdentityProvid
       server.on('request', onRequest);
     },
   };
-  const answer = createProvider(claimsToBe ?? issuer, shop, self).callback();
+  const answer = createProvider(claimsToBe ?? issuer, shop, returnPath, self).callback();
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
     const broken = Object.entries(self.broken).find(([path]) => request.url?.startsWith(path));
     if (broken === undefined) void answer(request, response);
@@ -66,12 +68,12 @@ async function listen(port: number): Promise<Server> {
   return server;
 }
 
-function createProvider(address: string, shop: string, self: IdentityProvider): Provider {
+function createProvider(address: string, shop: string, returnPath: string, self: IdentityProvider): Provider {
   const provider = new Provider(address, {
     clients: [
-      { client_id: 'shop', client_secret: 'secret', redirect_uris: [`${shop}/api/login/return`], post_logout_redirect_uris: [shop] },
+      { client_id: 'shop', client_secret: 'secret', redirect_uris: [`${shop}${returnPath}`], post_logout_redirect_uris: [shop] },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'name', 'picture'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'xms_edov'], profile: ['given_name', 'name', 'picture'] },
     pkce: { required: () => true },
     cookies: { keys: ['a key'] },
     ttl: { IdToken: () => self.clock.tokensFor },

@@ -15,6 +15,11 @@ export const loginPath = '/api/login';
 export const logoutPath = '/api/logout';
 export const providerLoginPath = '/api/login/provider';
 export const providerReturnPath = '/api/login/return';
+/** The setting OIDC_ISSUER came first, and its addresses stand in what owners have set up at their providers. */
+const plain = 'oidc';
+export const loginPathOf = (id: string): string => (id === plain ? providerLoginPath : `${providerLoginPath}/${id}`);
+/** After PUBLIC_URL, the redirect URI that the provider must allow. */
+export const returnPathOf = (id: string): string => (id === plain ? providerReturnPath : `${providerReturnPath}/${id}`);
 
 /** Pages. */
 export const signInPage = '/sign-in';
@@ -33,8 +38,8 @@ export const accountMessages = {
 
 /** What the sign-in screen offers beside the e-mailed link. */
 export const signInOptions = z.object({
-  /** The OpenID Connect provider's host; null when the shop has none. */
-  provider: z.string().nullable(),
+  /** Other sites at which one may sign in, in order. */
+  providers: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Where mails are read when the shop sends none; null when it sends them. */
   mailbox: z.string().nullable(),
 });

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route proves its caller by a signature instead of an origin. */
     webhook?: boolean;
+    /** A form that another site may post: the route changes nothing by itself and reads no cookie. */
+    foreignForm?: boolean;
   }
 }
 
@@ -15,7 +17,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * shop's public address. Other sites can make a browser send our cookie, but not our origin.
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
-  if (safeMethods.has(request.method) || request.routeOptions.config.webhook === true) return;
+  const { webhook, foreignForm } = request.routeOptions.config;
+  if (safeMethods.has(request.method) || webhook === true || foreignForm === true) return;
   const origin = request.headers.origin;
   if (origin !== undefined && (origin === publicUrl || isOwnHost(origin, request.host, publicUrl))) return;
   throw new ShopError('forbidden', 'That request did not come from our own pages.');

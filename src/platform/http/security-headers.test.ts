@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-const shop = { stripe: null, oidc: null, publicUrl: 'https://shop.test', analytics: { ga4: null, plausible: null }, turnstile: null };
+const shop = { stripe: null, signIn: [], publicUrl: 'https://shop.test', analytics: { ga4: null, plausible: null }, turnstile: null };
 
 test('nobody but the shop itself is talked to, unless the owner says so', () => {
   const policy = contentSecurityPolicy(shop);

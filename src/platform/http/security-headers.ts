@@ -9,7 +9,7 @@ const none = "'none'";
 /** Where Stripe's script starts its frames, and they ask for payments; the list of Stripe's security guide for Elements. */
 const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
-type PolicyConfig = Pick<Config, 'stripe' | 'publicUrl' | 'analytics' | 'oidc' | 'turnstile'>;
+type PolicyConfig = Pick<Config, 'stripe' | 'publicUrl' | 'analytics' | 'signIn' | 'turnstile'>;
 
 /** What our pages may load. Nothing inline and no eval, so that injected text stays text. */
 export function contentSecurityPolicy(config: PolicyConfig): Record<string, string[]> {
@@ -26,7 +26,7 @@ export function contentSecurityPolicy(config: PolicyConfig): Record<string, stri
     'font-src': [self],
     // A chosen photo is shown before it is uploaded, and small icons travel inside the style sheet.
     // The picture of whoever is signed in comes from wherever their OpenID Connect provider keeps it.
-    'img-src': [self, 'blob:', 'data:', ...(config.oidc === null ? [] : ['https:']), ...(stripe ? ['https://*.stripe.com'] : []), ...google, ...googleCollects],
+    'img-src': [self, 'blob:', 'data:', ...(config.signIn.length === 0 ? [] : ['https:']), ...(stripe ? ['https://*.stripe.com'] : []), ...google, ...googleCollects],
     'connect-src': [
       self,
       ...(stripe ? ['https://api.stripe.com'] : []),

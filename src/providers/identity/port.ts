@@ -25,8 +25,9 @@ export interface SignInChecks {
  * - `unavailable`: the provider does not answer; later may do.
  * - `invalid`: the answer is not for this browser, this shop or this minute.
  * - `no_email`: the provider gives no address that we can write to.
+ * - `unverified`: the provider lets anybody claim any address and did not say that it has checked this one.
  */
-export type IdentityProblem = 'denied' | 'unavailable' | 'invalid' | 'no_email';
+export type IdentityProblem = 'denied' | 'unavailable' | 'invalid' | 'no_email' | 'unverified';
 
 export class IdentityError extends Error {
   readonly kind: IdentityProblem;
@@ -40,12 +41,21 @@ export class IdentityError extends Error {
 
 /** Somebody else's sign-in. Every method throws IdentityError. */
 export interface IdentityProvider {
-  /** To show, e.g. 'accounts.example.com'. */
+  /** Tells it from the others, in addresses too. */
+  readonly id: string;
+  /** To show, e.g. 'Google' or 'accounts.example.com'. */
   readonly name: string;
+  /** How the browser comes back: by an address with a query, or by a form that the provider's page posts. */
+  readonly comesBackBy: 'query' | 'form';
   /** Where to send the browser, and what to keep until it comes back to `redirectUri`. */
   begin(redirectUri: string): Promise<{ url: string; checks: SignInChecks }>;
-  /** `returned` is the address that the browser came back to, with its query. */
-  finish(returned: URL, checks: SignInChecks): Promise<Person>;
+  /**
+   * `returned` is the address that the browser came back to, with its query. `saidName` is a first name that came beside
+   * it, unsigned, for a provider that says none in its token.
+   */
+  finish(returned: URL, checks: SignInChecks, saidName?: string | null): Promise<Person>;
+  /** Whether an ID token is one of this provider's; for choosing where to sign out, not for trusting it. */
+  hasIssued(idToken: string): boolean;
   /** Where to send the browser to sign out there too; null when the provider has no such page. */
   logoutUrl(idToken: string, returnTo: string): Promise<string | null>;
 }

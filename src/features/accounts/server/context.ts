@@ -9,6 +9,6 @@ export interface AccountContext {
   readonly clock: Clock;
   readonly config: Pick<Config, 'adminEmails' | 'publicUrl' | 'appSecret' | 'mail'>;
   readonly publish: Publish;
-  /** An OpenID Connect provider beside the e-mailed link; null when the shop has none. */
-  readonly identity: IdentityProvider | null;
+  /** OpenID Connect providers beside the e-mailed link; none when the shop has none. */
+  readonly identities: readonly IdentityProvider[];
 }

@@ -28,11 +28,12 @@ export async function accountOfEmail(tx: Tx, email: string, now: Date): Promise<
  */
 export async function accountOfPerson(tx: Tx, person: Person & { email: string }, now: Date): Promise<Account> {
   const { issuer, subject, email, emailVerified, firstName, picture } = person;
-  const profile = { firstName, profileImageUrl: picture };
   const known = await store.findAccountByIdentity(tx, issuer, subject);
-  const fresh = { id: newId('acc'), email, emailVerified, ...profile, createdAt: now };
+  const fresh = { id: newId('acc'), email, emailVerified, firstName, profileImageUrl: picture, createdAt: now };
   const account = known ?? (await (emailVerified ? store.findOrInsertVerified(tx, fresh) : store.insertAccount(tx, fresh)));
   if (known === null) await store.insertIdentity(tx, { issuer, subject, accountId: account.id });
+  // Apple says a name once, and one of several providers may know less than another.
+  const profile = { firstName: firstName ?? account.firstName, profileImageUrl: picture ?? account.profileImageUrl };
   await store.updateProfile(tx, account.id, profile);
   return { ...account, ...profile };
 }

@@ -3,84 +3,70 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { IdentityError, type IdentityProvider } from '../../../providers/identity/port.ts';
 import { emailAddress } from '../../../shared/email-address.ts';
-import { minute, second } from '../../../shared/time.ts';
-import { providerLoginPath, providerReturnPath, signInPage } from '../contract.ts';
+import { loginPathOf, returnPathOf, signInPage } from '../contract.ts';
 import { toLocalPath } from '../return-to.ts';
 import type { AccountContext } from './context.ts';
 import { accountOfPerson, enterAccount } from './open-account.ts';
-
-/** What this browser must bring back, in a signed cookie. */
-const pending = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string(), returnTo: z.string() });
-type Pending = z.infer<typeof pending>;
+import { createProviderCookies, type Pending, type ProviderCookies } from './provider-cookies.ts';
+import { registerProviderForm } from './provider-form.ts';
 
 const returnQuery = z.object({ returnTo: z.unknown().optional() });
 
-/** Signing in at an OpenID Connect provider: out, and back. Every failure leads to the sign-in screen, which says what it was. */
+/** Signing in at OpenID Connect providers: out, and back. Every failure leads to the sign-in screen, which says what it was. */
 export function registerProviderRoutes(app: App, context: AccountContext): void {
-  const { identity } = context;
-  if (identity === null) return;
-  const redirectUri = `${context.config.publicUrl}${providerReturnPath}`;
-  const { name: cookieName, attributes } = pendingCookie(context);
+  const cookies = createProviderCookies(context.config);
+  for (const identity of context.identities) {
+    registerProvider(app, context, identity, cookies);
+    if (identity.comesBackBy === 'form') registerProviderForm(app, returnPathOf(identity.id), cookies);
+  }
+}
 
-  app.get(providerLoginPath, { config: { limit: 'signIn' } }, async (request, reply) => {
+function registerProvider(app: App, context: AccountContext, identity: IdentityProvider, cookies: ProviderCookies): void {
+  const returnPath = returnPathOf(identity.id);
+
+  app.get(loginPathOf(identity.id), { config: { limit: 'signIn' } }, async (request, reply) => {
     const returnTo = toLocalPath(returnQuery.parse(request.query).returnTo);
     try {
-      const { url, checks } = await identity.begin(redirectUri);
-      return await reply
-        .setCookie(cookieName, JSON.stringify({ ...checks, returnTo } satisfies Pending), { ...attributes, maxAge: (15 * minute) / second })
+      const { url, checks } = await identity.begin(`${context.config.publicUrl}${returnPath}`);
+      return await cookies.begun
+        .set(reply, { ...checks, provider: identity.id, returnTo })
         .header('cache-control', 'no-store')
         .redirect(url);
     } catch (error) {
-      return backToSignIn(request, reply, returnTo, error);
+      return backToSignIn(request, reply, identity, returnTo, error);
     }
   });
 
-  app.get(providerReturnPath, { config: { limit: 'signIn' } }, async (request, reply) => {
-    const begun = readPending(request, cookieName);
-    reply.clearCookie(cookieName, { ...attributes, maxAge: 0 });
-    if (begun === null) return backToSignIn(request, reply, '/', new IdentityError('invalid', new Error('this browser began no sign-in')));
+  app.get(returnPath, { config: { limit: 'signIn' } }, async (request, reply) => {
+    const begun = cookies.begun.read(request);
+    const said = cookies.name.read(request);
+    cookies.begun.clear(reply);
+    if (said !== null) cookies.name.clear(reply);
+    // Each provider has an address of its own to come back to, so that none can answer in another's place.
+    if (begun?.provider !== identity.id) {
+      return backToSignIn(request, reply, identity, '/', new IdentityError('invalid', new Error('this browser began no sign-in there')));
+    }
     try {
-      await finish(context, identity, request, begun, new URL(request.url, context.config.publicUrl));
+      const name = said?.state === begun.state ? said.firstName : null;
+      await finish(context, identity, request, begun, name);
       return await reply.header('cache-control', 'no-store').redirect(begun.returnTo);
     } catch (error) {
-      return backToSignIn(request, reply, begun.returnTo, error);
+      return backToSignIn(request, reply, identity, begun.returnTo, error);
     }
   });
 }
 
-async function finish(
-  context: AccountContext,
-  identity: IdentityProvider,
-  request: FastifyRequest,
-  begun: Pending,
-  returned: URL,
-): Promise<void> {
-  const person = await identity.finish(returned, begun);
+async function finish(context: AccountContext, identity: IdentityProvider, request: FastifyRequest, begun: Pending, name: string | null): Promise<void> {
+  const person = await identity.finish(new URL(request.url, context.config.publicUrl), begun, name);
   // As strictly as an address that is typed in: what counts as the same address must not depend on who says it.
   const email = emailAddress.safeParse(person.email ?? '').data;
   if (email === undefined) throw new IdentityError('no_email', new Error('the provider gave no e-mail address that we can use'));
   await enterAccount(context, request, (tx, now) => accountOfPerson(tx, { ...person, email }, now), person.idToken);
 }
 
-function backToSignIn(request: FastifyRequest, reply: FastifyReply, returnTo: string, error: unknown): FastifyReply {
+function backToSignIn(request: FastifyRequest, reply: FastifyReply, identity: IdentityProvider, returnTo: string, error: unknown): FastifyReply {
   if (!(error instanceof IdentityError)) throw error;
-  request.log.warn({ err: error, kind: error.kind }, 'a sign-in at the provider failed');
+  request.log.warn({ err: error, kind: error.kind, provider: identity.id }, 'a sign-in at the provider failed');
   const query = new URLSearchParams({ returnTo, problem: error.kind });
   return reply.header('cache-control', 'no-store').redirect(`${signInPage}?${query.toString()}`);
-}
-
-function readPending(request: FastifyRequest, cookieName: string): Pending | null {
-  const value = request.cookies[cookieName];
-  if (value === undefined) return null;
-  const signed = request.unsignCookie(value);
-  if (!signed.valid || signed.value === null) return null;
-  return pending.parse(JSON.parse(signed.value));
-}
-
-/** Bound to the host where the shop has https, so that no other host of the domain can plant a sign-in of its own. */
-function pendingCookie({ config }: AccountContext) {
-  const secure = config.publicUrl.startsWith('https://');
-  // The way back comes from the provider's site; lax lets a plain navigation bring the cookie.
-  const attributes = { signed: true, httpOnly: true, sameSite: 'lax', path: secure ? '/' : providerReturnPath, secure } as const;
-  return { name: secure ? '__Host-signing-in' : 'signing-in', attributes };
 }

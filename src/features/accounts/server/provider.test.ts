@@ -47,7 +47,7 @@ test('a customer of the provider is signed in with name and picture, and goes on
     profileImageUrl: 'https://img.test/a.png',
     isAdmin: true,
   });
-  expect((await browser.get('/api/auth/options')).json()).toMatchObject({ provider: new URL(issuer).host });
+  expect((await browser.get('/api/auth/options')).json()).toMatchObject({ providers: [{ id: 'oidc', name: new URL(issuer).host }] });
 });
 
 test('an address that the provider has not verified makes no admin and opens no account that exists', async () => {

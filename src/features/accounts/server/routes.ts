@@ -46,7 +46,7 @@ function registerSignInRoutes(app: App, context: AccountContext): void {
   const config = { limit: 'signIn' } as const;
 
   app.get('/api/auth/options', { schema: { response: { 200: contract.signInOptions } } }, async () => ({
-    provider: context.identity?.name ?? null,
+    providers: context.identities.map(({ id, name }) => ({ id, name })),
     mailbox: context.config.mail.smtpUrl === null ? '/dev/mail' : null,
   }));
 

@@ -6,9 +6,10 @@ import * as store from './store.ts';
 /** Ends the session of a token; answers where the browser goes next: the provider's own sign-out if it came from there, else home. */
 export async function signOut(context: AccountContext, token: string | null): Promise<string> {
   const { idToken } = token === null ? { idToken: null } : await endSession(context, token);
-  if (idToken === null || context.identity === null) return '/';
+  const provider = idToken === null ? undefined : context.identities.find((identity) => identity.hasIssued(idToken));
+  if (idToken === null || provider === undefined) return '/';
   try {
-    return (await context.identity.logoutUrl(idToken, context.config.publicUrl)) ?? '/';
+    return (await provider.logoutUrl(idToken, context.config.publicUrl)) ?? '/';
   } catch (error) {
     // Signed out here all the same.
     if (error instanceof IdentityError) return '/';

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { AddressForm } from '../../../features/accounts/client/address-form.tsx';
 import { CodeForm } from '../../../features/accounts/client/code-form.tsx';
 import { useSignInOptions } from '../../../features/accounts/client/sign-in.ts';
-import { providerLoginPath, type SignInStarted } from '../../../features/accounts/contract.ts';
+import { loginPathOf, type SignInStarted } from '../../../features/accounts/contract.ts';
 import { toLocalPath } from '../../../features/accounts/return-to.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
@@ -16,6 +16,7 @@ const problems: ReadonlyMap<string, string> = new Map([
   ['denied', 'You were not signed in, because the other site was not allowed to tell us who you are.'],
   ['unavailable', 'The other site cannot sign you in now. Please try again, or have a link sent to you.'],
   ['invalid', 'That sign-in could not be completed. It may have taken too long: please begin again, or have a link sent to you.'],
+  ['unverified', 'The other site has not confirmed that your e-mail address is yours. Please have a link sent to you.'],
   ['no_email', 'The other site did not tell us an e-mail address of yours. Please have a link sent to you.'],
 ]);
 
@@ -64,14 +65,18 @@ function Address({
         </p>
       )}
       <AddressForm returnTo={returnTo} onSent={onSent} />
-      {options.data?.provider ? (
+      {options.data === undefined || options.data.providers.length === 0 ? null : (
         <>
           <p className="my-4 text-center text-sm text-ink-soft">or</p>
-          <ButtonLink wide size="lg" tone="quiet" href={`${providerLoginPath}?returnTo=${encodeURIComponent(returnTo)}`}>
-            Continue with {options.data.provider}
-          </ButtonLink>
+          <div className="grid gap-3">
+            {options.data.providers.map(({ id, name }) => (
+              <ButtonLink key={id} wide size="lg" tone="quiet" href={`${loginPathOf(id)}?returnTo=${encodeURIComponent(returnTo)}`}>
+                Continue with {name}
+              </ButtonLink>
+            ))}
+          </div>
         </>
-      ) : null}
+      )}
       <p className="mt-5 text-sm text-ink-soft">
         Only looking for an order?{' '}
         <a href="/find-order" className="link">

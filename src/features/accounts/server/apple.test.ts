@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { posterCart } from '../../../../tests/factories/carts.ts';
+import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
+import { startAppleProvider, type AppleProvider, type PostedForm } from '../../../../tests/harness/apple-provider.ts';
+import { openEmbeddedForTest } from '../../../../tests/harness/databases.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../../../tests/harness/identity-provider.ts';
+import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
+import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
+
+let apple: AppleProvider;
+let google: IdentityProvider;
+let shop: TestShop;
+const published = 'https://shop.test';
+
+beforeAll(async () => {
+  apple = await startAppleProvider({ shop: published });
+  google = await startIdentityProvider({ shop: published, returnPath: '/api/login/return/google' });
+  shop = await createTestShop({
+    database: await openEmbeddedForTest(),
+    generator: createQuickGenerator(),
+    env: {
+      PUBLIC_URL: published,
+      ...apple.settings,
+      GOOGLE_CLIENT_ID: 'shop',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_ISSUER: google.issuer,
+      ADMIN_EMAILS: 'ada@privaterelay.appleid.com',
+    },
+  });
+});
+afterAll(async () => {
+  await shop?.close();
+  await apple?.close();
+  await google?.stop();
+});
+beforeEach(() => {
+  apple.consent = 'yes';
+  apple.person = { sub: '001.a', email: 'ada@privaterelay.appleid.com', email_verified: 'true', firstName: 'Ada' };
+});
+
+/** Somebody who has been here before: limits count those without a cookie together. */
+async function arrive(): Promise<TestBrowser> {
+  const browser = shop.browser();
+  await browser.request({ method: 'PUT', url: '/api/cart', payload: { items: [] } });
+  return browser;
+}
+
+const begin = async (browser: TestBrowser): Promise<PostedForm> =>
+  apple.open(String((await browser.get('/api/login/provider/apple?returnTo=%2Fcheckout')).headers.location));
+
+/** The browser posts the form from Apple's page, which brings none of its lax cookies, and follows to where it is sent. */
+async function post(browser: TestBrowser, { action, fields }: PostedForm) {
+  const bare = shop.browser();
+  const sent = await bare.request({
+    method: 'POST',
+    url: new URL(action).pathname,
+    headers: { origin: 'https://appleid.apple.com', 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  for (const [name, value] of bare.cookies) browser.cookies.set(name, value);
+  return { sent, set: [...bare.cookies.keys()] };
+}
+
+async function comeBack(browser: TestBrowser, form: PostedForm): Promise<string> {
+  const { sent } = await post(browser, form);
+  expect(sent.statusCode).toBe(303);
+  return String((await browser.get(String(sent.headers.location))).headers.location);
+}
+
+const user = async (browser: TestBrowser) => (await browser.get('/api/auth/user')).json<Record<string, unknown>>();
+
+test('given a customer with an Apple account, the posted answer signs them in with their first name and their cart', async () => {
+  const browser = await arrive();
+  await browser.request({ method: 'PUT', url: '/api/cart', payload: { items: posterCart('art_00000000000000000000000000') } });
+  expect(await comeBack(browser, await begin(browser))).toBe('/checkout');
+  expect(await user(browser)).toEqual({ email: 'ada@privaterelay.appleid.com', firstName: 'Ada', profileImageUrl: null, isAdmin: true });
+  expect((await browser.get('/api/cart')).json().items).toHaveLength(2);
+});
+
+test('given a second sign-in, at which Apple says no name, the name of the first is kept', async () => {
+  apple.person = { ...apple.person, sub: '001.twice', email: 'twice@example.com' };
+  const first = await arrive();
+  await comeBack(first, await begin(first));
+  const second = await arrive();
+  const form = await begin(second);
+  expect(form.fields.user).toBeUndefined();
+  await comeBack(second, form);
+  expect(await user(second)).toMatchObject({ firstName: 'Ada' });
+});
+
+test('each sign-in brings a client secret that was signed for it and is good for ten minutes', async () => {
+  const browser = await arrive();
+  await comeBack(browser, await begin(browser));
+  const claims = JSON.parse(Buffer.from(apple.secrets.at(-1)!.split('.')[1], 'base64url').toString()) as { iat: number; exp: number };
+  expect(claims.exp - claims.iat).toBeLessThanOrEqual(11 * 60);
+  expect(new Set(apple.secrets).size).toBe(apple.secrets.length);
+});
+
+test('the posted form alone signs nobody in and makes no visitor: only the browser that began does', async () => {
+  const browser = await arrive();
+  const form = await begin(browser);
+  const { sent, set } = await post(await arrive(), form);
+  expect(set).toEqual(expect.not.arrayContaining(['__Host-session']));
+  expect(set).not.toContain('__Host-visitor');
+  const stranger = await arrive();
+  expect(String((await stranger.get(String(sent.headers.location))).headers.location)).toMatch(/problem=invalid$/);
+  expect((await stranger.get('/api/auth/user')).statusCode).toBe(401);
+});
+
+test('given an attacker’s own answer posted in a victim’s browser, nobody is signed in, even while the victim is signing in', async () => {
+  const attacker = await arrive();
+  const form = await begin(attacker);
+  const victim = await arrive();
+  expect(await comeBack(victim, form)).toMatch(/problem=invalid$/);
+  await begin(victim);
+  expect(await comeBack(victim, form)).toMatch(/problem=invalid$/);
+  expect((await victim.get('/api/auth/user')).statusCode).toBe(401);
+});
+
+test('given a form with another state, the name in it is not taken', async () => {
+  apple.person = { ...apple.person, sub: '001.named', email: 'named@example.com' };
+  const browser = await arrive();
+  const form = await begin(browser);
+  const honest = await post(browser, form);
+  const planted = JSON.stringify({ name: { firstName: 'Mallory' } });
+  await post(browser, { ...form, fields: { state: 'another', code: 'another', user: planted } });
+  await browser.get(String(honest.sent.headers.location));
+  expect(await user(browser)).toMatchObject({ email: 'named@example.com', firstName: null });
+});
+
+test('given an answer of one provider at the address of another, nobody is signed in', async () => {
+  const browser = await arrive();
+  const form = await begin(browser);
+  const { sent } = await post(browser, form);
+  const swapped = String(sent.headers.location).replace('/return/apple', '/return/google');
+  expect(String((await browser.get(swapped)).headers.location)).toMatch(/problem=invalid$/);
+});
+
+test('given somebody who cancels at Apple, they are led back and told so', async () => {
+  apple.consent = 'no';
+  const browser = await arrive();
+  expect(await comeBack(browser, await begin(browser))).toBe('/sign-in?returnTo=%2Fcheckout&problem=denied');
+});
+
+test('given an address that Apple calls unverified, it opens no account that exists', async () => {
+  const known = await arrive();
+  await comeBack(known, await begin(known));
+  apple.person = { ...apple.person, sub: '001.impostor', email_verified: 'false' };
+  const browser = await arrive();
+  await comeBack(browser, await begin(browser));
+  expect(await user(browser)).toMatchObject({ isAdmin: false });
+});
+
+test('other routes still take no form and nothing from another site', async () => {
+  const browser = await arrive();
+  const headers = { origin: 'https://appleid.apple.com', 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await browser.request({ method: 'POST', url: '/api/auth/sign-in', headers, payload: 'email=a%40example.com' })).statusCode).toBe(403);
+  const own = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await browser.request({ method: 'POST', url: '/api/auth/sign-in', headers: own, payload: 'email=a%40example.com' })).statusCode).toBe(415);
+  expect((await browser.request({ method: 'POST', url: '/api/login/return/google', headers, payload: 'code=1' })).statusCode).toBe(403);
+});
+
+test('given two providers, both are offered by name and the same verified address leads to the same account', async () => {
+  const browser = await arrive();
+  expect((await browser.get('/api/auth/options')).json().providers).toEqual([{ id: 'apple', name: 'Apple' }, { id: 'google', name: 'Google' }]);
+  apple.person = { ...apple.person, sub: '001.both', email: 'both@example.com' };
+  await comeBack(browser, await begin(browser));
+  google.person = { sub: 'g1', email: 'both@example.com', email_verified: true, given_name: 'Ada', picture: 'https://img.test/a.png' };
+  const other = await arrive();
+  const back = await google.follow(String((await other.get('/api/login/provider/google')).headers.location));
+  expect(String((await other.get(back.pathname + back.search)).headers.location)).toBe('/');
+  expect((await other.get('/api/auth/sessions')).json()).toHaveLength(2);
+});
+
+test('signing out leads home, for Apple has no page to sign out at, and to the right provider for others', async () => {
+  const browser = await arrive();
+  await comeBack(browser, await begin(browser));
+  expect((await browser.get('/api/logout')).headers.location).toBe('/');
+  google.person = { sub: 'g2', email: 'g2@example.com', email_verified: true };
+  const other = await arrive();
+  const back = await google.follow(String((await other.get('/api/login/provider/google')).headers.location));
+  await other.get(back.pathname + back.search);
+  expect(new URL(String((await other.get('/api/logout')).headers.location)).origin).toBe(google.issuer);
+});

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../../../platform/config.ts';
+import { minute, second } from '../../../shared/time.ts';
+import { providerReturnPath } from '../contract.ts';
+
+/** What this browser must bring back. */
+const pending = z.object({
+  /** The provider that it was sent to; an answer of another is not taken. */
+  provider: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  returnTo: z.string(),
+});
+export type Pending = z.infer<typeof pending>;
+
+/** The first name that a form brought, and the sign-in that it belongs to. */
+const saidName = z.object({ state: z.string(), firstName: z.string() });
+export type SaidName = z.infer<typeof saidName>;
+
+/** A signed cookie that holds one value until the browser is back. */
+interface KeptUntilBack<Value> {
+  set(reply: FastifyReply, value: Value): FastifyReply;
+  read(request: FastifyRequest): Value | null;
+  clear(reply: FastifyReply): FastifyReply;
+}
+
+export interface ProviderCookies {
+  readonly begun: KeptUntilBack<Pending>;
+  readonly name: KeptUntilBack<SaidName>;
+}
+
+export function createProviderCookies(config: Pick<Config, 'publicUrl'>): ProviderCookies {
+  return { begun: keep(config, 'signing-in', pending), name: keep(config, 'signing-in-name', saidName) };
+}
+
+/** Bound to the host where the shop has https, so that no other host of the domain can plant a sign-in of its own. */
+function keep<Value>({ publicUrl }: Pick<Config, 'publicUrl'>, base: string, schema: z.ZodType<Value>): KeptUntilBack<Value> {
+  const secure = publicUrl.startsWith('https://');
+  const cookieName = secure ? `__Host-${base}` : base;
+  // The way back comes from the provider's site; lax lets a plain navigation bring the cookie, and no form of another site.
+  const attributes = { signed: true, httpOnly: true, sameSite: 'lax', path: secure ? '/' : providerReturnPath, secure } as const;
+  return {
+    set: (reply, value) => reply.setCookie(cookieName, JSON.stringify(value), { ...attributes, maxAge: (15 * minute) / second }),
+    clear: (reply) => reply.clearCookie(cookieName, { ...attributes, maxAge: 0 }),
+    read(request) {
+      const value = request.cookies[cookieName];
+      const signed = value === undefined ? null : request.unsignCookie(value);
+      if (signed?.valid !== true || signed.value === null) return null;
+      return schema.safeParse(JSON.parse(signed.value)).data ?? null;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../../platform/http/app.ts';
+import type { ProviderCookies } from './provider-cookies.ts';
+
+const answer = z.object({ state: z.string().max(500), code: z.string().max(2_000).optional(), error: z.string().max(200).optional() });
+/** Apple tells a name once, beside the first answer and not in the token. */
+const user = z.object({ name: z.object({ firstName: z.string().max(200) }) });
+
+/**
+ * The form that a provider's page posts (`response_mode=form_post`, OAuth 2.0 Form Post Response Mode). It comes from another
+ * site, so the browser's own cookies, which are lax, do not come with it. It is therefore not believed and signs nobody in: the
+ * browser is sent on to the same address by GET, with its cookies, and there state, nonce and code are checked as everywhere.
+ */
+export function registerProviderForm(app: App, path: string, cookies: ProviderCookies): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    );
+    scope.post(path, { config: { foreignForm: true } }, async (request, reply) => {
+      const { data } = answer.safeParse(request.body);
+      if (data !== undefined) keepName(request.body, data.state, cookies, reply);
+      const query = new URLSearchParams(data);
+      return reply.header('cache-control', 'no-store').redirect(`${path}?${query.toString()}`, 303);
+    });
+  });
+}
+
+/** Kept beside its state, so that a form of anybody else names nobody; not in the address, which proxies write down. */
+function keepName(body: unknown, state: string, cookies: ProviderCookies, reply: FastifyReply): void {
+  const said = typeof body === 'object' && body !== null ? Reflect.get(body, 'user') : null;
+  if (typeof said !== 'string') return;
+  const firstName = user.safeParse(parseJson(said)).data?.name.firstName;
+  if (firstName !== undefined) cookies.name.set(reply, { state, firstName });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

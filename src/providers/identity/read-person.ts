@@ -1,0 +1,37 @@
+import * as openid from 'openid-client';
+import { IdentityError, type Person } from './port.ts';
+
+type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
+
+/** Who the tokens are about; `saidName` is used where they hold no name, and `verifiedBy` is the claim that vouches for the address. */
+export async function toPerson(config: openid.Configuration, tokens: Tokens, { saidName, verifiedBy }: { saidName: string | null; verifiedBy: string }): Promise<Person> {
+  const claims = tokens.claims();
+  if (claims === undefined || tokens.id_token === undefined) throw new IdentityError('invalid', 'no ID token came');
+  // Providers may keep what they know of a person out of the ID token (OpenID Connect Core 1.0, 5.4).
+  const known =
+    claims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined
+      ? { ...claims, ...(await openid.fetchUserInfo(config, tokens.access_token, claims.sub)) }
+      : claims;
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: text(known.email),
+    emailVerified: isTrue(known[verifiedBy]),
+    firstName: text(known.given_name) ?? text(known.name)?.split(' ')[0] ?? text(saidName),
+    picture: httpsAddress(text(known.picture)),
+    idToken: tokens.id_token,
+  };
+}
+
+/** Apple writes its truth values as text, Entra this one as a number as well. */
+function isTrue(value: unknown): boolean {
+  return value === true || value === 'true' || value === 1 || value === '1';
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 500) : null;
+}
+
+function httpsAddress(value: string | null): string | null {
+  return value !== null && URL.canParse(value) && new URL(value).protocol === 'https:' ? value : null;
+}
