@@ -4,8 +4,10 @@ import { dirname } from 'node:path';
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../../src/platform/config.ts';
 import { explainFailure } from '../../src/providers/storage/explain-failure.ts';
+import { credentialsOf } from '../../src/providers/storage/s3.ts';
 import { patience } from './ask.ts';
 import { right, wrong, type Finding } from './finding.ts';
+import { hintForR2 } from './r2-hint.ts';
 
 const gigabyte = 1e9;
 /** A print file is some 40 MB; a day of a small shop fits into this. */
@@ -43,10 +45,10 @@ async function freeBytes(path: string): Promise<number> {
 export async function checkBucket({ storage }: Pick<Config, 'storage'>): Promise<Finding[]> {
   const name = 'storage';
   if (storage === null) return [right(name, 'files in DATA_DIR.')];
-  const { bucket, endpoint, region, ...credentials } = storage;
+  const { bucket, endpoint, region } = storage;
   const client = new S3Client({
     region,
-    credentials,
+    credentials: credentialsOf(storage),
     maxAttempts: 1,
     requestHandler: { connectionTimeout: patience, requestTimeout: patience, throwOnRequestTimeout: true },
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
@@ -55,7 +57,7 @@ export async function checkBucket({ storage }: Pick<Config, 'storage'>): Promise
     await client.send(new HeadBucketCommand({ Bucket: bucket }));
     return [right(name, `the bucket ${bucket} is there for these keys. Whether they may write is not tried here, but when the shop starts.`)];
   } catch (error) {
-    return [wrong(name, `${explainFailure(error, `${endpoint ?? 'at Amazon'} (bucket ${bucket}, region ${region})`)}.`)];
+    return [wrong(name, `${explainFailure(error, `${endpoint ?? 'at Amazon'} (bucket ${bucket}, region ${region})`)}.${hintForR2(endpoint)}`)];
   } finally {
     client.destroy();
   }

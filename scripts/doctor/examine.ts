@@ -2,9 +2,13 @@ import { ConfigError, loadConfig } from '../../src/platform/config.ts';
 import { checkAddress } from './check-address.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkMail } from './check-mail.ts';
+import { checkMailDomain } from './check-mail-domain.ts';
+import { checkModelNames } from './check-model-names.ts';
 import { checkModels } from './check-models.ts';
 import { checkPayments } from './check-payments.ts';
+import { checkProxy } from './check-proxy.ts';
 import { checkSignIn } from './check-sign-in.ts';
+import { checkSupport } from './check-support.ts';
 import { checkBucket, checkFolder } from './check-storage.ts';
 import { reasonOf, right, wrong, type Finding } from './finding.ts';
 import { hideSecrets, listSecrets } from './hide-secrets.ts';
@@ -32,6 +36,10 @@ async function examineOpenly(env: Environment): Promise<Finding[]> {
       checkSignIn(config),
       checkPayments(config),
       checkModels(config),
+      checkModelNames(config),
+      checkMailDomain(config),
+      checkSupport(config),
+      checkProxy(config),
       checkAddress(config),
     ]);
     return [right('settings', `they fit together; ROLE=${config.role}, ${config.mode} mode.`), ...parts.flat()];

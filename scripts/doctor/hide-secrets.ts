@@ -1,16 +1,22 @@
 import { redactText } from '../../src/platform/log.ts';
 
 const secretName = /SECRET|TOKEN|PASSWORD|_KEY(_ID)?$/;
+/** Some services give their key as the user name: long, with digits, no word and no address. */
+const keyAsName = /^(?=.*\d)[\w+/=-]{16,}$/;
+/** A shorter secret is a word, or part of one: hiding every such word tells more than it hides. */
+const longEnough = 8;
+const shortest = 3;
 
-/** What the environment holds that nobody may read on a screen: keys, and the name and password in an address. */
+/** What the environment holds that nobody may read on a screen: keys, and the password in an address. */
 export function listSecrets(env: Readonly<Record<string, string | undefined>>): string[] {
   const secrets = Object.entries(env).flatMap(([name, value = '']) => {
-    const inAddress = URL.canParse(value) ? [new URL(value).username, new URL(value).password] : [];
+    const { username, password } = URL.canParse(value) ? new URL(value) : { username: '', password: '' };
+    const inAddress = keyAsName.test(username) ? [username, password] : [password];
     const written = [...inAddress, ...inAddress.map(decode), ...(secretName.test(name) ? [value.trim()] : [])];
     return written.flatMap((secret) => [secret, encodeURIComponent(secret)]);
   });
-  // The longest first, so that none leaves a piece of another standing. Shorter ones would hide common letters.
-  return [...new Set(secrets)].filter((secret) => secret.length >= 4).toSorted((a, b) => b.length - a.length);
+  // The longest first, so that none leaves a piece of another standing.
+  return [...new Set(secrets)].filter((secret) => secret.length >= shortest).toSorted((a, b) => b.length - a.length);
 }
 
 function decode(text: string): string {
@@ -21,7 +27,11 @@ function decode(text: string): string {
   }
 }
 
-/** A service may repeat in its complaint what it was given. */
+/** A service may repeat in its complaint what it was given. A short secret is hidden where it stands as a value, not in our own sentences. */
 export function hideSecrets(text: string, secrets: readonly string[]): string {
-  return redactText(secrets.reduce((left, secret) => left.replaceAll(secret, '[hidden]'), text));
+  const hidden = secrets.reduce((left, secret) => {
+    if (secret.length >= longEnough) return left.replaceAll(secret, '[hidden]');
+    return left.replaceAll(new RegExp(`((?:password|passwd|pwd|token|key)["']?\\s*(?:[=:]\\s*)?["']?)${RegExp.escape(secret)}(?![\\w])`, 'gi'), '$1[hidden]');
+  }, text);
+  return redactText(hidden);
 }

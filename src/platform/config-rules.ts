@@ -1,5 +1,6 @@
 import { artVariables } from './art-config.ts';
 import type { ConfigProblem, Variables } from './config-variables.ts';
+import { wrongOfStorage } from './storage-rules.ts';
 import { readSignIn, signInGroups, wrongOfSignIn } from './sign-in-config.ts';
 
 type Rule = (v: Variables) => ConfigProblem | null;
@@ -126,5 +127,5 @@ function wrongOfPainters(v: Variables): (ConfigProblem | null)[] {
 }
 
 export function findContradictions(v: Variables): ConfigProblem[] {
-  return [...missingFromGroups(v), ...wrongOfPainters(v), ...wrongOfSignIn(v, isLive(v)), ...rules.map((rule) => rule(v))].filter((problem) => problem !== null);
+  return [...missingFromGroups(v), ...wrongOfPainters(v), ...wrongOfSignIn(v, isLive(v)), ...wrongOfStorage(v), ...rules.map((rule) => rule(v))].filter((problem) => problem !== null);
 }

@@ -106,6 +106,7 @@ export const variables = z.object({
   S3_REGION: text.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_SESSION_TOKEN: text.optional(),
 
   ART_PROVIDER: list.pipe(z.array(z.enum(['studio', 'replicate', 'openai', 'google', 'fal'])).min(1)).default(['studio']),
   ART_FALLBACK: z.enum(['studio', 'none']).default('studio'),

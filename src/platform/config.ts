@@ -5,6 +5,7 @@ import { readOrMakeSecret } from './app-secret.ts';
 import { findContradictions, isLive } from './config-rules.ts';
 import { variables, type ConfigProblem, type Variables } from './config-variables.ts';
 import { listProcessors } from './processors.ts';
+import { usualRegion } from './storage-rules.ts';
 import { readSignIn, type SignInProviderConfig } from './sign-in-config.ts';
 
 /** Everything the owner can set, parsed once at boot. */
@@ -82,6 +83,8 @@ export interface StorageConfig {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** Belongs to temporary keys; lasting ones have none. */
+  readonly sessionToken?: string;
 }
 
 export interface TurnstileConfig {
@@ -149,10 +152,10 @@ function toConfig(v: Variables): Config {
         : {
             bucket: v.S3_BUCKET,
             endpoint: v.S3_ENDPOINT ?? null,
-            // Compatible servers that know no regions take this one.
-            region: v.S3_REGION ?? 'us-east-1',
+            region: v.S3_REGION ?? usualRegion(v.S3_ENDPOINT),
             accessKeyId: v.S3_ACCESS_KEY_ID,
             secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+            ...(v.S3_SESSION_TOKEN !== undefined && { sessionToken: v.S3_SESSION_TOKEN }),
           },
     appSecret: v.APP_SECRET ?? readOrMakeSecret(dataDir),
     trustProxy: v.TRUST_PROXY ?? [],

@@ -9,6 +9,8 @@ interface Failure {
 const reasons: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: 'does not know the access key: see S3_ACCESS_KEY_ID',
   SignatureDoesNotMatch: 'refuses the secret key: see S3_SECRET_ACCESS_KEY',
+  ExpiredToken: 'says that the temporary keys have run out: set new ones with their S3_SESSION_TOKEN, or lasting ones',
+  InvalidToken: 'refuses S3_SESSION_TOKEN: it belongs to other keys',
   NoSuchBucket: 'has no such bucket: see S3_BUCKET, or create it',
   InvalidBucketName: 'does not take this for a name of a bucket: see S3_BUCKET',
   PermanentRedirect: 'keeps this bucket elsewhere: see S3_REGION and S3_ENDPOINT',

@@ -23,6 +23,8 @@ export interface S3Options {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** Belongs to temporary keys; lasting ones have none. */
+  readonly sessionToken?: string;
 }
 
 /** Milliseconds. `idle` also ends a download that the reader has left standing. */
@@ -36,12 +38,17 @@ const parallel = 32;
 /** How servers say that they cannot do it in one request. */
 const withoutBulk = new Set(['NotImplemented', 'MethodNotAllowed', 'MissingContentMD5', 'InvalidRequest', 'InvalidDigest', 'BadDigest', 'MissingContentLength']);
 
+/** The keys as the SDK takes them. */
+export function credentialsOf({ accessKeyId, secretAccessKey, sessionToken }: Pick<S3Options, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>) {
+  return { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) };
+}
+
 /** Pictures as objects of one private bucket, at Amazon or on a server that speaks the same language. */
 export function createS3Storage(options: S3Options): ListedStorage {
   const { bucket: Bucket, endpoint, region } = options;
   const client = new S3Client({
     region,
-    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    credentials: credentialsOf(options),
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     // Compatible servers store the trailing checksum, which the SDK would send, as part of the picture.
     requestChecksumCalculation: 'WHEN_REQUIRED',

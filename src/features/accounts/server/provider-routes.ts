@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
+import { redactText } from '../../../platform/log.ts';
 import { IdentityError, type IdentityProvider } from '../../../providers/identity/port.ts';
 import { emailAddress } from '../../../shared/email-address.ts';
 import { loginPathOf, returnPathOf, signInPage } from '../contract.ts';
@@ -66,7 +67,9 @@ async function finish(context: AccountContext, identity: IdentityProvider, reque
 
 function backToSignIn(request: FastifyRequest, reply: FastifyReply, identity: IdentityProvider, returnTo: string, error: unknown): FastifyReply {
   if (!(error instanceof IdentityError)) throw error;
-  request.log.warn({ err: error, kind: error.kind, provider: identity.id }, 'a sign-in at the provider failed');
+  // What the owner can do about it stands in the cause.
+  const why = error.cause instanceof Error ? redactText(error.cause.message) : undefined;
+  request.log.warn({ err: error, kind: error.kind, provider: identity.id, why }, 'a sign-in at the provider failed');
   const query = new URLSearchParams({ returnTo, problem: error.kind });
   return reply.header('cache-control', 'no-store').redirect(`${signInPage}?${query.toString()}`);
 }

@@ -1,0 +1,16 @@
+import type { Config } from '../../src/platform/config.ts';
+import { right, wrong, type Finding } from './finding.ts';
+
+/** The shop itself speaks http alone, so where visitors come by https a proxy stands before it. */
+export async function checkProxy({ publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>): Promise<Finding[]> {
+  const name = 'proxy';
+  if (!publicUrl.startsWith('https://')) return [];
+  if (trustProxy.length > 0) return [right(name, `the visitor's address is taken from X-Forwarded-For when ${trustProxy.join(', ')} says it.`)];
+  return [
+    wrong(
+      name,
+      'PUBLIC_URL is https, so a proxy stands before the shop, and TRUST_PROXY is not set: all visitors count as one address, the ' +
+        "proxy's, and share its limits. Set TRUST_PROXY to the address or network from which the proxy reaches the shop, e.g. 127.0.0.1 on the same machine.",
+    ),
+  ];
+}

@@ -1,0 +1,12 @@
+import type { Config } from '../../src/platform/config.ts';
+import { right, wrong, type Finding } from './finding.ts';
+
+/** Buyers' answers go to this address; at example.com they go nowhere. Nothing to say in test mode, where nobody buys. */
+export async function checkSupport({ supportEmail, mode }: Pick<Config, 'supportEmail' | 'mode'>): Promise<Finding[]> {
+  if (mode !== 'live') return [];
+  const name = 'support address';
+  if (/@(.+\.)?(example\.(com|org|net)|[^@]+\.(test|invalid|localhost|example))$/i.test(supportEmail)) {
+    return [wrong(name, `SUPPORT_EMAIL is ${supportEmail}, which nobody reads: your customers' answers are lost. Set an address that you read.`)];
+  }
+  return [right(name, `customers' answers go to ${supportEmail}.`)];
+}

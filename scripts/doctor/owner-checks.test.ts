@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { describeModel } from '../../src/providers/models/known-models.ts';
+import { checkMailDomain } from './check-mail-domain.ts';
+import { checkModelNames } from './check-model-names.ts';
+import { checkProxy } from './check-proxy.ts';
+import { checkSupport } from './check-support.ts';
+import { hintForR2 } from './r2-hint.ts';
+
+test.each([
+  ['live', 'support@example.com', [false]],
+  ['live', 'help@shop.test', [false]],
+  ['live', 'help@pawtelier.com', [true]],
+  ['test', 'support@example.com', []],
+] as const)('given %s mode and the support address %s, the doctor finds %j', async (mode, supportEmail, oks) => {
+  expect((await checkSupport({ mode, supportEmail })).map(({ ok }) => ok)).toEqual(oks);
+});
+
+test('given https, which the shop does not speak itself, TRUST_PROXY must be set', async () => {
+  expect(await checkProxy({ publicUrl: 'https://shop.test', trustProxy: [] })).toMatchObject([{ ok: false, words: expect.stringContaining('TRUST_PROXY is not set') }]);
+  expect(await checkProxy({ publicUrl: 'https://shop.test', trustProxy: ['10.0.0.0/8'] })).toMatchObject([{ ok: true }]);
+  expect(await checkProxy({ publicUrl: 'http://localhost:3000', trustProxy: [] })).toEqual([]);
+});
+
+const mail = { smtpUrl: 'smtps://mail.test', from: { name: 'Shop', address: 'orders@mail.shop.test' } };
+const answers = (records: Record<string, string[]>) => async (host: string) => records[host] ?? [];
+const spf = 'v=spf1 include:amazonses.com ~all';
+
+test.each([
+  ['both records', { 'mail.shop.test': [spf], '_dmarc.mail.shop.test': ['v=DMARC1; p=none'] }, true, 'has SPF and DMARC'],
+  ['the policy of the domain above', { 'mail.shop.test': [spf], '_dmarc.shop.test': ['v=DMARC1; p=reject'] }, true, 'has SPF and DMARC'],
+  ['no SPF', { 'mail.shop.test': ['google-site-verification=x'], '_dmarc.shop.test': ['v=DMARC1; p=none'] }, false, 'has no SPF record'],
+  ['two of SPF', { 'mail.shop.test': [spf, 'v=spf1 -all'], '_dmarc.shop.test': ['v=DMARC1; p=none'] }, false, 'has 2 SPF records'],
+  ['no DMARC', { 'mail.shop.test': [spf] }, false, '_dmarc.mail.shop.test has no DMARC record'],
+])('given %s, the doctor judges the domain of MAIL_FROM', async (_what, records, ok, words) => {
+  expect(await checkMailDomain({ mail }, answers(records))).toMatchObject([{ ok, words: expect.stringContaining(words) }]);
+});
+
+test('given a name server that does not answer, the doctor says that it could not ask', async () => {
+  const broken = async (): Promise<never> => Promise.reject(Object.assign(new Error('queryTxt ESERVFAIL mail.shop.test'), { code: 'ESERVFAIL' }));
+  expect(await checkMailDomain({ mail }, broken)).toMatchObject([{ ok: 'unknown', words: expect.stringContaining('could not be asked for: queryTxt ESERVFAIL') }]);
+  expect(await checkMailDomain({ mail: { ...mail, smtpUrl: null } }, broken)).toEqual([]);
+});
+
+test('given names of models, the doctor asks each vendor whether there is one', async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.writeHead(request.url!.includes('gone') ? 404 : request.url!.includes('secret') ? 403 : 200).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const one = { key: 'k', baseUrl, price: null };
+  const findings = await checkModelNames({
+    art: {
+      providers: [
+        { ...one, provider: 'replicate', model: 'owner/gone' },
+        { ...one, provider: 'openai', model: null },
+        { ...one, provider: 'google', model: 'secret' },
+        { ...one, provider: 'fal', model: null },
+      ],
+      studioIsLastResort: true,
+      caps: { visitor: 0, network: 0, hourly: 0, daily: 0 } as never,
+    },
+  });
+  server.close();
+  expect(findings.map(({ ok }) => ok)).toEqual([false, true, 'unknown', 'unknown']);
+  expect(findings[0].words).toContain('ART_MODEL_REPLICATE');
+  expect(asked.toSorted()).toEqual(['GET /models/owner/gone', `GET /models/${describeModel('openai').name}`, 'GET /v1beta/models/secret'].toSorted());
+});
+
+test('given a bucket at Cloudflare R2 that is not found, the doctor tells of jurisdictions', () => {
+  expect(hintForR2('https://abc.r2.cloudflarestorage.com')).toMatch(/has no jurisdiction: .*https:\/\/abc\.eu\.r2\.cloudflarestorage\.com alone/);
+  expect(hintForR2('https://abc.eu.r2.cloudflarestorage.com')).toContain('is of the jurisdiction eu');
+  expect(hintForR2('https://objects.example')).toBe('');
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+const base = { APP_SECRET: 'a secret of more than thirty-two characters', S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+const account = 'https://0123456789abcdef.r2.cloudflarestorage.com';
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    loadConfig({ ...base, ...env });
+    return [];
+  } catch (error) {
+    return error instanceof ConfigError ? error.problems.map(({ variable }) => variable) : [String(error)];
+  }
+}
+
+test.each([
+  [account, 'auto'],
+  ['https://0123456789abcdef.eu.r2.cloudflarestorage.com', 'auto'],
+  ['https://0123456789abcdef.fedramp.r2.cloudflarestorage.com', 'auto'],
+  ['https://objects.example', 'us-east-1'],
+])('given the endpoint %s without a region, the region is %s', (S3_ENDPOINT, region) => {
+  expect(loadConfig({ ...base, S3_ENDPOINT }).storage).toMatchObject({ endpoint: S3_ENDPOINT, region });
+  expect(loadConfig({ ...base, S3_ENDPOINT, S3_REGION: 'weur' }).storage).toMatchObject({ region: 'weur' });
+});
+
+test('given an endpoint of R2 with the bucket in it, the start says so', () => {
+  expect(problemsOf({ S3_ENDPOINT: `${account}/pictures` })).toEqual(['S3_ENDPOINT']);
+  expect(problemsOf({ S3_ENDPOINT: 'https://project.storage.example/storage/v1/s3' })).toEqual([]);
+});
+
+test('given temporary keys, their token is read, and needed', () => {
+  const temporary = { S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'ASIA0000000000000000' };
+  expect(problemsOf(temporary)).toEqual(['S3_SESSION_TOKEN']);
+  expect(loadConfig({ ...base, ...temporary, S3_SESSION_TOKEN: 'token' }).storage).toMatchObject({ sessionToken: 'token' });
+});
