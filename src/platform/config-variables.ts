@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { withAsciiDomain } from '../shared/email-address.ts';
-import { readAppleKey } from './sign-in-config.ts';
+import { readAppleKey } from './apple-key.ts';
 
 /** One schema per variable: what the owner may write, and what a missing one means. */
 const text = z.string().trim().min(1);

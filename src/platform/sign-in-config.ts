@@ -1,4 +1,3 @@
-import { createPrivateKey } from 'node:crypto';
 import type { ConfigProblem, Variables } from './config-variables.ts';
 
 /** By which the shop tells one provider from another, in addresses too. */
@@ -53,15 +52,4 @@ export const signInGroups: readonly (readonly (keyof Variables)[])[] = [
 export function wrongOfSignIn(v: Variables, live: boolean): ConfigProblem[] {
   const standIns = (['APPLE_ISSUER', 'GOOGLE_ISSUER', 'MICROSOFT_ISSUER'] as const).filter((variable) => live && v[variable] !== undefined);
   return standIns.map((variable) => ({ variable, problem: 'cannot stand in for the provider with live Stripe keys' }));
-}
-
-/** The contents of Apple's .p8 file as PEM, also where an env file holds its lines with \n between them; null when it is none. */
-export function readAppleKey(value: string): string | null {
-  const pem = value.trim().replaceAll('\\n', '\n');
-  try {
-    const key = createPrivateKey(pem);
-    return key.asymmetricKeyType === 'ec' && key.asymmetricKeyDetails?.namedCurve === 'prime256v1' ? pem : null;
-  } catch {
-    return null;
-  }
 }
