@@ -6,6 +6,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { serverArguments, serverEnvironment } from '../scripts/server-process.ts';
 import { findContradictions } from '../src/platform/config-rules.ts';
 import { variables } from '../src/platform/config-variables.ts';
+import { googleModels, openAiModels } from '../src/providers/models/known-models.ts';
 
 /** No container engine runs here, so the files for one are held against what they name. */
 const root = join(import.meta.dirname, '..');
@@ -111,6 +112,14 @@ interface Service {
   readonly healthcheck?: object;
 }
 
+/** Longer than the slowest hosted model and the landing of its picture, which a worker that stops waits for. */
+const workerGrace = 300;
+
+test('a worker is given more time to end than the slowest hosted model takes', () => {
+  const slowest = Math.max(...[...openAiModels, ...googleModels].map(({ seconds }) => seconds));
+  expect(workerGrace).toBeGreaterThanOrEqual(slowest + 30 + 5);
+});
+
 describe('compose.yaml', () => {
   const text = read('compose.yaml').replaceAll(/\$\{([A-Z0-9_]+):\?\}/g, '0123456789abcdef0123456789abcdef');
   const compose: { services: Record<string, Service>; volumes: Record<string, null> } = parse(text, { merge: true });
@@ -121,7 +130,7 @@ describe('compose.yaml', () => {
     for (const [, { environment, read_only, stop_grace_period, healthcheck }] of shops) {
       expectUsable(environment!);
       expect(read_only).toBe(true);
-      expect(stop_grace_period).toBe('30s');
+      expect(stop_grace_period).toBe(environment!.ROLE === 'worker' ? `${workerGrace}s` : '30s');
       // The image's own, which asks both roles: a worker answers at the port that the image gives it.
       expect(healthcheck).toBeUndefined();
     }
@@ -173,11 +182,11 @@ describe('the Kubernetes example', () => {
   const secret = { APP_SECRET: '0123456789abcdef0123456789abcdef', DATABASE_URL: 'postgres://db.test/shop', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
   const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
 
-  test.each(deployments.map((deployment) => [deployment.metadata.name, deployment.spec!] as const))('%s runs with its settings on a read-only root', (_name, { selector, template }) => {
+  test.each(deployments.map((deployment) => [deployment.metadata.name, deployment.spec!] as const))('%s runs with its settings on a read-only root', (name, { selector, template }) => {
     expect(template.metadata.labels).toMatchObject(selector.matchLabels);
     const { containers, volumes, securityContext, terminationGracePeriodSeconds } = template.spec;
     expect(securityContext.runAsNonRoot).toBe(true);
-    expect(terminationGracePeriodSeconds).toBe(45);
+    expect(terminationGracePeriodSeconds).toBe(name === 'shop-worker' ? workerGrace : 45);
     const [{ env, volumeMounts, ports = [], securityContext: own }] = containers;
     expect(own).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
     expect(volumeMounts.map(({ mountPath }) => mountPath)).toContain(imageEnvironment.DATA_DIR);

@@ -21,6 +21,8 @@ import { startWorker } from './worker.ts';
 
 /** Seconds that running requests and jobs get to end before the process does. */
 const patience = 20;
+/** Seconds that a picture takes to land once its model has answered. */
+const landing = 30;
 /** How this process ends when another would do better at once: EX_TEMPFAIL of sysexits.h. `npm start` starts that one. */
 const startAgain = 75;
 
@@ -100,16 +102,25 @@ function drainOnSignal(context: Context, app: App | null, working: () => Promise
     if (stopping) return;
     stopping = true;
     context.log.info({ signal }, 'draining');
-    setTimeout(() => process.exit(1), (patience + 5) * 1_000).unref();
+    setTimeout(() => process.exit(1), (patienceOf(context) + 5) * 1_000).unref();
     await stopAll(context, app, working());
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain(signal));
 }
 
+/**
+ * A worker waits for an answer that is paid as long as its model may take, and no longer than there is one. Where the same
+ * process serves visitors they would be without a shop meanwhile: there it counts as spent, and is asked for once more.
+ */
+function patienceOf({ config, models }: Pick<Context, 'config' | 'models'>): number {
+  const paid = models.filter(({ asynchronous }) => !asynchronous).map(({ seconds }) => seconds + landing);
+  return config.role === 'worker' ? Math.max(patience, ...paid) : patience;
+}
+
 /** A worker that is still taking up its queues is let finish with that: half of it would be stopped. */
 async function stopAll(context: Context, app: App | null, working: Promise<void>): Promise<void> {
-  await Promise.all([app?.close(), Promise.allSettled([working]).then(async () => context.jobs.stop(patience))]);
+  await Promise.all([app?.close(), Promise.allSettled([working]).then(async () => context.jobs.stop(patienceOf(context)))]);
   await context.close();
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { HostedContext } from '../../src/features/artworks/server/hosted/context.ts';
 import { findAttemptByToken } from '../../src/features/artworks/server/hosted/attempts-store.ts';
 import { hashToken } from '../../src/features/artworks/server/hosted/context.ts';
@@ -23,7 +24,7 @@ import { silent } from '../harness/databases.ts';
 import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts';
 import { createQueue, type ModelQueue, type QueuedJob } from './queue.ts';
 import type { Schedule } from './schedule.ts';
-import { createProviders, noticeOf, type ProvidersWorld, type Work } from './scripted-providers.ts';
+import { createProviders, mostSeconds, noticeOf, type ProvidersWorld, type Work } from './scripted-providers.ts';
 
 /** The process has died at this point: whatever had not been committed is lost. */
 export class Killed extends Error {}
@@ -38,6 +39,8 @@ export interface Atelier {
   readonly photoSha256: string;
   readonly startedAt: Date;
   readonly context: HostedContext;
+  /** Whether somebody deleted the artwork while it was made. */
+  readonly isDeleted: boolean;
   /** Processes of it that may have died. */
   readonly deaths: number;
   /** What was wrong at the moment it happened. */
@@ -57,7 +60,8 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   const storage = createMemoryStorage();
   const queue = createQueue(() => clock.now);
   const wrongs: string[] = [];
-  const world = createProviders(plan.plan, plan, { clock: () => clock.now, onRequest: async (request) => judgeRequest(request) });
+  const tasks = createTasks(() => clock.now);
+  const world = createProviders(plan.plan, plan, { clock: () => clock.now, sleep: tasks.sleep, onRequest: async (request) => judgeRequest(request) });
   const caps = plan.caps;
   const kills = [...plan.kills];
   let untilDeath = kills.shift() ?? null;
@@ -124,7 +128,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   const { imageUrl, photoId } = await addPhoto(outside, owner, photo.bytes);
   const upright = storage.files.get(`photos/${photoId}/upright.jpg`) ?? new Uint8Array();
   const artworkId = await requestArtwork(outside, [owner], { imageUrl, style: 'watercolor' }, 'a network');
-  const atelier: Atelier = { database, world, storage, clock, artworkId, photoSha256: createHash('sha256').update(upright).digest('hex'), startedAt, context: outside, deaths: plan.kills.length, wrongs };
+  const atelier: Atelier = { database, world, storage, clock, artworkId, photoSha256: createHash('sha256').update(upright).digest('hex'), startedAt, context: outside, isDeleted: plan.deletedAfter !== null, deaths: plan.kills.length, wrongs };
 
   const post = createPostbox(plan, world, () => clock.now);
   let nextSweep = addMilliseconds(startedAt, 15 * second).getTime();
@@ -132,19 +136,24 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   const end = addMilliseconds(startedAt, 10 * minute).getTime();
   while (clock.now.getTime() < end) {
     post.collect();
-    const soon = Math.min(nextSweep, ...queue.waiting.map(({ due }) => due), ...post.waiting.map(({ due }) => due));
+    const soon = Math.min(nextSweep, ...queue.waiting.map(({ due }) => due), ...post.waiting.map(({ due }) => due), ...tasks.dues());
     clock.now = new Date(Math.max(clock.now.getTime(), soon));
     const due = queue.waiting.filter((job) => job.due <= clock.now.getTime()).slice(0, 8);
-    for (const job of due) queue.begin(job);
-    const tasks = due.map(async (job) => survive(() => work(context, job), () => queue.end(job)));
-    for (const letter of post.take()) tasks.push(survive(() => receiveNotice(context, letter.delivery), () => {}, () => post.again(letter)));
+    tasks.wake();
+    for (const job of due) {
+      queue.begin(job);
+      tasks.start(() => survive(() => work(context, job), () => queue.end(job)));
+    }
+    for (const letter of post.take()) tasks.start(() => survive(() => receiveNotice(context, letter.delivery), () => {}, () => post.again(letter)));
     if (clock.now.getTime() >= nextSweep) {
-      tasks.push(survive(() => sweepAttempts(context), () => {}));
+      tasks.start(() => survive(() => sweepAttempts(context), () => {}));
       nextSweep = clock.now.getTime() + 15 * second;
     }
-    await Promise.all(tasks);
+    await tasks.quiet();
     looks += 1;
     if (dead) {
+      // Nobody waits for an answer any more; the providers go on.
+      await tasks.die(new Killed('while it waited'));
       dead = false;
       untilDeath = kills.shift() ?? null;
       queue.takeBack();
@@ -154,9 +163,44 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
       for (const folder of artworkFolders(artworkId)) await storage.removeAll(folder);
     }
     await judgeBudget(atelier);
-    if (await isOver(atelier, queue, post.waiting.length)) break;
+    if (tasks.dues().length === 0 && (await isOver(atelier, queue, post.waiting.length))) break;
   }
   return atelier;
+}
+
+/** What is under way in a process, on the clock of the test: some of it waits for answers that take their time. */
+function createTasks(clock: () => Date) {
+  const sleepers: { due: number; resolve: () => void; reject: (error: Error) => void }[] = [];
+  const broken: unknown[] = [];
+  let running = 0;
+  /** Until each of them has ended or waits for the clock. */
+  async function quiet(): Promise<void> {
+    while (running > sleepers.length) await breathe();
+    if (broken.length > 0) throw broken[0];
+  }
+  return {
+    quiet,
+    start(task: () => Promise<void>): void {
+      running += 1;
+      void task()
+        .catch((error: unknown) => void broken.push(error))
+        .finally(() => (running -= 1));
+    },
+    sleep: async (milliseconds: number): Promise<void> =>
+      new Promise((resolve, reject) => void sleepers.push({ due: clock().getTime() + milliseconds, resolve, reject })),
+    dues: () => sleepers.map(({ due }) => due),
+    wake(): void {
+      const due = sleepers.filter((one) => one.due <= clock().getTime());
+      for (const one of due) {
+        sleepers.splice(sleepers.indexOf(one), 1);
+        one.resolve();
+      }
+    },
+    async die(error: Error): Promise<void> {
+      for (const one of sleepers.splice(0)) one.reject(error);
+      await quiet();
+    },
+  };
 }
 
 async function isOver({ database, artworkId }: Atelier, queue: ModelQueue, letters: number): Promise<boolean> {
@@ -248,5 +292,10 @@ function createPostbox(plan: Schedule, world: ProvidersWorld, clock: () => Date)
   };
 }
 
-/** Milliseconds in which an artwork has to end: its time at hosted models, and what kills and the studio add. */
-export const longest = artworkPatience + 45 * second;
+/**
+ * Milliseconds in which an artwork has to end: what its visitor waits for hosted models, and what kills and the studio
+ * add. Without the studio also what the last model that was asked may take.
+ */
+export function longest(studioIsLastResort: boolean): number {
+  return artworkPatience + 45 * second + (studioIsLastResort ? 0 : (mostSeconds + 30) * second);
+}

@@ -15,6 +15,7 @@ export interface Schedule {
   readonly fates: readonly Fate[];
   readonly pictures: readonly Picture[];
   readonly deliveries: readonly Delivery[];
+  readonly findsWork: boolean;
   readonly unreachable: readonly number[];
   /** After so many points at which it can, the process dies; then the next one after so many more. */
   readonly kills: readonly number[];
@@ -33,9 +34,10 @@ export const schedule: fc.Arbitrary<Schedule> = fc.record({
   studioIsLastResort: fc.boolean(),
   caps: fc.record({ visitor: cap, network: cap, hourly: cap, daily: cap }),
   asking: some(often<Asking>('taken', 'lost answer', 'lost request', 'rate limited', 'server error', 'moderated', 'bad photo', 'bad key')),
-  fates: some(often<Fate>('finishes', 'is slow', 'hangs', 'is moderated', 'breaks', 'is forgotten')),
+  fates: some(often<Fate>('finishes', 'is slow', 'is late', 'hangs', 'is moderated', 'breaks', 'is forgotten')),
   pictures: some(often<Picture>('good', 'html', 'tiny', 'far from the shape', 'expired', 'slow stream')),
   deliveries: some(often<Delivery>('once', 'lost', 'late', 'doubled', 'forged', 'elsewhere')),
+  findsWork: often(true, false),
   unreachable: fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 3 }),
   kills: fc.oneof({ weight: 1, arbitrary: fc.constant([]) }, { weight: 2, arbitrary: fc.array(fc.nat(30), { minLength: 1, maxLength: 4 }) }),
   deletedAfter: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }) }),

@@ -16,8 +16,8 @@ import { microdollars, type Microdollars } from '../../src/shared/microdollars.t
 
 /** What becomes of asking. `lost answer`: work begins, and nobody hears of it; `lost request`: nothing begins, and nobody hears of that. */
 export type Asking = 'taken' | 'lost answer' | 'lost request' | 'rate limited' | 'server error' | 'moderated' | 'bad photo' | 'bad key';
-/** What becomes of work that has begun. */
-export type Fate = 'finishes' | 'is slow' | 'hangs' | 'is moderated' | 'breaks' | 'is forgotten';
+/** What becomes of work that has begun. `is late`: it is finished when its visitor has waited long enough, within its model's time. */
+export type Fate = 'finishes' | 'is slow' | 'is late' | 'hangs' | 'is moderated' | 'breaks' | 'is forgotten';
 /** What becomes of its picture. */
 export type Picture = 'good' | 'html' | 'tiny' | 'far from the shape' | 'expired' | 'slow stream';
 
@@ -25,6 +25,8 @@ export interface Script {
   readonly asking: readonly Asking[];
   readonly fates: readonly Fate[];
   readonly pictures: readonly Picture[];
+  /** Whether work whose answer was lost can be looked for; else only its webhook tells of it. */
+  readonly findsWork: boolean;
   /** Polls that come to nothing, by their count. */
   readonly unreachable: readonly number[];
 }
@@ -39,6 +41,8 @@ export interface Work {
   readonly fate: Fate;
   readonly picture: Picture;
   cancelled: boolean;
+  /** Whether the shop has been told of it: by its id, or by the picture itself. */
+  delivered: boolean;
   /** What it has been charged for. */
   charged: number;
   fetched: number;
@@ -54,6 +58,9 @@ export interface ProvidersWorld {
 }
 
 const price = { replicate: 0.15, fal: 0.04, openai: 0.2, google: 0.1 } as const;
+/** How long each may take, past the time that a visitor waits. */
+export const mostSeconds = 150;
+const lasts: Readonly<Record<Fate, number>> = { finishes: 6, 'is slow': 40, 'is late': 120, 'is moderated': 6, breaks: 6, 'is forgotten': 6, hangs: mostSeconds };
 const isAsynchronous = { replicate: true, fal: true, openai: false, google: false } as const;
 
 export function priceOf(provider: ModelProvider): Microdollars {
@@ -72,7 +79,7 @@ export function noticeOf(work: Work, delivery: string, progress: ModelProgress, 
 export function createProviders(
   providers: readonly ModelProvider[],
   script: Script,
-  { clock, onRequest }: { readonly clock: () => Date; readonly onRequest: (request: PictureRequest, provider: ModelProvider) => Promise<void> },
+  { clock, sleep, onRequest }: { readonly clock: () => Date; readonly sleep: (milliseconds: number) => Promise<void>; readonly onRequest: (request: PictureRequest, provider: ModelProvider) => Promise<void> },
 ): ProvidersWorld {
   const works: Work[] = [];
   const requests: { provider: ModelProvider; webhookUrl: string; photoSha256: string }[] = [];
@@ -90,6 +97,7 @@ export function createProviders(
       fate: script.fates[begun] ?? 'finishes',
       picture: script.pictures[begun] ?? 'good',
       cancelled: false,
+      delivered: false,
       charged: priceOf(provider),
       fetched: 0,
     };
@@ -102,7 +110,7 @@ export function createProviders(
     const seconds = (clock().getTime() - work.begunAt.getTime()) / 1_000;
     if (work.cancelled) return { state: 'failed', failure: failure('transient', 'cancelled', 'yes') };
     if (work.fate === 'hangs') return seconds < 3 ? { state: 'waiting', position: 1 } : { state: 'working' };
-    if (seconds < (work.fate === 'is slow' ? 40 : 6)) return seconds < 2 ? { state: 'waiting', position: null } : { state: 'working' };
+    if (seconds < lasts[work.fate]) return seconds < 2 ? { state: 'waiting', position: null } : { state: 'working' };
     if (work.fate === 'is moderated') return { state: 'failed', failure: failure('moderated', 'flagged', 'yes') };
     if (work.fate === 'breaks') return { state: 'failed', failure: failure('transient', 'out of memory', 'maybe') };
     if (work.fate === 'is forgotten') return { state: 'forgotten' };
@@ -133,9 +141,16 @@ export function createProviders(
     }
     const work = begin(provider, webhookUrl, photoSha256);
     if (asking === 'lost answer') return { state: 'unknown', detail: 'reset after the request had left' };
-    if (isAsynchronous[provider]) return { state: 'accepted', id: work.id };
+    if (isAsynchronous[provider]) {
+      work.delivered = true;
+      return { state: 'accepted', id: work.id };
+    }
+    await sleep(lasts[work.fate] * 1_000);
     if (work.fate === 'is moderated') return { state: 'refused', failure: failure('moderated', 'flagged', 'yes') };
-    if (work.fate === 'finishes' || work.fate === 'is slow') return { state: 'finished', output: { url: work.id }, cost: priceOf(provider) };
+    if (work.fate === 'finishes' || work.fate === 'is slow' || work.fate === 'is late') {
+      work.delivered = true;
+      return { state: 'finished', output: { url: work.id }, cost: priceOf(provider) };
+    }
     return { state: 'unknown', detail: 'no answer in time' };
   }
 
@@ -144,8 +159,9 @@ export function createProviders(
       provider,
       model: `${provider}-model`,
       asynchronous: isAsynchronous[provider],
+      price: priceOf(provider),
       printPrice: null,
-    price: priceOf(provider),
+      seconds: mostSeconds,
       submit: (request) => submit(provider, request),
       async poll(id) {
         await breathe();
@@ -160,7 +176,7 @@ export function createProviders(
       },
       async find(webhookUrl) {
         polls += 1;
-        if (script.unreachable.includes(polls)) return 'unreachable';
+        if (!script.findsWork || script.unreachable.includes(polls)) return 'unreachable';
         return { id: works.find((one) => one.webhookUrl === webhookUrl)?.id ?? null };
       },
       async parseWebhook({ signature }, rawBody) {

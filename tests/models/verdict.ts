@@ -55,13 +55,17 @@ async function judgePictures(atelier: Atelier): Promise<string[]> {
   const wrongs: string[] = [];
   if (artwork.status !== 'done' && artwork.status !== 'failed') return [`the artwork is ${artwork.status} for ever`];
   const took = (artwork.finishedAt?.getTime() ?? Infinity) - startedAt.getTime();
-  if (took > longest) wrongs.push(`it took ${took / 1_000} seconds`);
+  if (took > longest(context.art.studioIsLastResort)) wrongs.push(`it took ${took / 1_000} seconds`);
   const isGivenUpWithStudio = artwork.status === 'failed' && context.art.studioIsLastResort;
   if (isGivenUpWithStudio) wrongs.push('it has failed although the studio would paint');
   if (artwork.status === 'failed' && !artwork.failure) wrongs.push('it has failed without a word');
   const variations = await findVariations(database.db, artworkId);
-  if (artwork.status === 'done' && variations.length !== 3) wrongs.push(`done with ${variations.length} pictures`);
-  for (const { index, masterKey, masterSha256, previewKey, engine, width, height } of variations) {
+  const places = variations.map(({ index }) => index);
+  if (artwork.status === 'done' && ![0, 1, 2].every((place) => places.includes(place))) wrongs.push(`done with pictures ${places.join(', ')}`);
+  const made = variations.flatMap(({ recipe }) => (typeof recipe.attempt === 'string' ? [recipe.attempt] : []));
+  if (new Set(made).size !== made.length) wrongs.push('an attempt has made two pictures');
+  wrongs.push(...(await judgeLate(atelier, made)));
+  for (const { index, masterKey, masterSha256, previewKey, engine, width, height, recipe } of variations) {
     const master = storage.files.get(masterKey);
     const preview = storage.files.get(previewKey);
     if (master === undefined || preview === undefined) {
@@ -73,10 +77,22 @@ async function judgePictures(atelier: Atelier): Promise<string[]> {
     const shown = await readPreview(context, [artwork.owner], artworkId, index);
     if (!Buffer.from(shown).equals(Buffer.from(preview)) || !(await isMarked(shown))) wrongs.push(`picture ${index} is shown without its mark`);
     if (!engine.startsWith('hosted:')) continue;
-    const rows = await database.db.select().from(generationAttempts).where(eq(generationAttempts.variation, index));
-    if (rows.filter(({ status }) => status === 'finished').length !== 1) wrongs.push(`picture ${index} has no one attempt that made it`);
+    const [attempt] = await database.db.select().from(generationAttempts).where(eq(generationAttempts.id, String(recipe.attempt)));
+    if (attempt?.status !== 'finished' || attempt.variation !== index % 3) wrongs.push(`picture ${index} has no attempt that made it`);
   }
   return wrongs;
+}
+
+/** A picture that was paid for, and that the shop has heard of, is there, however late it came; a death may lose an answer on the line. */
+async function judgeLate({ database, world, isDeleted, deaths }: Atelier, made: readonly string[]): Promise<string[]> {
+  if (deaths > 0 || isDeleted) return [];
+  const rows = await database.db.select().from(generationAttempts);
+  const attemptOf = (webhookUrl: string) => rows.find(({ tokenHash }) => tokenHash === hashToken(webhookUrl.split('/').at(-1) ?? ''));
+  return world.works.flatMap((work) => {
+    const isPicture = work.delivered && work.picture === 'good' && (['finishes', 'is slow', 'is late'] as const).some((fate) => fate === work.fate);
+    const attempt = attemptOf(work.webhookUrl);
+    return isPicture && !made.includes(attempt?.id ?? '') ? [`${work.id}, which ${work.fate}, was paid and thrown away as ${attempt?.status} ${attempt?.end}`] : [];
+  });
 }
 
 /** Masters here are of one colour, so a picture of many is a marked one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostVariations } from '../artworks/contract.ts';
 import { orderStatuses, shippingAddress } from '../orders/contract.ts';
 import { adminOrder } from './order-list.ts';
 
@@ -118,7 +119,7 @@ export const resendAnswer = z.object({ message: z.string(), mailId: z.string() }
 export const reviewRequest = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('approve'), version }),
   /** The line's picture becomes another variation of its artwork that exists. */
-  z.object({ decision: z.literal('replace'), artworkId: z.string().max(60), variation: z.int().min(0).max(2), version }),
+  z.object({ decision: z.literal('replace'), artworkId: z.string().max(60), variation: z.int().min(0).max(mostVariations - 1), version }),
   /** Three more are painted; approve or replace afterwards. */
   z.object({ decision: z.literal('remake'), artworkId: z.string().max(60), version }),
 ]);

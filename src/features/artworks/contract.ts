@@ -59,8 +59,10 @@ export const artworkView = z.object({
   fraction: z.number(),
   /** Artworks before this one; 0 when it is being made. */
   queuePosition: z.int(),
-  /** Watermarked previews as they land, at most three. */
+  /** Watermarked previews as they land: three, and then those that come late. */
   variations: z.array(z.object({ index: z.int(), url: z.string(), width: z.int(), height: z.int(), source: pictureSource, prints: z.array(printQuality) })),
+  /** Pictures that hosted models are still at although the studio has painted in their place: they come beside the others. */
+  coming: z.int(),
   /** A sentence for the visitor when it failed. */
   failure: z.string().nullable(),
   createdAt: z.string(),
@@ -68,6 +70,8 @@ export const artworkView = z.object({
 export type ArtworkView = z.infer<typeof artworkView>;
 
 export const variationsPerArtwork = 3;
+/** With those of hosted models that came late, beside the studio's that had taken their places. */
+export const mostVariations = 2 * variationsPerArtwork;
 /** Preview size in pixels; the long side never exceeds 960. */
 export const previewSize = { width: 768, height: 960 } as const;
 /** The downloadable print file. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostVariations } from '../artworks/contract.ts';
 import { cartItem } from '../cart/contract.ts';
 import { orderView, shippingAddress } from '../orders/contract.ts';
 
@@ -11,7 +12,7 @@ const mostDollars = 10_000_000;
 export const paymentIntentRequest = z.object({
   amount: z.number().positive().max(mostDollars),
   artworkId: z.string().max(60).optional(),
-  selectedVariation: z.int().min(0).max(2).optional(),
+  selectedVariation: z.int().min(0).max(mostVariations - 1).optional(),
   items: items.optional(),
 });
 export const paymentIntentAnswer = z.object({ clientSecret: z.string(), amount: z.number() });
@@ -19,7 +20,7 @@ export const paymentIntentAnswer = z.object({ clientSecret: z.string(), amount: 
 /** POST /api/create-checkout-session: the instant digital path, 4.95 flat. */
 export const checkoutSessionRequest = z.object({
   artworkId: z.string().max(60),
-  selectedVariation: z.int().min(0).max(2),
+  selectedVariation: z.int().min(0).max(mostVariations - 1),
   items,
 });
 export const checkoutSessionAnswer = z.object({ sessionId: z.string(), url: z.string() });

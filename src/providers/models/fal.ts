@@ -119,6 +119,7 @@ export function createFalModel(options: ModelOptions): ImageModel {
     model: known.name,
     asynchronous: true,
     ...pricesOf(options, known),
+    seconds: known.seconds,
     submit,
     poll,
     cancel: async (id) => void (await call({ method: 'PUT', url: `${requests(id)}/cancel` })),

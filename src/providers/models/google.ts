@@ -87,6 +87,7 @@ export function createGoogleModel(options: ModelOptions): ImageModel {
     provider: 'google',
     model: known.name,
     ...pricesOf(options, known),
+    seconds: known.seconds,
     submit,
     fetchOutput: (output, { signal } = {}) => fetchOutput(output, { name: 'google', hosts: [], baseUrl, signal }),
   };

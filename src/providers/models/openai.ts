@@ -83,6 +83,7 @@ export function createOpenAiModel(options: ModelOptions): ImageModel {
     provider: 'openai',
     model: known.name,
     ...pricesOf(options, known),
+    seconds: known.seconds,
     submit,
     fetchOutput: (output, { signal } = {}) => fetchOutput(output, { name: 'openai', hosts: [], baseUrl: baseURL, signal }),
   };

@@ -15,7 +15,7 @@ export interface PictureRequest {
   readonly seed: number;
   /** Where the provider may say that it has finished; its path names the attempt unguessably. Null: it is only asked. */
   readonly webhookUrl: string | null;
-  /** The provider is told to give up after this, where it can be; our own call ends with it in any case. */
+  /** The provider is told to give up after this, where it can be; our own call waits as long and no longer. */
   readonly withinSeconds: number;
 }
 
@@ -104,6 +104,8 @@ export interface ImageModel {
   readonly price: Microdollars;
   /** The same for a picture at print size; null for a model that makes drafts alone. */
   readonly printPrice: Microdollars | null;
+  /** How long a picture may take: until then nobody gives up what may have been paid. */
+  readonly seconds: number;
   submit(request: PictureRequest, options?: { readonly signal?: AbortSignal }): Promise<Submission>;
   poll(id: string, options?: { readonly signal?: AbortSignal }): Promise<ModelProgress>;
   /** Asks the provider to stop; no error when it is over already or cannot be stopped. */

@@ -130,6 +130,7 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
     model: known.name,
     asynchronous: true,
     ...pricesOf(options, known),
+    seconds: known.seconds,
     submit,
     poll,
     cancel: async (id) => void (await call('POST', `/predictions/${encodeURIComponent(id)}/cancel`)),

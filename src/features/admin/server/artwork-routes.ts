@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
-import { variationsPerArtwork } from '../../artworks/contract.ts';
+import { mostVariations } from '../../artworks/contract.ts';
 import { approveOrder, chooseVariation, repaintOrder, uploadArtwork, type Edited, type Editing } from '../../orders/server/service.ts';
 import { withUpload } from '../../photos/server/service.ts';
 import * as contract from '../contract.ts';
@@ -11,7 +11,7 @@ import { adminOf } from './guard.ts';
 const { adminPaths } = contract;
 const orderParams = z.object({ id: z.string().max(60) });
 const artworkParams = z.object({ artworkId: z.string().regex(/^[\w-]{1,60}$/) });
-const artworkQuery = z.object({ variation: z.coerce.number().int().min(0).max(variationsPerArtwork - 1).optional() });
+const artworkQuery = z.object({ variation: z.coerce.number().int().min(0).max(mostVariations - 1).optional() });
 
 /** A print file of the largest poster is about half as large. */
 const upload = { field: contract.artworkField, bytes: 80 * 1024 * 1024, tooLarge: 'File size must be less than 80MB.' };

@@ -13,6 +13,7 @@ const view = (part: Partial<ArtworkView> = {}): ArtworkView => ({
   variation: 0,
   fraction: 0.2,
   queuePosition: 0,
+  coming: 0,
   variations: [],
   failure: null,
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -75,6 +76,16 @@ test('an end found by asking is an end', async () => {
   expect(close).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(load).toHaveBeenCalledOnce();
+});
+
+test('given a picture that comes late, then it goes on after the end of the others', async () => {
+  const { heard, say, followed, close } = stage();
+  say(view({ status: 'done', stage: 'done', fraction: 1, coming: 1 }));
+  expect(close).not.toHaveBeenCalled();
+  say(view({ status: 'done', stage: 'done', fraction: 1, coming: 0 }));
+  await followed;
+  expect(heard.map(({ coming }) => coming)).toEqual([1, 0]);
+  expect(close).toHaveBeenCalledOnce();
 });
 
 test('an artwork that the server does not have is given up', async () => {

@@ -22,7 +22,7 @@ const network: Line = {
 };
 
 /**
- * Tells every change of an artwork until it is done or failed. Server-sent events carry the news; whenever they are
+ * Tells every change of an artwork until it has failed, or is done and nothing comes late. Server-sent events carry the news; whenever they are
  * cut (a proxy, a restarting server) it asks at intervals instead, until they come again. Resolves at the end,
  * rejects when the server says that there is no such artwork.
  */
@@ -43,7 +43,7 @@ export function followArtwork(
     const tell = (view: ArtworkView) => {
       if (signal.aborted) return;
       onChange(view);
-      if (view.status === 'done' || view.status === 'failed') end(resolve);
+      if (view.status === 'failed' || (view.status === 'done' && view.coming === 0)) end(resolve);
     };
     const ask = async () => {
       timer = undefined;

@@ -3,6 +3,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { copy } from '../../catalog/contract.ts';
 import type { ArtworkView } from '../contract.ts';
 import { Easel } from './easel.tsx';
+import { LateNote } from './late-note.tsx';
 import { ProtectedPicture } from './protected-picture.tsx';
 import { StageList } from './stage-list.tsx';
 import { spokenStage, stageRows } from './stages.ts';
@@ -43,6 +44,7 @@ export function GenerationProgress({
       </p>
       <h2 className="mt-6 mb-3 font-text text-sm font-semibold tracking-normal">Your variations</h2>
       <VariationSlots view={view} />
+      <LateNote coming={view?.coming ?? 0} className="mt-4" />
       <p className="mt-5 text-xs text-ink-faint">You can close this tab. We will keep painting and have it here when you are back.</p>
     </Easel>
   );

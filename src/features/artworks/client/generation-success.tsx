@@ -2,10 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { timings } from '../../catalog/contract.ts';
 import type { ArtworkView } from '../contract.ts';
+import { LateNote } from './late-note.tsx';
+import { capitalized, sayCount } from './say-count.ts';
 import { VariationWall } from './variation-wall.tsx';
 
 /**
- * Three takes on one pet. Moves on by itself after a moment, unless the visitor has begun to choose, or had seen
+ * Three takes on one pet, and those that come late. Moves on by itself after a moment, unless the visitor has begun to choose, or had seen
  * these pictures before and came back to them on purpose.
  */
 export function GenerationSuccess({
@@ -55,8 +57,10 @@ export function GenerationSuccess({
         Artwork Generated
       </h1>
       <p className="mt-2 mb-7 text-ink-soft">
-        Three takes on {petName === '' ? 'your pet' : <bdi>{petName}</bdi>}. We picked the first, change your mind any time.
+        {capitalized(sayCount(view.variations.length))} takes on {petName === '' ? 'your pet' : <bdi>{petName}</bdi>}. We picked the first, change your
+        mind any time.
       </p>
+      <LateNote coming={view.coming} className="-mt-4 mb-7" />
       <VariationWall
         variations={view.variations}
         chosen={chosen}

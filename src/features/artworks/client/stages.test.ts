@@ -12,6 +12,7 @@ const view = (part: Partial<ArtworkView>): ArtworkView => ({
   variation: 0,
   fraction: 0,
   queuePosition: 0,
+  coming: 0,
   variations: [],
   failure: null,
   createdAt: '',

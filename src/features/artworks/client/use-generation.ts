@@ -21,6 +21,8 @@ export function useGeneration(
   wish: GenerateRequest,
   news: {
     onDone: (view: ArtworkView) => void;
+    /** It was done before, and a picture that comes late is there, or will not come. */
+    onLate: (view: ArtworkView) => void;
     onFailed: (message: string) => void;
     /** The shop no longer has the photo; trying again would not help. */
     onPhotoGone: () => void;
@@ -39,8 +41,10 @@ export function useGeneration(
   const tell = useEffectEvent((view: ArtworkView) => {
     if (view.status === 'failed') fail(view.failure ?? generationFailed, view);
     else if (view.status === 'done') {
+      const isNews = generation.phase !== 'done' || generation.view.id !== view.id;
       setGeneration({ phase: 'done', view });
-      news.onDone(view);
+      if (isNews) news.onDone(view);
+      else news.onLate(view);
     } else setGeneration({ phase: 'loading', view });
   });
 

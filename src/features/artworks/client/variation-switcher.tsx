@@ -1,6 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts';
 import type { ArtworkView } from '../contract.ts';
 import { ProtectedPicture } from './protected-picture.tsx';
+import { capitalized, sayCount } from './say-count.ts';
 import { VariationRadio } from './variation-radio.tsx';
 
 /** Small prints beside the product, to swap the picture without going back. */
@@ -39,7 +40,7 @@ export function VariationSwitcher({
         </VariationRadio>
       ))}
       <p aria-hidden className="text-sm text-ink-soft">
-        Three variations.
+        {capitalized(sayCount(variations.length))} variations.
         <br />
         Tap to swap.
       </p>

@@ -5,7 +5,7 @@ import type { ArtworkView } from '../contract.ts';
 import { ProtectedPicture } from './protected-picture.tsx';
 import { VariationRadio } from './variation-radio.tsx';
 
-/** The three variations on one wall, the chosen one large. A radio group: arrows choose. */
+/** The variations on one wall, the chosen one large. A radio group: arrows choose. */
 export function VariationWall({
   variations,
   chosen,

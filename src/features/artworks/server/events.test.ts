@@ -21,7 +21,7 @@ function openFake() {
 function viewAt(fraction: number, status: ArtworkView['status'] = 'working'): ArtworkView {
   return {
     id: 'art_1', style: 'watercolor', petName: null, photoUrl: '/p', status, stage: 'painting', variation: 0,
-    fraction, queuePosition: 0, variations: [], failure: null, createdAt: '2030-01-01T00:00:00.000Z',
+    fraction, queuePosition: 0, coming: 0, variations: [], failure: null, createdAt: '2030-01-01T00:00:00.000Z',
   };
 }
 
@@ -38,6 +38,18 @@ test('sends the state at once, each change, and ends when it is done', async () 
   view = viewAt(1, 'done');
   notify('art_1');
   expect((await stream.next()).value).toContain('"status":"done"');
+  expect((await stream.next()).done).toBe(true);
+});
+
+test('given a picture that comes late, then the stream goes on after the end of the others', async () => {
+  const { database, notify } = openFake();
+  const feed = await openArtworkFeed(database);
+  let view = { ...viewAt(1, 'done'), coming: 1 };
+  const stream = streamArtwork(feed, 'art_1', async () => view, new AbortController().signal);
+  expect((await stream.next()).value).toContain('"coming":1');
+  view = { ...view, coming: 0 };
+  notify('art_1');
+  expect((await stream.next()).value).toContain('"coming":0');
   expect((await stream.next()).done).toBe(true);
 });
 

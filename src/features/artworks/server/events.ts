@@ -7,7 +7,7 @@ const heartbeat = 10 * second;
 
 /**
  * The text of a server-sent event stream: a `progress` event with the artwork as it is now and at each
- * change, ending once it is done or has failed. A slow reader gets the latest state, not every state,
+ * change, ending once it is done and nothing comes late, or has failed. A slow reader gets the latest state, not every state,
  * for the next one is read only when the last was taken.
  */
 export async function* streamArtwork(
@@ -26,7 +26,7 @@ export async function* streamArtwork(
       if (state !== sent) yield `event: progress\ndata: ${state}\n\n`;
       else if (cause === 'timeout') yield ': still here\n\n';
       sent = state;
-      if (isFinished(view)) return;
+      if (isOver(view)) return;
       cause = await subscription.next(heartbeat, signal);
     }
   } finally {
@@ -54,6 +54,10 @@ export async function awaitArtwork(
   } finally {
     subscription.stop();
   }
+}
+
+function isOver(view: ArtworkView): boolean {
+  return isFinished(view) && view.coming === 0;
 }
 
 function isFinished(view: ArtworkView): boolean {

@@ -77,7 +77,8 @@ export async function makeVariations(
   signal: AbortSignal,
   { only, save }: StudioShare,
 ): Promise<void> {
-  const landed = (await store.findVariations(context.db, artwork.id)).map((variation) => variation.index);
+  // Without what has come late beside them.
+  const landed = (await store.findVariations(context.db, artwork.id)).map(({ index }) => index).filter((index) => index < variationsPerArtwork);
   const missing = (only ?? Array.from({ length: variationsPerArtwork }, (_, index) => index)).filter(
     (index) => !landed.includes(index),
   );

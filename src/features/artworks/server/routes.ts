@@ -6,7 +6,7 @@ import { ShopError } from '../../../shared/shop-error.ts';
 import { minute } from '../../../shared/time.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
 import { dailyShare } from '../../catalog/contract.ts';
-import { artworkView, generateAccepted, generateAnswer, generateRequest, variationsPerArtwork } from '../contract.ts';
+import { artworkView, generateAccepted, generateAnswer, generateRequest, mostVariations } from '../contract.ts';
 import { askForPerson, type PersonContext } from './ask-for-person.ts';
 import { awaitArtwork, streamArtwork } from './events.ts';
 import { openArtworkFeed } from './feed.ts';
@@ -24,7 +24,7 @@ const patience = 2 * minute;
 
 const artworkParams = z.object({ id: z.string() });
 const variationParams = artworkParams.extend({
-  variation: z.coerce.number().int().min(0).max(variationsPerArtwork - 1),
+  variation: z.coerce.number().int().min(0).max(mostVariations - 1),
 });
 
 export async function registerArtworkRoutes(app: App, context: ArtworkRoutesContext): Promise<void> {

@@ -10,7 +10,7 @@ import { photoIdOf, photoImageUrl } from '../../photos/contract.ts';
 import { describePhoto, holdPhoto, ownedPhoto, releasePhotos } from '../../photos/server/service.ts';
 import type { ArtworkView, GenerateRequest } from '../contract.ts';
 import { fingerprintOf, seedOf } from './fingerprint.ts';
-import { endRound, insertOrFindWork } from './hosted/attempts-store.ts';
+import { countComing, endRound, insertOrFindWork } from './hosted/attempts-store.ts';
 import { generateJob } from './jobs.ts';
 import * as store from './store.ts';
 import { presentArtwork } from './view.ts';
@@ -153,7 +153,8 @@ export async function readArtwork(db: DbOrTx, owners: readonly string[], id: str
   if (artwork === null) throw notFound();
   const variations = await store.findVariations(db, id);
   const waiting = artwork.status === 'queued';
-  return presentArtwork(artwork, variations, waiting ? await store.countBefore(db, artwork) : 0);
+  const queuePosition = waiting ? await store.countBefore(db, artwork) : 0;
+  return presentArtwork(artwork, variations, { queuePosition, coming: await countComing(db, id) });
 }
 
 /** The watermarked JPEG of one variation; throws not_found for anyone but the owner. */

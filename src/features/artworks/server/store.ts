@@ -271,6 +271,7 @@ export async function deleteHold(db: DbOrTx, artworkId: string, holder: string):
     .where(and(eq(artworkHolds.artworkId, artworkId), eq(artworkHolds.holder, holder)));
 }
 
-async function announce(db: DbOrTx, id: string): Promise<void> {
+/** Tells whoever follows an artwork to look at it again. */
+export async function announce(db: DbOrTx, id: string): Promise<void> {
   await db.execute(sql`select pg_notify(${artworkChannel}, ${id})`);
 }

@@ -7,7 +7,7 @@ import type { ArtworkRow, VariationRow } from './store.ts';
 export function presentArtwork(
   artwork: ArtworkRow,
   variations: readonly VariationRow[],
-  queuePosition: number,
+  { queuePosition, coming }: Pick<ArtworkView, 'queuePosition' | 'coming'>,
 ): ArtworkView {
   return {
     id: artwork.id,
@@ -27,6 +27,7 @@ export function presentArtwork(
       source: sourceOf(variation),
       prints: printQualities(sourceOf(variation)),
     })),
+    coming,
     failure: artwork.failure,
     createdAt: artwork.createdAt.toISOString(),
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostVariations } from '../../artworks/contract.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import { findSize, products, productTypes } from '../../catalog/contract.ts';
 import type { DraftRow } from './draft-store.ts';
@@ -49,7 +50,7 @@ const toldLine = z.tuple([
   z.coerce.number().int().positive(),
   cents,
   z.string().min(1),
-  z.coerce.number().int().min(0).max(2),
+  z.coerce.number().int().min(0).max(mostVariations - 1),
   z.string().min(1),
 ]);
 

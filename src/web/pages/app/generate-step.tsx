@@ -35,6 +35,7 @@ export function GenerateStep({ wizard, send, visit, photo, styleId }: WizardHand
         if (!seen.includes(view.id)) track({ name: 'artwork_generated', style: styleId });
         send({ type: 'artwork-made', artworkId: view.id });
       },
+      onLate: (view) => void queries.setQueryData(artworkKey(view.id), view),
       onPhotoGone: () => {
         showToast({ title: 'Upload Required', description: 'That photo is no longer kept. Please upload it again.' });
         send({ type: 'photo-lost' });

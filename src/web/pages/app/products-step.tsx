@@ -3,6 +3,7 @@ import { useCopyGuard } from '../../../features/artworks/client/copy-guard.ts';
 import { ProtectedPicture } from '../../../features/artworks/client/protected-picture.tsx';
 import { ShapeNote } from '../../../features/artworks/client/shape-note.tsx';
 import { SourceNote } from '../../../features/artworks/client/source-note.tsx';
+import { LateNote } from '../../../features/artworks/client/late-note.tsx';
 import { useArtwork } from '../../../features/artworks/client/use-artwork.ts';
 import { useShapePreview } from '../../../features/artworks/client/use-shape-preview.ts';
 import { VariationSwitcher } from '../../../features/artworks/client/variation-switcher.tsx';
@@ -67,6 +68,7 @@ function ProductsScreen({ wizard, send, visit, artwork }: WizardHandle & { artwo
           <ShapeNote preview={preview} product={product} source={source} />
           <SourceNote source={source} print={product === 'digital' ? printSize : printPixels(size ?? shownSize(product))} />
         </div>
+        <LateNote coming={artwork.coming} className="mt-4" />
         <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
           <VariationSwitcher
             variations={artwork.variations}

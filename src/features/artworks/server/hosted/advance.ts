@@ -37,7 +37,11 @@ export async function advance(context: HostedContext, artworkId: string, caller:
 /** The same in a transaction that has locked the artwork. */
 export async function advanceLocked(context: HostedContext, tx: Tx, artworkId: string, caller: 'generate job' | 'event'): Promise<Advance> {
   const artwork = await store.findArtwork(tx, artworkId);
-  if (artwork === null || artwork.status === 'done' || artwork.status === 'failed') return nothing;
+  if (artwork === null || artwork.status === 'done' || artwork.status === 'failed') {
+    // Whoever looks at a finished one is told what has become of a picture that comes late.
+    if (artwork?.status === 'done') await store.announce(tx, artworkId);
+    return nothing;
+  }
   const now = context.clock();
   const landed = (await store.findVariations(tx, artworkId)).map(({ index }) => index);
   const missing = Array.from({ length: variationsPerArtwork }, (_, index) => index).filter((index) => !landed.includes(index));
@@ -45,7 +49,7 @@ export async function advanceLocked(context: HostedContext, tx: Tx, artworkId: s
     await store.saveDone(tx, artworkId, now, addMilliseconds(now, keepFor));
     return nothing;
   }
-  const work = await beginRound(tx, artworkId, now);
+  const work = await beginRound(context, tx, artwork, now);
   const givenUp: Record<string, GivenUp> = { ...work.givenUp };
   const before = await attempts.findAttempts(tx, artworkId, work.round);
   const paused = await findPaused(tx, now);
@@ -61,7 +65,9 @@ export async function advanceLocked(context: HostedContext, tx: Tx, artworkId: s
   const tried = await attempts.findAttempts(tx, artworkId, work.round);
   const isPainting = tried.some(({ status }) => status === 'accepted' || status === 'submitting');
   await store.saveFurther(tx, artworkId, hostedFraction(landed, tried), { stage: isPainting ? 'painting' : 'composing', variation: missing[0] });
-  const left = missing.filter((variation) => givenUp[variation] !== undefined);
+  // Once the visitor has waited long enough, also what hosted models are still at: theirs comes beside the studio's.
+  const isEnough = context.art.studioIsLastResort && now >= work.until;
+  const left = missing.filter((variation) => isEnough || givenUp[variation] !== undefined);
   if (left.length === 0) return nothing;
   if (context.art.studioIsLastResort) {
     if (caller === 'event') await context.jobs.send(tx, generateJob, { artworkId, turn: artwork.queuedAt.toISOString() }, { singletonKey: artworkId });
@@ -72,13 +78,17 @@ export async function advanceLocked(context: HostedContext, tx: Tx, artworkId: s
   return nothing;
 }
 
-/** The work with the end of its time, which begins with the first who looks. */
-async function beginRound(tx: Tx, artworkId: string, now: Date): Promise<attempts.WorkRow & { until: Date }> {
+/** The work with the end of its time, which begins with the first who looks, and with the look that ends it. */
+async function beginRound(context: HostedContext, tx: Tx, { id: artworkId, queuedAt }: store.ArtworkRow, now: Date): Promise<attempts.WorkRow & { until: Date }> {
   const work = await attempts.insertOrFindWork(tx, { artworkId });
   if (work.until !== null) return { ...work, until: work.until };
   const until = addMilliseconds(now, artworkPatience);
   await attempts.changeWork(tx, artworkId, { until });
   await store.saveProgress(tx, artworkId, { stage: 'composing', variation: 0, fraction: 0 });
+  if (context.art.studioIsLastResort) {
+    const whenDue = { singletonKey: `${artworkId} waited ${work.round}`, startAfterSeconds: artworkPatience / second };
+    await context.jobs.send(tx, generateJob, { artworkId, turn: queuedAt.toISOString() }, whenDue);
+  }
   return { ...work, until };
 }
 
@@ -90,9 +100,9 @@ async function begin(
   context: HostedContext,
   tx: Tx,
   artwork: store.ArtworkRow,
-  work: attempts.WorkRow,
+  work: attempts.WorkRow & { readonly until: Date },
   place: { readonly variation: number; readonly ordinal: number },
-  { provider, wording, afterSeconds, deadline }: Extract<NextStep, { do: 'try' }>,
+  { provider, wording, afterSeconds }: Extract<NextStep, { do: 'try' }>,
 ): Promise<GivenUp | null> {
   const model = modelOf(context, provider);
   if (model === null) throw new Error(`${provider} is planned and not there`);
@@ -118,7 +128,7 @@ async function begin(
     price: model.price,
     counted: model.price,
     nextCheckAt: addMilliseconds(now, afterSeconds * second),
-    deadline,
+    deadline: work.until,
   });
   await context.jobs.send(tx, attemptJob, { attemptId: id }, { singletonKey: `${id} 0`, ...(afterSeconds > 0 && { startAfterSeconds: afterSeconds }) });
   return null;

@@ -6,7 +6,8 @@
  * - `accepted`: paid work is under way, with an id.
  * - `finished`: its picture has landed.
  * - `failed`: certainly over; what it has cost is settled.
- * - `spent`: given up although paid work may be under way: its whole price counts.
+ * - `spent`: given up although paid work may be under way: its whole price counts. Its picture may still come, and is
+ *   taken in then.
  */
 export const attemptStatuses = ['reserved', 'submitting', 'unknown', 'accepted', 'finished', 'failed', 'spent'] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
@@ -27,15 +28,17 @@ const transitions: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   accepted: ['finished', 'failed', 'spent'],
   finished: [],
   failed: [],
-  spent: [],
+  spent: ['finished'],
 };
 
 export function mayBecome(from: AttemptStatus, to: AttemptStatus): boolean {
   return transitions[from].includes(to);
 }
 
+const over: readonly AttemptStatus[] = ['finished', 'failed', 'spent'];
+
 export function isLive(status: AttemptStatus): boolean {
-  return transitions[status].length > 0;
+  return !over.includes(status);
 }
 
 export const liveStatuses = attemptStatuses.filter(isLive);

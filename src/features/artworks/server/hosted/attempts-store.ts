@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import type { Microdollars } from '../../../../shared/microdollars.ts';
-import { artworks } from '../tables.ts';
+import { artworks, artworkVariations } from '../tables.ts';
 import { liveStatuses, mayBecome, type AttemptStatus } from './attempt-states.ts';
 import { correct } from './budget.ts';
 import { generationAttempts, hostedWorks, modelNotices } from './tables.ts';
@@ -84,7 +84,7 @@ export async function changeAttempt(db: DbOrTx, { id }: Pick<AttemptRow, 'id'>, 
 }
 
 /**
- * Leaves the landing of a live attempt's picture to one: others leave it alone until then. Null while somebody is at it
+ * Leaves the landing of an attempt's picture to one: others leave it alone until then. Null while somebody is at it
  * whose time is not over by `now`.
  */
 export async function takeLanding(db: DbOrTx, id: string, now: Date, until: Date): Promise<AttemptRow | null> {
@@ -92,7 +92,7 @@ export async function takeLanding(db: DbOrTx, id: string, now: Date, until: Date
   const [row] = await db
     .update(generationAttempts)
     .set({ phase: 'landing', nextCheckAt: sql`greatest(${nextCheckAt}, ${until})` })
-    .where(and(eq(generationAttempts.id, id), inArray(status, liveStatuses), or(isNull(phase), ne(phase, 'landing'), lte(nextCheckAt, now))))
+    .where(and(eq(generationAttempts.id, id), inArray(status, [...liveStatuses, 'spent']), or(isNull(phase), ne(phase, 'landing'), lte(nextCheckAt, now))))
     .returning();
   return row ?? null;
 }
@@ -116,8 +116,8 @@ export async function endRound(tx: DbOrTx, artworkId: string): Promise<void> {
     .where(eq(hostedWorks.artworkId, artworkId));
 }
 
-/** Artworks that hosted models have begun, that are not over, and for which nobody is asked any more. */
-export async function findStalled(db: DbOrTx): Promise<string[]> {
+/** Artworks that are not over, although nobody is asked for them any more or their visitors have waited long enough by `now`. */
+export async function findStalled(db: DbOrTx, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: hostedWorks.artworkId })
     .from(hostedWorks)
@@ -126,11 +126,24 @@ export async function findStalled(db: DbOrTx): Promise<string[]> {
       and(
         inArray(artworks.status, ['queued', 'working']),
         sql`${hostedWorks.until} is not null`,
-        sql`not exists (select 1 from ${generationAttempts} where ${generationAttempts.artworkId} = ${artworks.id}
-          and ${generationAttempts.status} in ('reserved', 'submitting', 'unknown', 'accepted'))`,
+        or(
+          lt(hostedWorks.until, now),
+          sql`not exists (select 1 from ${generationAttempts} where ${generationAttempts.artworkId} = ${artworks.id}
+            and ${generationAttempts.status} in ('reserved', 'submitting', 'unknown', 'accepted'))`,
+        ),
       ),
     );
   return rows.map(({ id }) => id);
+}
+
+/** Pictures that hosted models are still at although the studio has painted in their place. */
+export async function countComing(db: DbOrTx, artworkId: string): Promise<number> {
+  const [row] = await db
+    .select({ coming: count() })
+    .from(generationAttempts)
+    .innerJoin(artworkVariations, and(eq(artworkVariations.artworkId, generationAttempts.artworkId), eq(artworkVariations.index, generationAttempts.variation)))
+    .where(and(eq(generationAttempts.artworkId, artworkId), inArray(generationAttempts.status, ['submitting', 'unknown', 'accepted'])));
+  return row.coming;
 }
 
 export async function isNoticeKnown(db: DbOrTx, notice: Pick<typeof modelNotices.$inferSelect, 'provider' | 'deliveryId' | 'attemptId'>): Promise<boolean> {

@@ -14,17 +14,19 @@ import { pauseProvider } from './troubles.ts';
 /**
  * Changes an attempt that is still live, and takes its artwork's next step in the same transaction: nobody can die
  * between the two. Everybody locks the artwork first, then the attempt, then the windows of the budget. Answers what
- * `work` does, null when the attempt is over.
+ * `work` does, null when the attempt is over; with `orSpent` one that was given up can be changed as well.
  */
 export async function changeLive<Result>(
   context: HostedContext,
   { id, artworkId }: Pick<AttemptRow, 'id' | 'artworkId'>,
   work: (tx: Tx, attempt: AttemptRow, isThere: boolean) => Promise<Result>,
+  { orSpent = false }: { readonly orSpent?: boolean } = {},
 ): Promise<Result | null> {
   return context.db.transaction(async (tx) => {
     const isThere = await store.lockArtwork(tx, artworkId);
     const attempt = await attempts.lockAttempt(tx, id);
-    if (attempt === null || !isLive(attempt.status)) return null;
+    const isOpen = attempt !== null && (isLive(attempt.status) || (orSpent && attempt.status === 'spent'));
+    if (!isOpen) return null;
     const result = await work(tx, attempt, isThere);
     if (isThere) await advanceLocked(context, tx, artworkId, 'event');
     return result;

@@ -3,6 +3,8 @@ import limit from 'p-limit';
 import { ModelOutputError, type ImageModel, type ModelOutput } from '../../../../providers/models/port.ts';
 import type { Microdollars } from '../../../../shared/microdollars.ts';
 import { addMilliseconds, second } from '../../../../shared/time.ts';
+import type { DbOrTx } from '../../../../platform/db/database.ts';
+import { variationsPerArtwork } from '../../contract.ts';
 import { encodeMaster, encodePreview } from '../encode.ts';
 import { promptVersion } from '../prompts/compose-prompt.ts';
 import { reduce } from '../replace-picture.ts';
@@ -23,13 +25,14 @@ const atHand = limit(2);
 
 /**
  * Brings a finished picture home: fetched, checked, stored with its watermarked preview, and landed. Of several
- * looks that end here at once one does it. It can be killed anywhere and run again. The picture of an attempt that was
- * given up lands nowhere; only its cost is settled.
+ * looks that end here at once one does it. It can be killed anywhere and run again. A picture that comes late, after the
+ * studio has painted in its place or its attempt was given up, has been paid for and lands beside the others.
  */
 export async function complete(context: HostedContext, attempt: AttemptRow, output: ModelOutput, cost: Microdollars | null): Promise<void> {
   const artwork = await store.findArtwork(context.db, attempt.artworkId);
   const model = modelOf(context, attempt.provider);
-  if (!isLive(attempt.status) || artwork === null || model === null) {
+  const isOpen = isLive(attempt.status) || attempt.status === 'spent';
+  if (!isOpen || artwork === null || model === null) {
     await giveUp(context, attempt, 'withdrawn', 'nobody waits for it');
     return settle(context, attempt, cost);
   }
@@ -75,19 +78,20 @@ async function land(context: HostedContext, attempt: AttemptRow, artwork: store.
   await context.storage.put(masterKey, master, 'image/png');
   await context.storage.put(previewKey, await encodePreview(await reduce(picture), context.shopName), 'image/jpeg');
 
-  const landed = await changeLive(context, attempt, async (tx, locked, isThere) => {
+  const landed = await changeLive(
+    context,
+    attempt,
+    async (tx, locked, isThere) => {
     const now = context.clock();
+    const place = isThere ? await findPlace(tx, locked) : null;
     const end = isThere ? {} : ({ end: 'withdrawn', detail: 'its artwork was deleted' } as const);
-    const moved = await attempts.moveAttempt(tx, locked, 'finished', {
-      ...end,
-      outputSha256,
-      endedAt: now,
-      counts: cost ?? locked.price,
-    });
-    if (moved === null || !isThere) return false;
+    // Why and when one was given up stays written down.
+    const past = locked.status === 'spent' ? {} : { ...end, endedAt: now };
+    const moved = await attempts.moveAttempt(tx, locked, 'finished', { ...past, outputSha256, counts: cost ?? locked.price });
+    if (moved === null || place === null) return false;
     await store.insertVariation(tx, {
       artworkId: locked.artworkId,
-      index: locked.variation,
+      index: place,
       recipe: { prompt: promptVersion, wording: locked.wording, providerId: locked.providerId, attempt: locked.id },
       engine: hostedEngine(locked),
       masterKey,
@@ -98,13 +102,21 @@ async function land(context: HostedContext, attempt: AttemptRow, artwork: store.
       createdAt: now,
     });
     return true;
-  });
+    },
+    { orSpent: true },
+  );
   if (landed === true) return;
   if ((await store.findArtwork(context.db, attempt.artworkId)) === null) {
     await context.storage.remove(masterKey);
     await context.storage.remove(previewKey);
   }
   if (landed === null) await settle(context, attempt, cost);
+}
+
+/** Where the picture of an attempt belongs: in its own place, or beside the studio's that has taken it; null without any. */
+export async function findPlace(db: DbOrTx, { artworkId, variation }: Pick<AttemptRow, 'artworkId' | 'variation'>): Promise<number | null> {
+  const taken = new Set((await store.findVariations(db, artworkId)).map(({ index }) => index));
+  return [variation, variation + variationsPerArtwork].find((index) => !taken.has(index)) ?? null;
 }
 
 /** Paid, and not to be had now: perhaps later, as long as the provider can be asked for it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JobRun } from '../../../../platform/jobs/jobs.ts';
 import type { ImageModel, ModelProgress, PictureRequest, Submission } from '../../../../providers/models/port.ts';
-import { addMilliseconds, second } from '../../../../shared/time.ts';
+import { addMilliseconds, minute, second } from '../../../../shared/time.ts';
 import { isStyleId } from '../../../catalog/contract.ts';
 import { workingFile } from '../../../photos/server/service.ts';
 import { composePrompt } from '../prompts/compose-prompt.ts';
@@ -11,13 +11,15 @@ import { isLive, type AttemptStatus } from './attempt-states.ts';
 import * as attempts from './attempts-store.ts';
 import type { AttemptRow } from './attempts-store.ts';
 import { changeLive, checkAgain, early, fail, giveUp } from './change-attempt.ts';
-import { complete } from './complete.ts';
+import { complete, findPlace } from './complete.ts';
 import { modelOf, webhookUrlOf, type HostedContext } from './context.ts';
 
 /** How long work whose answer was lost may still announce itself before it counts as spent. */
 const grace = 20 * second;
-/** Longer than that no provider takes to say that it has accepted. */
-const submitPatience = 30 * second;
+/** Longer than that no provider takes to say that it has accepted; a large photo travels with the question. */
+const submitPatience = 60 * second;
+/** Once its time is over, a picture that came in the last moment is still brought home by whoever waited for it. */
+const landing = minute;
 
 type Drive = (context: HostedContext, attempt: AttemptRow, model: ImageModel) => Promise<void>;
 
@@ -35,6 +37,7 @@ const drives: Partial<Record<AttemptStatus, Drive>> = {
 export async function driveAttempt(context: HostedContext, { data }: Pick<JobRun<{ attemptId: string }>, 'data'>): Promise<void> {
   const attempt = await attempts.findAttempt(context.db, data.attemptId);
   if (attempt === null) return;
+  if (attempt.status === 'spent') await askLate(context, attempt);
   if (!isLive(attempt.status)) {
     // Looks that were queued before the last picture came find nothing left, and lock nothing to see that.
     const artwork = await store.findArtwork(context.db, attempt.artworkId);
@@ -49,10 +52,20 @@ export async function driveAttempt(context: HostedContext, { data }: Pick<JobRun
   await drives[attempt.status]?.(context, attempt, model);
 }
 
-async function isWanted({ db }: HostedContext, { artworkId, variation }: AttemptRow): Promise<boolean> {
-  const artwork = await store.findArtwork(db, artworkId);
-  if (artwork === null || artwork.status === 'done') return false;
-  return (await store.findVariation(db, artworkId, variation)) === null;
+/** One that was sent is wanted as long as its artwork is there: it is paid. One that was not, while its place is free. */
+async function isWanted({ db }: HostedContext, attempt: AttemptRow): Promise<boolean> {
+  const artwork = await store.findArtwork(db, attempt.artworkId);
+  if (artwork === null) return false;
+  const place = await findPlace(db, attempt);
+  return attempt.status === 'reserved' ? artwork.status !== 'done' && place === attempt.variation : place !== null;
+}
+
+/** The provider has said that work is done which was given up: it was paid, so that its picture is taken in. */
+async function askLate(context: HostedContext, attempt: AttemptRow): Promise<void> {
+  const model = modelOf(context, attempt.provider);
+  if (model === null || attempt.providerId === null || (await store.findArtwork(context.db, attempt.artworkId)) === null) return;
+  const progress = await model.poll(attempt.providerId);
+  if (progress.state === 'finished') await complete(context, attempt, progress.output, progress.cost);
 }
 
 /** The one place from which paid work is asked for: once, after its row says so. */
@@ -64,27 +77,28 @@ async function submit(context: HostedContext, attempt: AttemptRow, model: ImageM
   }
   const { style, petName, petBreed } = artwork;
   const now = context.clock();
-  const patience = attempt.deadline.getTime() - now.getTime();
-  if (patience <= 0) return giveUp(context, attempt, 'deadline', 'its time had passed before it was sent');
+  if (now >= attempt.deadline) return giveUp(context, attempt, 'deadline', 'its time had passed before it was sent');
+  const patience = model.seconds * second;
+  const deadline = addMilliseconds(now, patience);
   const request: PictureRequest = {
     photo: { bytes: photo, contentType: 'image/jpeg' },
     prompt: composePrompt({ style, variation: attempt.variation as 0 | 1 | 2, petName, petBreed, wording: attempt.wording }),
     seed: (Number(artwork.seed) + attempt.variation) >>> 0,
     webhookUrl: webhookUrlOf(context, attempt),
-    withinSeconds: Math.ceil(patience / second),
+    withinSeconds: model.seconds,
   };
   const photoSha256 = createHash('sha256').update(photo).digest('hex');
   const mine = await changeLive(context, attempt, async (tx, locked) => {
     if (locked.status !== 'reserved') return false;
-    await attempts.moveAttempt(tx, locked, 'submitting', { photoSha256, submittedAt: now, nextCheckAt: locked.deadline });
+    await attempts.moveAttempt(tx, locked, 'submitting', { photoSha256, submittedAt: now, deadline, nextCheckAt: addMilliseconds(deadline, landing) });
     return true;
   });
   if (mine !== true) return;
   const outcome = await send(context, model, request, model.asynchronous ? Math.min(patience, submitPatience) : patience);
-  await learn(context, { ...attempt, status: 'submitting', submittedAt: now }, model, outcome);
+  await learn(context, { ...attempt, status: 'submitting', submittedAt: now, deadline }, model, outcome);
 }
 
-/** A process that stops lets it finish: the answer is paid. */
+/** Never cut short before the model's own time is over, nor by a worker that stops: the answer is paid. */
 async function send({ log }: HostedContext, model: ImageModel, request: PictureRequest, patience: number): Promise<Submission> {
   const signal = AbortSignal.timeout(patience);
   try {

@@ -7,7 +7,7 @@ const inPhase: Partial<Record<NonNullable<AttemptRow['phase']>, number>> = { wor
 
 /** Share of a whole artwork that is done, 0..1. */
 export function hostedFraction(landed: readonly number[], tried: readonly AttemptRow[]): number {
-  let sum = landed.length;
+  let sum = landed.filter((index) => index < variationsPerArtwork).length;
   for (const { variation, status, phase } of tried) {
     if (landed.includes(variation)) continue;
     const atPhase = status === 'accepted' && phase !== null ? inPhase[phase] : undefined;

@@ -7,10 +7,10 @@ export const attemptJob = defineJob({
   schema: z.object({ attemptId: z.string() }),
   retryLimit: 5,
   retryDelay: 1,
-  // An attempt ends with its artwork's time, at the latest.
-  expireInSeconds: 180,
-  // It does little but wait for providers, and those that answer at once keep it waiting for a minute.
-  concurrency: 8,
+  // Longer than any model may take and its picture then takes to land: whoever takes a look over gives its answer up.
+  expireInSeconds: 600,
+  // It does little but wait, for providers that answer with the picture itself some minutes.
+  concurrency: 16,
 });
 
 export const attemptSweepJob = defineJob({

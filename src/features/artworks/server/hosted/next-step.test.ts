@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addMilliseconds, second } from '../../../../shared/time.ts';
 import type { AttemptEnd } from './attempt-states.ts';
-import { artworkPatience, attemptPatience, nextStep, type Situation, type Tried } from './next-step.ts';
+import { artworkPatience, nextStep, type Situation, type Tried } from './next-step.ts';
 
 const now = new Date('2030-06-01T12:00:00Z');
 const until = addMilliseconds(now, artworkPatience);
@@ -58,8 +58,7 @@ test('a provider that is paused is passed over, and with nobody left the reason 
   expect(step([], { paused: new Set(['replicate', 'openai']) })).toEqual({ do: 'give up', because: 'paused' });
 });
 
-test('all but the last have a minute, and nobody is asked who would hardly have the time', () => {
-  expect(step([])).toMatchObject({ deadline: addMilliseconds(now, attemptPatience) });
-  expect(step([ended('input')])).toMatchObject({ deadline: until });
+test('nobody is asked any more shortly before the visitor has waited long enough', () => {
+  expect(step([], { now: addMilliseconds(until, -15 * second) })).toMatchObject({ do: 'try' });
   expect(step([], { now: addMilliseconds(until, -14 * second) })).toEqual({ do: 'give up', because: 'deadline' });
 });

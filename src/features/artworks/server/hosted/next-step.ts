@@ -3,10 +3,13 @@ import type { ModelProvider } from '../../../../providers/models/port.ts';
 import { isLive, type AttemptEnd, type AttemptStatus } from './attempt-states.ts';
 import type { GivenUp } from './tables.ts';
 
-/** A whole artwork's time at hosted models; then the last resort paints what is missing. */
-export const artworkPatience = 110 * second;
-/** One attempt's, unless nobody is left to ask after it. */
-export const attemptPatience = 60 * second;
+/**
+ * How long a visitor waits for hosted models alone. Then the studio paints what is missing, where the owner allows it,
+ * and nobody further is asked. Who has been asked goes on for as long as its model may take (`ImageModel.seconds`): what
+ * comes late has been paid for, and is kept beside the studio's pictures. The studio then has half a minute before those
+ * who wait for the answer of POST /api/generate-artwork are sent away.
+ */
+export const artworkPatience = 90 * second;
 /** With less than this left nobody is asked: the picture would hardly come, and be paid. */
 export const leastTime = 15 * second;
 /** A provider that wants to be left alone for longer is left alone. */
@@ -33,13 +36,13 @@ export interface Situation {
   /** Nobody asks these for now. */
   readonly paused: ReadonlySet<ModelProvider>;
   readonly now: Date;
-  /** The end of the artwork's time. */
+  /** When the visitor has waited long enough: nobody is asked after that. */
   readonly until: Date;
 }
 
 export type NextStep =
   | { readonly do: 'wait' }
-  | { readonly do: 'try'; readonly provider: ModelProvider; readonly wording: Wording; readonly afterSeconds: number; readonly deadline: Date }
+  | { readonly do: 'try'; readonly provider: ModelProvider; readonly wording: Wording; readonly afterSeconds: number }
   | { readonly do: 'give up'; readonly because: GivenUp };
 
 /** The same provider once more, in these words and after so long; null for the next provider. */
@@ -80,15 +83,12 @@ export function nextStep({ tried, plan, paused, now, until }: Situation): NextSt
   const afterSeconds = again?.afterSeconds ?? 0;
   const begins = addMilliseconds(now, afterSeconds * second);
   if (until.getTime() - begins.getTime() < leastTime) return { do: 'give up', because: end ?? 'deadline' };
-  const isLast = plan.at(-1) === provider;
-  const own = addMilliseconds(begins, attemptPatience);
   return {
     do: 'try',
     provider,
     // Words that one provider took amiss would hardly please the next.
     wording: again?.wording ?? last?.wording ?? 'first',
     afterSeconds,
-    deadline: isLast || own > until ? until : own,
   };
 }
 

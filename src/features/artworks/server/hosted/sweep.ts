@@ -32,7 +32,7 @@ export async function sweepAttempts(context: HostedContext): Promise<void> {
   for (const { id, checks } of await attempts.findOverdue(context.db, addMilliseconds(now, -late), addMilliseconds(now, farthest))) {
     await context.jobs.send(context.db, attemptJob, { attemptId: id }, { singletonKey: `${id} ${checks}` });
   }
-  for (const artworkId of await attempts.findStalled(context.db)) await advance(context, artworkId);
+  for (const artworkId of await attempts.findStalled(context.db, addMilliseconds(now, -late))) await advance(context, artworkId);
   await forgetWindows(context.db, addMilliseconds(now, -2 * day));
   await attempts.forgetNotices(context.db, addMilliseconds(now, -2 * day));
 }

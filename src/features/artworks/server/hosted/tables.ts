@@ -17,7 +17,7 @@ export const hostedWorks = pgTable('hosted_works', {
   network: text('network'),
   /** Counts how often it was begun: once more after it has failed and somebody asks again. */
   round: integer('round').notNull().default(0),
-  /** When hosted models have had their time in this round; null before it has begun. */
+  /** When the visitor has waited long enough in this round: nobody else is asked then; null before it has begun. */
   until: instant('until'),
   /** Variations that no hosted model is asked for any more in this round, and why. */
   givenUp: jsonb('given_up').$type<Readonly<Record<string, GivenUp>>>().notNull().default({}),
@@ -69,6 +69,7 @@ export const generationAttempts = pgTable(
     nextCheckAt: instant('next_check_at').notNull(),
     createdAt: instant('created_at').notNull(),
     submittedAt: instant('submitted_at'),
+    /** While it is reserved: when it is too late to send it. Once it is sent: when its model's time is over. */
     deadline: instant('deadline').notNull(),
     endedAt: instant('ended_at'),
   },

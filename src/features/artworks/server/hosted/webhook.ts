@@ -37,8 +37,11 @@ export async function receiveNotice(context: HostedContext, { provider: spelt, t
   const now = await attempts.findAttempt(context.db, attempt.id);
   const isUnderWay = now !== null && isLive(now.status);
   if (!isUnderWay && notice.progress.state === 'finished') await settle(context, attempt, notice.progress.cost);
+  // Given up before: its picture is paid, and fetched all the same.
+  const isLate = now?.status === 'spent' && notice.progress.state === 'finished';
   await context.db.transaction(async (tx) => {
-    if (isUnderWay) await context.jobs.send(tx, attemptJob, { attemptId: attempt.id }, { singletonKey: `${attempt.id} ${notice.deliveryId}` });
+    if (isLate && now.providerId === null) await attempts.changeAttempt(tx, now, { providerId: notice.id });
+    if (isUnderWay || isLate) await context.jobs.send(tx, attemptJob, { attemptId: attempt.id }, { singletonKey: `${attempt.id} ${notice.deliveryId}` });
     await attempts.keepNotice(tx, { ...delivery, receivedAt: context.clock() });
   });
   return 'taken';

@@ -1,0 +1,14 @@
+import { classNames } from '../../../ui/class-names.ts';
+import { capitalized, sayCount } from './say-count.ts';
+
+/** Why there are pictures of the studio while others are still being painted, and that nothing is lost. */
+export function LateNote({ coming, className }: { coming: number; className?: string }) {
+  if (coming === 0) return null;
+  const more = coming === 1 ? 'One more picture is' : `${capitalized(sayCount(coming))} more pictures are`;
+  return (
+    <output className={classNames('block text-sm text-ink-soft', className)} data-testid="late-note">
+      This takes longer than usual, so our own studio painted for you meanwhile. {more} still being painted and will appear here when
+      ready.
+    </output>
+  );
+}

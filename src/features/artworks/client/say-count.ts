@@ -1,0 +1,10 @@
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+/** A small number as a word. */
+export function sayCount(count: number): string {
+  return words[count] ?? String(count);
+}
+
+export function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest';
+import { findAttempts } from '../../src/features/artworks/server/hosted/attempts-store.ts';
+import { artworkPatience } from '../../src/features/artworks/server/hosted/next-step.ts';
+import { readArtwork } from '../../src/features/artworks/server/service.ts';
+import { findArtwork, findVariations } from '../../src/features/artworks/server/store.ts';
+import type { OpenDatabase } from '../../src/platform/db/database.ts';
+import { eachDatabase } from '../harness/each-database.ts';
+import { addMilliseconds, day, second } from '../../src/shared/time.ts';
+import { runSchedule, type Atelier } from './atelier.ts';
+import type { Schedule } from './schedule.ts';
+import { findWrongs } from './verdict.ts';
+
+const caps = { visitor: 10_000, network: 10_000, hourly: 10_000, daily: 10_000 };
+const calm: Schedule = {
+  plan: ['openai'],
+  studioIsLastResort: true,
+  caps,
+  asking: [],
+  fates: [],
+  pictures: [],
+  deliveries: [],
+  findsWork: true,
+  unreachable: [],
+  kills: [],
+  deletedAfter: null,
+};
+const allLate = ['is late', 'is late', 'is late'] as const;
+
+eachDatabase((_kind, open) => {
+  let database: OpenDatabase;
+  let begins = new Date('2031-06-01T12:00:00Z');
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  async function run(plan: Partial<Schedule>): Promise<Atelier> {
+    begins = addMilliseconds(begins, day);
+    const atelier = await runSchedule(database, { ...calm, ...plan }, begins);
+    expect(await findWrongs(atelier)).toEqual([]);
+    return atelier;
+  }
+
+  async function read({ artworkId, startedAt }: Atelier) {
+    const artwork = (await findArtwork(database.db, artworkId))!;
+    const engines = (await findVariations(database.db, artworkId)).map(({ index, engine }) => `${index} ${engine.startsWith('hosted:') ? 'hosted' : 'studio'}`);
+    const view = await readArtwork(database.db, [artwork.owner], artworkId);
+    return { engines, view, waited: artwork.finishedAt!.getTime() - startedAt.getTime() };
+  }
+
+  const both = ['0 studio', '1 studio', '2 studio', '3 hosted', '4 hosted', '5 hosted'];
+
+  test.each([
+    ['answers with the picture itself', 'openai'],
+    ['is asked how far it is', 'replicate'],
+  ] as const)('given a model that %s and takes long, the visitor has the studio’s pictures in time, and the paid ones come beside them', async (_how, provider) => {
+    const atelier = await run({ plan: [provider], fates: allLate });
+    const { engines, view, waited } = await read(atelier);
+    expect(engines).toEqual(both);
+    expect(waited).toBeGreaterThanOrEqual(artworkPatience);
+    expect(waited).toBeLessThan(artworkPatience + 30 * second);
+    expect(view).toMatchObject({ status: 'done', coming: 0 });
+    expect(view.variations.map(({ index, source }) => [index, source !== null])).toEqual([[0, false], [1, false], [2, false], [3, true], [4, true], [5, true]]);
+    const attempts = await findAttempts(database.db, atelier.artworkId, 0);
+    expect(attempts.map(({ status, end }) => [status, end])).toEqual(Array.from({ length: 3 }, () => ['finished', null]));
+  });
+
+  test('given one late model of three, only its place is painted by the studio', async () => {
+    const { engines } = await read(await run({ fates: ['finishes', 'is late', 'is slow'] }));
+    // Which of three that are asked at once is late is the queue's to say.
+    expect(engines.filter((one) => one.endsWith('studio'))).toHaveLength(1);
+    expect(engines.filter((one) => one.endsWith('hosted'))).toHaveLength(3);
+  });
+
+  test('given no studio behind them, the visitor waits for the model and gets its pictures', async () => {
+    const { engines, waited } = await read(await run({ fates: allLate, studioIsLastResort: false }));
+    expect(engines).toEqual(['0 hosted', '1 hosted', '2 hosted']);
+    expect(waited).toBeGreaterThanOrEqual(120 * second);
+  });
+
+  test('given work whose answer was lost, and that is announced after it was given up, its paid picture is taken in', async () => {
+    const atelier = await run({ plan: ['fal'], asking: ['lost answer', 'lost answer', 'lost answer'], findsWork: false, deliveries: ['late', 'late', 'late'] });
+    expect((await read(atelier)).engines).toEqual(both);
+    const attempts = await findAttempts(database.db, atelier.artworkId, 0);
+    expect(attempts.map(({ status, end }) => [status, end])).toEqual(Array.from({ length: 3 }, () => ['finished', 'unanswered']));
+  });
+});
