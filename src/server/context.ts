@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { findClosedFiles, watchGateway } from '../features/checkout/server/service.ts';
 import type { ClosedFilesContext } from '../features/orders/server/service.ts';
-import type { HostedProvider } from '../platform/art-config.ts';
-import type { Config } from '../platform/config.ts';
+import { artVariables, type HostedProvider } from '../platform/art-config.ts';
+import { ConfigError, type Config } from '../platform/config.ts';
 import type { Db, OpenDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
@@ -125,7 +125,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       relaxed: database.relaxed,
       storage: tellFullStorage(await openStorage(config), log),
       generator,
-      models: overrides.models ?? (await Promise.all(config.art.providers.map(openModel))),
+      models: overrides.models ?? (await Promise.all(config.art.providers.map(async (provider) => openModel(provider, log)))),
       artSecret: deriveSecret(config.appSecret, 'art'),
       jobs,
       publish,
@@ -165,14 +165,22 @@ const modelAdapters: Readonly<Record<HostedProvider['provider'], () => Promise<(
   fal: async () => (await import('../providers/models/fal.ts')).createFalModel,
 };
 
-async function openModel({ provider, key, model, baseUrl, price }: HostedProvider): Promise<ImageModel> {
+/** Throws ConfigError for a model that cannot paint from a photo: it would paint a stranger's pet, for money. */
+async function openModel({ provider, key, model, baseUrl, price }: HostedProvider, log: Logger): Promise<ImageModel> {
   const create = await modelAdapters[provider]();
-  return create({
+  const opened = create({
     key,
     ...(model !== null && { model }),
     ...(baseUrl !== null && { baseUrl }),
     ...(price !== null && { price }),
   });
+  const failure = await opened.prepare();
+  if (failure?.trouble === 'model') {
+    throw new ConfigError([{ variable: artVariables[provider].model, problem: `cannot be used: ${failure.detail}. Name another model: docs/operations.md lists those that the shop knows.` }]);
+  }
+  // Asked again before its first picture, and sent nothing until then.
+  if (failure !== null) log.warn({ provider, detail: failure.detail }, 'what a hosted model takes could not be read yet');
+  return opened;
 }
 
 /** The client of S3 is large, and loaded only by a shop that has a bucket. */

@@ -162,6 +162,7 @@ export function createProviders(
       price: priceOf(provider),
       printPrice: null,
       seconds: mostSeconds,
+      prepare: async () => null,
       submit: (request) => submit(provider, request),
       async poll(id) {
         await breathe();

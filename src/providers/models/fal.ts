@@ -4,14 +4,18 @@ import { createWebhookReader } from './fal-webhook.ts';
 import { fetchOutput } from './fetch-output.ts';
 import { judgeAnswer, type Dialect } from './judge-answer.ts';
 import { at, textAt } from './json-answer.ts';
-import { describeModel } from './known-models.ts';
+import { describeModel, isListed } from './known-models.ts';
+import { fieldsOnFal } from './model-fields.ts';
 import { checkKey, pricesOf, sized, type ModelOptions } from './model-options.ts';
+import { openFields } from './open-fields.ts';
 import { presentNoProgress } from './no-progress.ts';
 import type { ImageModel, ModelProgress, PictureRequest, Submission } from './port.ts';
 
 const ownAddress = 'https://queue.fal.run';
 /** The present address of fal's public keys, and the one that its older documents have. */
 const ownKeys = ['https://rest.fal.ai/.well-known/jwks.json', 'https://rest.alpha.fal.ai/.well-known/jwks.json'];
+/** Public: what each of its models takes. */
+const ownSchemas = 'https://fal.ai';
 /** A photo of 10 MB travels inside the request. */
 const submitSeconds = 60;
 const callSeconds = 20;
@@ -49,10 +53,23 @@ export function createFalModel(options: ModelOptions): ImageModel {
       },
     });
 
+  const readFields = openFields(
+    known.name,
+    isListed('fal', known.name) ? known : null,
+    async () => {
+      const schemas = base === ownAddress ? ownSchemas : base;
+      const url = `${schemas}/api/openapi/queue/openapi.json?endpoint_id=${encodeURIComponent(known.name)}`;
+      return callProvider({ method: 'GET', url, headers: { accept: 'application/json' }, timeoutSeconds: callSeconds });
+    },
+    (document) => fieldsOnFal(document, known.name),
+  );
+
   async function submit(request: PictureRequest, { signal }: { signal?: AbortSignal } = {}): Promise<Submission> {
+    const fields = await readFields();
+    if ('kind' in fields) return { state: 'refused', failure: fields };
     const url = new URL(`${base}/${known.name}`);
     if (request.webhookUrl !== null) url.searchParams.set('fal_webhook', request.webhookUrl);
-    const { photo, input, takesSeed } = sized(known, request);
+    const { photo, input, takesSeed } = sized({ ...known, ...fields }, request);
     const uri = `data:${request.photo.contentType};base64,${Buffer.from(request.photo.bytes).toString('base64')}`;
     const answer = await call({
       method: 'POST',
@@ -120,6 +137,10 @@ export function createFalModel(options: ModelOptions): ImageModel {
     asynchronous: true,
     ...pricesOf(options, known),
     seconds: known.seconds,
+    prepare: async () => {
+      const fields = await readFields();
+      return 'kind' in fields ? fields : null;
+    },
     submit,
     poll,
     cancel: async (id) => void (await call({ method: 'PUT', url: `${requests(id)}/cancel` })),

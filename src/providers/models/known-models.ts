@@ -230,23 +230,17 @@ export const googleModels: readonly GoogleModel[] = [
   },
 ];
 
-/** For a name that is not listed: the fields that most models of the provider share, and a price that fails dear. */
-const unlistedPrice = microdollars(0.5);
+/** For a name that is not listed: a price that fails dear, and as long as the slowest may take. */
+const unlistedPrice = microdollars(0.8);
 const unlistedSeconds = 240;
-const unlisted = 'not listed: the fields most models of this provider take, and a price that is more than most';
+const unlisted = 'not listed: its fields are read from the schema of its vendor, and its price is more than that of any listed one';
+/** Nothing is guessed: see openFields. */
+const unread = { photo: { field: '', list: false }, input: {}, takesSeed: false, print: null };
 
 export const unlistedModels = {
-  replicate: {
-    photo: flux2,
-    input: { aspect_ratio: '4:5', output_format: 'png' },
-    takesSeed: true,
-    print: null,
-  } satisfies Omit<ReplicateModel, keyof KnownModel>,
-  fal: { photo: { field: 'image_urls', list: true }, input: { output_format: 'png' }, takesSeed: true, print: null } satisfies Omit<
-    FalModel,
-    keyof KnownModel
-  >,
-  openai: { size: '1280x1600', quality: 'medium', tokens: openAiTokens, print: null } satisfies Omit<OpenAiModel, keyof KnownModel>,
+  replicate: unread satisfies Omit<ReplicateModel, keyof KnownModel>,
+  fal: unread satisfies Omit<FalModel, keyof KnownModel>,
+  openai: { size: '1280x1600', quality: 'medium', tokens: null, print: null } satisfies Omit<OpenAiModel, keyof KnownModel>,
   google: { imageSize: null, tokens: null, print: null } satisfies Omit<GoogleModel, keyof KnownModel>,
 };
 
@@ -261,4 +255,8 @@ export function describeModel<P extends ModelProvider>(provider: P, name?: strin
     list.find((model) => name === undefined || model.name === name) ??
     ({ ...unlistedModels[provider], name, price: unlistedPrice, seconds: unlistedSeconds, source: unlisted } as KnownModel);
   return known as Listed[P];
+}
+
+export function isListed(provider: ModelProvider, name: string): boolean {
+  return lists[provider].some((model) => model.name === name);
 }

@@ -34,10 +34,12 @@ export function pricesOf({ price }: Pick<ModelOptions, 'price'>, known: { readon
 /** A provider that answers with the picture itself has no work that could be asked for, stopped, found or announced. */
 export const synchronous = {
   asynchronous: false,
+  // The fields of these two are their API's, the same for every model.
+  prepare: async () => null,
   poll: async () => ({ state: 'forgotten' }),
   cancel: async () => {},
   find: async () => ({ id: null }),
   parseWebhook: async () => {
     throw new ModelWebhookRefusedError('this provider sends no webhooks');
   },
-} satisfies Pick<ImageModel, 'asynchronous' | 'poll' | 'cancel' | 'find' | 'parseWebhook'>;
+} satisfies Pick<ImageModel, 'asynchronous' | 'prepare' | 'poll' | 'cancel' | 'find' | 'parseWebhook'>;

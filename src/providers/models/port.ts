@@ -106,6 +106,11 @@ export interface ImageModel {
   readonly printPrice: Microdollars | null;
   /** How long a picture may take: until then nobody gives up what may have been paid. */
   readonly seconds: number;
+  /**
+   * Whether it can be asked at all: null when it can. A model that is not listed has its vendor's schema read, which is
+   * free; `trouble: 'model'` when it takes no photo or is none.
+   */
+  prepare(): Promise<ModelFailure | null>;
   submit(request: PictureRequest, options?: { readonly signal?: AbortSignal }): Promise<Submission>;
   poll(id: string, options?: { readonly signal?: AbortSignal }): Promise<ModelProgress>;
   /** Asks the provider to stop; no error when it is over already or cannot be stopped. */

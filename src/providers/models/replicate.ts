@@ -2,8 +2,10 @@ import { callProvider, type ProviderAnswer } from './call-provider.ts';
 import { fetchOutput } from './fetch-output.ts';
 import { judgeAnswer, type Dialect } from './judge-answer.ts';
 import { at, textAt } from './json-answer.ts';
-import { describeModel } from './known-models.ts';
+import { describeModel, isListed } from './known-models.ts';
+import { fieldsOnReplicate } from './model-fields.ts';
 import { checkKey, pricesOf, sized, type ModelOptions } from './model-options.ts';
+import { openFields } from './open-fields.ts';
 import { presentNoProgress } from './no-progress.ts';
 import type { ImageModel, ModelProgress, PictureRequest, Submission } from './port.ts';
 import { presentPrediction } from './replicate-progress.ts';
@@ -56,6 +58,8 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
       signal: more.signal,
     });
 
+  const readFields = openFields(known.name, isListed('replicate', known.name) ? known : null, async () => call('GET', `/models/${known.name}`), fieldsOnReplicate);
+
   /** The photo as the prediction's input takes it, or why it could not be put there: nothing is paid for yet. */
   async function place({ photo, withinSeconds }: PictureRequest, signal?: AbortSignal): Promise<{ uri: string } | Submission> {
     if (photo.bytes.byteLength <= inlineLimit) {
@@ -75,9 +79,11 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
   const announced = (url: string | null) => url !== null && (url.startsWith('https:') || base !== ownAddress);
 
   async function submit(request: PictureRequest, { signal }: { signal?: AbortSignal } = {}): Promise<Submission> {
+    const fields = await readFields();
+    if ('kind' in fields) return { state: 'refused', failure: fields };
     const placed = await place(request, signal);
     if ('state' in placed) return placed;
-    const { photo, input, takesSeed } = sized(known, request);
+    const { photo, input, takesSeed } = sized({ ...known, ...fields }, request);
     const answer = await call('POST', `/models/${known.name}/predictions`, {
       headers: { 'cancel-after': `${Math.max(shortestDeadline, Math.floor(request.withinSeconds))}s` },
       body: JSON.stringify({
@@ -114,9 +120,9 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
 
   /** The photo of work that is over; Replicate would keep it for a day. Nobody waits for that, and it may fail. */
   async function removePhoto(prediction: unknown): Promise<void> {
-    const given = at(prediction, 'input', known.photo.field);
-    const uri = typeof given === 'string' ? given : textAt(given, 0);
-    const id = uri?.startsWith(`${base}/files/`) ? uri.slice(`${base}/files/`.length) : '';
+    const given = Object.values(Object(at(prediction, 'input'))).flat();
+    const uri = given.find((value) => typeof value === 'string' && value.startsWith(`${base}/files/`));
+    const id = typeof uri === 'string' ? uri.slice(`${base}/files/`.length) : '';
     if (/^\w+$/.test(id)) await call('DELETE', `/files/${id}`);
   }
 
@@ -131,6 +137,10 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
     asynchronous: true,
     ...pricesOf(options, known),
     seconds: known.seconds,
+    prepare: async () => {
+      const fields = await readFields();
+      return 'kind' in fields ? fields : null;
+    },
     submit,
     poll,
     cancel: async (id) => void (await call('POST', `/predictions/${encodeURIComponent(id)}/cancel`)),

@@ -19,7 +19,7 @@ const refusals: Readonly<Record<Refusal, readonly [number, unknown]>> = {
 const userId = 'stand-in-user';
 
 /** fal's queue: requests submitted, polled, cancelled and announced; pictures and public keys served. */
-export function falProtocol({ key, works, origin, pictureSize, accepts }: Ground): OpenProtocol {
+export function falProtocol({ key, works, origin, pictureSize, inputSchema, accepts }: Ground): OpenProtocol {
   const own = generateKeyPairSync('ed25519');
   const stranger = generateKeyPairSync('ed25519');
   /** Photos in requests that fal was not told to forget. */
@@ -27,7 +27,7 @@ export function falProtocol({ key, works, origin, pictureSize, accepts }: Ground
 
   function submit(request: Request): Reply {
     const body = parseJson(request.body);
-    const uri = textAt(body, 'image_urls', 0) ?? textAt(body, 'image_url') ?? '';
+    const uri = textAt(body, 'image_urls', 0) ?? textAt(body, 'input_images', 0) ?? textAt(body, 'image_url') ?? '';
     const photo = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(uri)?.[1];
     const headers = pick(request.headers, ['x-fal-no-retry', 'x-fal-request-timeout', 'x-fal-store-io', 'x-fal-object-lifecycle-preference']);
     if (!accepts('submit', { ...object(body), headers, query: Object.fromEntries(request.query) }) || photo === undefined) return refuse('bad-input');
@@ -42,9 +42,15 @@ export function falProtocol({ key, works, origin, pictureSize, accepts }: Ground
     return { status: 200, body: { ...place(work.id, origin()), status: 'IN_QUEUE', queue_position: 0 } };
   }
 
+  function describe(name: string): Reply {
+    const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Input' } } } };
+    return { status: 200, body: { paths: { [`/${name}`]: { post: { requestBody: body } } }, components: { schemas: { Input: inputSchema } } } };
+  }
+
   async function answer(step: Step, request: Request): Promise<Reply> {
     if (step === 'submit') return submit(request);
     if (step === 'secret') return { status: 200, body: { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'stand-in' }] } };
+    if (step === 'schema') return describe(request.query.get('endpoint_id') ?? '');
     if (step === 'output') return sendPicture(works.all.get(request.path.split('/')[2]));
     const id = /\/requests\/([^/]+)/.exec(request.path)?.[1] ?? '';
     const work = works.all.get(id);
@@ -67,7 +73,7 @@ export function falProtocol({ key, works, origin, pictureSize, accepts }: Ground
   return {
     basePath: '',
     route,
-    isKeyed: ({ headers, path }) => headers.authorization === `Key ${key}` || path === keySet,
+    isKeyed: ({ headers, path }) => headers.authorization === `Key ${key}` || path === keySet || path === schemas,
     answer,
     refuse,
     keptPhotos: () => stored,
@@ -81,9 +87,11 @@ export function falProtocol({ key, works, origin, pictureSize, accepts }: Ground
 }
 
 const keySet = '/.well-known/jwks.json';
+const schemas = '/api/openapi/queue/openapi.json';
 
 function route(method: string, path: string): Step | null {
   if (method === 'GET' && path === keySet) return 'secret';
+  if (method === 'GET' && path === schemas) return 'schema';
   if (method === 'GET' && path.startsWith('/pictures/')) return 'output';
   if (method === 'GET' && /\/requests\/[^/]+\/status$/.test(path)) return 'poll';
   if (method === 'PUT' && /\/requests\/[^/]+\/cancel$/.test(path)) return 'cancel';

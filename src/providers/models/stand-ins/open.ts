@@ -23,6 +23,8 @@ export interface StandInOptions {
   readonly clock?: () => Date;
   /** Whether Replicate's list says where work is announced: its documents do not, its package's types may. */
   readonly listsWebhooks?: boolean;
+  /** The JSON schema of what models take that are not listed; one with a photo unless given. */
+  readonly inputSchema?: unknown;
   /** Posts webhooks; a test may post into a server that listens nowhere. */
   readonly fetch?: typeof fetch;
   /**
@@ -54,6 +56,18 @@ export interface StandIn {
   settled(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** As most models have it. */
+const usualInput = {
+  type: 'object',
+  required: ['prompt'],
+  properties: {
+    prompt: { type: 'string' },
+    input_images: { type: 'array', items: { type: 'string', format: 'uri' } },
+    output_format: { type: 'string', enum: ['webp', 'png'] },
+    seed: { type: 'integer' },
+  },
+};
 
 const protocols: Readonly<Record<ModelProvider, (ground: Ground) => OpenProtocol>> = {
   replicate: replicateProtocol,
@@ -96,6 +110,7 @@ export async function openStandIn(provider: ModelProvider, options: StandInOptio
     pictureSize: options.pictureSize ?? null,
     workMilliseconds,
     listsWebhooks: options.listsWebhooks ?? false,
+    inputSchema: options.inputSchema ?? usualInput,
     derive,
     accepts: (step, body) => {
       const problem = options.check?.(provider, step, body) ?? null;

@@ -13,6 +13,8 @@ export interface Ground {
   readonly pictureSize: Size | null;
   readonly workMilliseconds: number;
   readonly listsWebhooks: boolean;
+  /** The JSON schema of what its models take. */
+  readonly inputSchema: unknown;
   /** Texts that are the same for the same seed and name. */
   readonly derive: (name: string) => Buffer;
   /** Notes what is wrong with a request; true when it is fine. */

@@ -20,7 +20,7 @@ const uploads = '/v1/files';
 const pageSize = 100;
 
 /** Replicate's predictions: created, polled, listed, cancelled, announced; photos uploaded, pictures served. */
-export function replicateProtocol({ key, works, origin, pictureSize, listsWebhooks, derive, accepts }: Ground): OpenProtocol {
+export function replicateProtocol({ key, works, origin, pictureSize, listsWebhooks, inputSchema, derive, accepts }: Ground): OpenProtocol {
   const files = new Map<string, Buffer>();
   const inputs = new Map<string, unknown>();
   const secret = `whsec_${derive('webhook secret').toString('base64')}`;
@@ -74,6 +74,8 @@ export function replicateProtocol({ key, works, origin, pictureSize, listsWebhoo
         return files.delete(`${origin()}${request.path}`) ? { status: 204, body: '' } : refuse('no-model');
       case 'list':
         return listPage(request);
+      case 'schema':
+        return { status: 200, body: { latest_version: { openapi_schema: { components: { schemas: { Input: inputSchema } } } } } };
       case 'secret':
         return { status: 200, body: { key: secret } };
       case 'output':
@@ -110,6 +112,7 @@ export function replicateProtocol({ key, works, origin, pictureSize, listsWebhoo
 
 function route(method: string, path: string): Step | null {
   if (method === 'POST' && /^\/v1\/models\/[^/]+\/[^/]+\/predictions$/.test(path)) return 'submit';
+  if (method === 'GET' && /^\/v1\/models\/[^/]+\/[^/]+$/.test(path)) return 'schema';
   if (method === 'POST' && path === uploads) return 'upload';
   if (method === 'DELETE' && path.startsWith(`${uploads}/`)) return 'discard';
   if (method === 'GET' && path === '/v1/predictions') return 'list';

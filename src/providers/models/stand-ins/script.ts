@@ -1,5 +1,5 @@
 /** What a request is about. `submit` is the one that is paid for. */
-export type Step = 'submit' | 'upload' | 'discard' | 'poll' | 'result' | 'cancel' | 'list' | 'secret' | 'output';
+export type Step = 'submit' | 'upload' | 'discard' | 'poll' | 'result' | 'cancel' | 'list' | 'secret' | 'schema' | 'output';
 
 /**
  * What goes wrong with one request.

@@ -1,0 +1,85 @@
+import { at } from './json-answer.ts';
+
+/** How a model that is not listed is asked: by what its vendor's own schema says that it takes. */
+export interface ModelFields {
+  readonly photo: { readonly field: string; readonly list: boolean };
+  readonly input: Readonly<Record<string, string | number | boolean | { readonly width: number; readonly height: number }>>;
+  readonly takesSeed: boolean;
+}
+
+/** Names of an input that takes the picture to be repainted, the surest first. */
+const photoNames = [
+  'image_urls', 'images', 'input_images', 'image_input', 'reference_images', 'reference_image_urls', 'image_url', 'image', 'input_image', 'input_image_url',
+] as const;
+
+/** What is wished for, in the spellings that models have for it; the first that a model knows. */
+const wishes: Readonly<Record<string, readonly (string | number | boolean)[]>> = {
+  aspect_ratio: ['4:5', '3:4', '5:7', '2:3'],
+  image_size: ['portrait_4_3'],
+  resolution: ['2K', '2k', '2 MP', '1.5k', '1K', '1k', '1 MP'],
+  size: ['2K', '1K'],
+  output_format: ['png'],
+};
+
+/** Switches that let a model search the web or rewrite what it is told: the pet on the photo is meant. */
+const switchedOff = ['grounding', 'enable_prompt_expansion', 'enable_web_search', 'prompt_upsampling'] as const;
+
+/**
+ * The fields by an input's JSON schema (`document` is where its references point to), or in words why the model is of
+ * no use here: it takes no photo, or asks for something that the shop does not know.
+ */
+export function findFields(schema: unknown, document: unknown): ModelFields | string {
+  const property = (name: string): unknown => resolve(at(schema, 'properties', name), document);
+  const field = photoNames.find((name) => kindOf(property(name)) !== null);
+  if (field === undefined) return 'takes no photo: no input of it is one for a picture';
+  if (property('prompt') === undefined) return 'takes no words: it has no prompt';
+  const input: Record<string, string | number | boolean> = {};
+  for (const [name, values] of Object.entries(wishes)) {
+    const known = choicesOf(property(name));
+    const wish = values.find((value) => known?.includes(value));
+    if (wish !== undefined) input[name] = wish;
+  }
+  for (const name of switchedOff) if (at(property(name), 'type') === 'boolean') input[name] = false;
+  const required = at(schema, 'required');
+  const given = new Set(['prompt', field, ...Object.keys(input)]);
+  const missing = (Array.isArray(required) ? required : []).filter((name: unknown) => typeof name === 'string' && !given.has(name));
+  if (missing.length > 0) return `asks for ${missing.join(', ')}, which the shop does not know`;
+  return { photo: { field, list: kindOf(property(field)) === 'list' }, input, takesSeed: at(property('seed'), 'type') === 'integer' };
+}
+
+/** Whether a property takes one address, or a list of them; null for neither. */
+function kindOf(property: unknown): 'one' | 'list' | null {
+  const forms = [property, ...listOf(at(property, 'anyOf'))];
+  if (forms.some((form) => at(form, 'type') === 'array' && at(form, 'items', 'type') === 'string')) return 'list';
+  return forms.some((form) => at(form, 'type') === 'string') ? 'one' : null;
+}
+
+/** The values that a property allows; null when it names none. */
+function choicesOf(property: unknown): readonly unknown[] | null {
+  const forms = [property, ...listOf(at(property, 'anyOf'))];
+  const found = forms.map((form) => at(form, 'enum')).find((values) => Array.isArray(values));
+  return Array.isArray(found) ? found : null;
+}
+
+/** Follows `$ref`, also where it stands alone in an `allOf` as in the schemas of Replicate. */
+function resolve(property: unknown, document: unknown): unknown {
+  const reference = at(property, '$ref') ?? at(property, 'allOf', 0, '$ref');
+  if (typeof reference !== 'string') return property;
+  return at(document, ...reference.replace(/^#\//, '').split('/'));
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The input of a model on Replicate: `GET /models/{owner}/{name}` (replicate.com/docs/reference/http#models.get). */
+export function fieldsOnReplicate(model: unknown): ModelFields | string {
+  const document = at(model, 'latest_version', 'openapi_schema');
+  return findFields(at(document, 'components', 'schemas', 'Input'), document);
+}
+
+/** The input of a model on fal: its OpenAPI document for the queue, which names one `POST` below the model's name. */
+export function fieldsOnFal(document: unknown, name: string): ModelFields | string {
+  const body = at(document, 'paths', `/${name}`, 'post', 'requestBody', 'content', 'application/json', 'schema');
+  return findFields(resolve(body, document), document);
+}

@@ -1,0 +1,34 @@
+import type { ProviderAnswer } from './call-provider.ts';
+import type { ModelFields } from './model-fields.ts';
+import type { ModelFailure } from './port.ts';
+
+/**
+ * What a model takes: as listed, or as its vendor's schema says. That is asked for once and kept; while it cannot be
+ * read, or names no photo, the model is sent nothing. A guessed field would be ignored by some vendors, and a stranger's
+ * pet painted from the words alone, for money.
+ */
+export function openFields(
+  name: string,
+  listed: ModelFields | null,
+  read: () => Promise<ProviderAnswer>,
+  find: (json: unknown) => ModelFields | string,
+): () => Promise<ModelFields | ModelFailure> {
+  let known = listed;
+  return async () => {
+    if (known !== null) return known;
+    const answer = await read();
+    const isAnswer = answer.kind === 'answer' && answer.status < 300 && answer.json !== undefined;
+    if (!isAnswer) return unreadable(name, answer);
+    const found = find(answer.json);
+    if (typeof found === 'string') return { kind: 'provider', trouble: 'model', charged: 'no', detail: `${name} ${found}` };
+    known = found;
+    return found;
+  };
+}
+
+function unreadable(name: string, answer: ProviderAnswer): ModelFailure {
+  const status = answer.kind === 'answer' ? answer.status : null;
+  if (status === 404 || status === 410) return { kind: 'provider', trouble: 'model', charged: 'no', detail: `${name} is no model of this provider` };
+  if (status === 401 || status === 403) return { kind: 'provider', trouble: 'key', charged: 'no', detail: `the key may not read what ${name} takes (${status})` };
+  return { kind: 'transient', charged: 'no', detail: `what ${name} takes could not be read (${status ?? 'no answer'})` };
+}
