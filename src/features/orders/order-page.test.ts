@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +30,7 @@ eachDatabase((_kind, open) => {
     await printOrder(context)({ data: { orderId }, signal: AbortSignal.timeout(5_000), attempt: 0, lastAttempt: false });
     for (const print of await context.db.select().from(prints).where(eq(prints.artworkId, buyer.artworkId))) {
       await context.storage.put(print.key, Buffer.from('the print file'), 'image/png');
-      await context.db.update(prints).set({ status: 'done', sha256: '00', bytes: 14 }).where(eq(prints.id, print.id));
+      await context.db.update(prints).set({ status: 'done', sha256: createHash('sha256').update('the print file').digest('hex'), bytes: 14 }).where(eq(prints.id, print.id));
     }
     const url = new URL(orderPageUrl(context, orderId));
     expect(url.pathname).toBe(`/order/${orderId}`);

@@ -21,12 +21,14 @@ test('charges the shop’s prices, whatever the browser stored', () => {
   expect(checkout?.physical).toBe(true);
 });
 
-test('each line keeps its own artwork and style; those without take the current one', () => {
+test('each line keeps its own artwork and style, the free download the first one’s; those without take the current one', () => {
   const checkout = checkoutOf([poster, free], 'art_b', 'tattoo-style');
   expect(checkout?.lines.map((line) => [line.artworkId, line.selectedVariation, line.styleLabel, line.label])).toEqual([
     ['art_a', 2, 'Watercolor', 'Pet Portrait Poster'],
-    ['art_b', 0, 'Tattoo Style', 'Custom Pet Product'],
+    ['art_a', 2, 'Watercolor', 'Custom Pet Product'],
   ]);
+  const bare = { ...poster, artworkId: undefined, selectedVariation: undefined, style: undefined };
+  expect(checkoutOf([bare], 'art_b', 'tattoo-style')?.lines).toMatchObject([{ artworkId: 'art_b', selectedVariation: 0, styleLabel: 'Tattoo Style' }]);
 });
 
 test('nothing to pay for: no lines, no artwork, or a free download alone', () => {

@@ -25,7 +25,8 @@ export function checkoutOf(items: readonly CartItem[], artworkId: string | null,
   if (!cart.ok) return null;
   const lines = cart.lines.map((line): SummaryLine => {
     const item = items.find(({ key }) => key === line.key);
-    const lineStyle = item?.style ?? style;
+    // The free download is of an ordered picture, whose line knows the style.
+    const lineStyle = item?.style ?? items.find(({ artworkId: id }) => id === line.artworkId)?.style ?? style;
     return {
       ...line,
       label: item?.title ?? 'Custom Pet Product',
