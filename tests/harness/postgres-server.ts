@@ -56,6 +56,19 @@ function binary(name: string): string {
   return join(folder, name);
 }
 
+/** Has a private server hang: it keeps its connections and answers nobody. Resolves to the way to let it go on. */
+export function pauseServer(folder: string): () => void {
+  const [first = ''] = readFileSync(join(folder, serverName, 'home/data/postmaster.pid'), 'utf8').split('\n');
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ');
+  const processes = [first, ...children].map(Number);
+  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of processes.filter(isRunning)) process.kill(pid, 'SIGCONT');
+  };
+}
+
+const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}`);
+
 /**
  * Starts a private server in the run's folder; returns the address of its `postgres` database. Tests do
  * without waiting for the disk; what measures should not.

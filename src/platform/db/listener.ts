@@ -1,6 +1,8 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, escapeIdentifier } from 'pg';
+import { Client, escapeIdentifier, type ClientBase } from 'pg';
 import type { Logger } from '../log.ts';
+import { noticeSilence } from './notice-silence.ts';
 
 interface Subscription {
   readonly channel: string;
@@ -8,8 +10,14 @@ interface Subscription {
   readonly onGap: (() => void) | undefined;
 }
 
-/** One connection for every LISTEN of this process; it comes back by itself when it is lost. */
-export function openListener(connectionString: string, log: Logger) {
+interface ListenerOptions {
+  /** Called when the server has not answered for so many milliseconds. */
+  readonly onSilence: () => void;
+  readonly answersWithin?: number;
+}
+
+/** One connection for every LISTEN of this process; it comes back by itself when it is lost, or when the server is silent. */
+export function openListener(connectionString: string, log: Logger, { onSilence, answersWithin }: ListenerOptions) {
   const subscriptions = new Set<Subscription>();
   let connection: Promise<Client> | null = null;
   const closing = new AbortController();
@@ -40,12 +48,21 @@ export function openListener(connectionString: string, log: Logger) {
       throw error;
     }
     established = true;
+    noticeSilence(
+      client,
+      () => {
+        log.warn('the database does not answer: its connections are given up');
+        cutConnection(client);
+        onSilence();
+      },
+      answersWithin,
+    );
     return client;
   }
 
   async function recover(): Promise<void> {
     connection = null;
-    for (let wait = 250; !closing.signal.aborted && subscriptions.size > 0; wait = Math.min(wait * 2, 5_000)) {
+    for (let wait = 250; !closing.signal.aborted; wait = Math.min(wait * 2, 5_000)) {
       await sleep(wait, undefined, { ref: false });
       try {
         await connect();
@@ -58,6 +75,10 @@ export function openListener(connectionString: string, log: Logger) {
   }
 
   return {
+    /** Connects, so that silence is noticed before anybody listens. */
+    async start(): Promise<void> {
+      await connect();
+    },
     async listen(channel: string, onNotify: (payload: string) => void, onGap?: () => void) {
       const subscription: Subscription = { channel, onNotify, onGap };
       subscriptions.add(subscription);
@@ -80,6 +101,12 @@ export function openListener(connectionString: string, log: Logger) {
       await client?.end();
     },
   };
+}
+
+/** Whatever waits on the connection fails at once. Ending it in the ordinary way would wait for the server's answer. */
+export function cutConnection(client: ClientBase): void {
+  const { connection } = client as unknown as { readonly connection: { readonly stream: Socket } };
+  connection.stream.destroy();
 }
 
 async function subscribe(client: Client, channel: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Db as QueueDatabase } from 'pg-boss';
 import { redactText, type Logger } from '../log.ts';
 import type { OpenDatabase } from './database.ts';
-import { openListener } from './listener.ts';
+import { cutConnection, openListener } from './listener.ts';
 
 /** The server does not let us in; the message is for the person at the terminal. */
 export class DatabaseUnreachableError extends Error {
@@ -20,19 +20,24 @@ export interface ServerOptions {
   readonly connections?: number;
   /** Milliseconds that a statement waits for one before it fails. */
   readonly patience?: number;
+  /** Milliseconds of silence after which the server is taken for one that hangs. */
+  readonly answersWithin?: number;
 }
 
 /** A Postgres server, through two pools, which grow as they are used, and one connection that listens. */
-export async function openServer(connectionString: string, log: Logger, { connections = 19, patience = 10_000 }: ServerOptions = {}): Promise<OpenDatabase> {
+export async function openServer(connectionString: string, log: Logger, { connections = 19, patience = 10_000, answersWithin }: ServerOptions = {}): Promise<OpenDatabase> {
   // What nobody waits to see on a disk is little.
   const forRelaxed = Math.floor((connections - 1) / 3);
   const pool = openPool(connectionString, log, { max: connections - 1 - forRelaxed, connectionTimeoutMillis: patience });
   // Connects only when it is first used: most shops never do.
   const relaxed = openPool(connectionString, log, { max: forRelaxed, connectionTimeoutMillis: patience, options: '-c synchronous_commit=off' });
-  const listener = openListener(connectionString, log);
+  const onSilence = (): void => [pool, relaxed].forEach(cutAll);
+  const listener = openListener(connectionString, log, { onSilence, answersWithin });
   try {
     await pool.query('SELECT 1');
+    await listener.start();
   } catch (error) {
+    await listener.close();
     await pool.end();
     throw new DatabaseUnreachableError(error);
   }
@@ -63,7 +68,18 @@ function openPool(connectionString: string, log: Logger, size: Pick<PoolConfig, 
   // The pool hears those that lie idle. One in use that is cut off would end the process if nobody heard it; whoever
   // uses it is told by the statement that fails.
   pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost')));
+  const clients = new Set<PoolClient>();
+  clientsOf.set(pool, clients);
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
   return pool;
+}
+
+const clientsOf = new WeakMap<Pool, Set<PoolClient>>();
+
+/** Those in use fail where they are, and idle ones are not handed out again. */
+function cutAll(pool: Pool): void {
+  for (const client of clientsOf.get(pool) ?? []) cutConnection(client);
 }
 
 /** pg-boss over our pool, so that one process holds one set of connections. */

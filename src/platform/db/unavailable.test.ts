@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { Pool } from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createServerDatabase, silent } from '../../../tests/harness/databases.ts';
+import { pauseServer, startServer, stopServer } from '../../../tests/harness/postgres-server.ts';
 import { loadConfig } from '../config.ts';
 import { createApp } from '../http/create-app.ts';
+import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { openServer } from './server.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
@@ -45,7 +50,7 @@ test('whoever asks meanwhile is asked to come back, and no bug is counted', asyn
 });
 
 test('a process that has every connection in use answers 503 after its patience, opens no more, and goes on when one is free', async () => {
-  const database = await openServer(await createServerDatabase(), silent, { connections: 6, patience: 200 });
+  const database = await openServer(await createServerDatabase(), silent, { connections: 6, patience: 1_500 });
   const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+' });
   const app = await createApp({ config, log: silent, metrics: createMetrics() });
   app.get('/cart', async () => (await database.db.execute(sql`SELECT 1 AS one`)).rows);
@@ -68,4 +73,34 @@ test('a process that has every connection in use answers 503 after its patience,
   expect((await app.inject('/cart')).json()).toEqual([{ one: 1 }]);
   await app.close();
   await database.close();
+});
+
+test.runIf(process.platform === 'linux')('given a server that hangs with its connections open, when somebody asks, then they are answered 503 and not kept waiting, and it goes on when the server does', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hanging-'));
+  const lines: string[] = [];
+  const log = createLogger('warn', { write: (line) => void lines.push(line) });
+  const address = startServer(folder);
+  const database = await openServer(address, log, { patience: 500, answersWithin: 500 });
+  const app = await createApp({ config: loadConfig({ APP_SECRET: 'a secret that only tests have, 32+' }), log: silent, metrics: createMetrics() });
+  app.get('/cart', async () => (await database.db.execute(sql`SELECT 1 AS one`)).rows);
+  app.get('/report', async () => (await database.db.execute(sql`SELECT 1 AS one FROM pg_sleep(3)`)).rows);
+  let resume = (): void => undefined;
+  try {
+    // A statement that takes long on a server that answers others is not cut off.
+    expect((await app.inject('/report')).json()).toEqual([{ one: 1 }]);
+    resume = pauseServer(folder);
+    // Idle connections, one in use, and one that would have to be made.
+    const answers = await Promise.all(Array.from({ length: 30 }, async () => app.inject('/cart')));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 503));
+    expect((await app.inject('/cart')).statusCode).toBe(503);
+    expect(lines.filter((line) => line.includes('does not answer'))).toHaveLength(1);
+    resume();
+    await vi.waitFor(async () => expect((await app.inject('/cart')).json()).toEqual([{ one: 1 }]), { timeout: 20_000, interval: 250 });
+  } finally {
+    resume();
+    await app.close();
+    await database.close();
+    stopServer(folder);
+    await rm(folder, { recursive: true, force: true });
+  }
 });
