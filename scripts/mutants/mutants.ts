@@ -52,8 +52,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'metadata dropped',
     file: 'src/providers/payments/stripe.ts',
-    find: 'automatic_payment_methods: { enabled: true }, metadata }',
-    replace: 'automatic_payment_methods: { enabled: true } }',
+    find: 'automatic_payment_methods: { enabled: true }, ...inStripesWords(words), metadata }',
+    replace: 'automatic_payment_methods: { enabled: true }, ...inStripesWords(words) }',
     tests: [property],
   },
   {
