@@ -8,6 +8,7 @@ import { newId } from '../../src/shared/ids.ts';
 import { createBuyer, noraAddress, type Buyer } from '../factories/buyer.ts';
 import { downloadOnly, posterCart } from '../factories/carts.ts';
 import { signIn } from '../factories/customer.ts';
+import { storePrintFile } from '../factories/painted.ts';
 import type { TestBrowser } from '../harness/test-browser.ts';
 import type { TestShop } from '../harness/test-shop.ts';
 
@@ -110,10 +111,7 @@ async function buy(shop: TestShop, buyer: Buyer, shippingAddress: typeof noraAdd
   const order = (await buyer.place(payment.id, { shippingAddress })).json<{ id: string }>().id;
   await context.storage.put(`previews/${buyer.artworkId}/1.jpg`, await drawJpeg(), 'image/jpeg');
   await printOrder(context)({ data: { orderId: order }, signal: AbortSignal.timeout(60_000), attempt: 0, lastAttempt: false });
-  for (const print of await context.db.select().from(prints).where(eq(prints.artworkId, buyer.artworkId))) {
-    await context.storage.put(print.key, Buffer.from('the print file'), 'image/png');
-    await context.db.update(prints).set({ status: 'done', sha256: '00', bytes: 14 }).where(eq(prints.id, print.id));
-  }
+  for (const print of await context.db.select().from(prints).where(eq(prints.artworkId, buyer.artworkId))) await storePrintFile(context, print);
   return { order, key: context.orderLinks.sign(order), payment: payment.id };
 }
 

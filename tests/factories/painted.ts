@@ -55,11 +55,14 @@ export async function buyPoster({ browser, artworkId }: Pick<Painted, 'browser' 
 /** Makes every print file of an order, without the minutes that the press would take. */
 export async function printQuickly({ context }: TestShop, orderId: string): Promise<void> {
   await printOrder(context)({ data: { orderId }, signal: AbortSignal.timeout(60_000), attempt: 0, lastAttempt: false });
-  for (const { id, key } of await context.db.select().from(prints).where(eq(prints.status, 'queued'))) {
-    const file = Buffer.from('the print file');
-    await context.storage.put(key, file, 'image/png');
-    await context.db.update(prints).set({ status: 'done', sha256: createHash('sha256').update(file).digest('hex'), bytes: file.byteLength }).where(eq(prints.id, id));
-  }
+  for (const print of await context.db.select().from(prints).where(eq(prints.status, 'queued'))) await storePrintFile(context, print);
+}
+
+/** Has a print be made, of a few bytes. */
+export async function storePrintFile({ db, storage }: Pick<TestShop['context'], 'db' | 'storage'>, { id, key }: { id: string; key: string }): Promise<void> {
+  const file = Buffer.from('the print file');
+  await storage.put(key, file, 'image/png');
+  await db.update(prints).set({ status: 'done', sha256: createHash('sha256').update(file).digest('hex'), bytes: file.byteLength }).where(eq(prints.id, id));
 }
 
 /** Names of the files in storage whose path holds this id. */
