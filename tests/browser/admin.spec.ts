@@ -132,6 +132,69 @@ test('of two admins at one order the second sees both versions and chooses', asy
   await expect(page.getByLabel(/^Status of order/)).toHaveValue('shipped');
 });
 
+test('two admins who change different fields of one order do not get in each other’s way', async ({ page, context }) => {
+  const address = '/admin?order=former-00000006';
+  const other = await context.newPage();
+  for (const each of [page, other]) await each.goto(address);
+  await page.getByRole('button', { name: 'Edit customer' }).click();
+  await page.getByLabel('Customer e-mail').fill('mum@example.com');
+  await other.getByRole('button', { name: 'Edit shipping address' }).click();
+  await other.getByLabel('City').fill('Salem');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await says(other, 'Address Updated');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await says(page, 'E-mail Updated');
+  await expect(page.getByText('mum@example.com').first()).toBeVisible();
+  await says(page, /Salem, OR/);
+});
+
+test('a confirmation whose answer is lost is sent once, and the dialog finds out', async ({ page }) => {
+  await page.goto('/admin?order=former-00000007');
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await page.getByRole('button', { name: 'Preview Email' }).click();
+  const send = '**/api/admin/send-order-confirmation';
+  let asked = 0;
+  await page.route(send, async (route) => {
+    asked += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  const dialog = page.getByRole('dialog', { name: /^Confirmation for order/ });
+  await dialog.getByRole('button', { name: 'Send Email' }).click();
+  // Three times by itself, and then it says what it does not know.
+  await expect(dialog).toContainText('it is never sent twice', { timeout: 20_000 });
+  expect(asked).toBe(3);
+  await expect(page.getByText('Email Failed')).toBeHidden();
+  await page.unroute(send);
+  await dialog.getByRole('button', { name: 'Check Again' }).click();
+  await says(page, 'Email Sent');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Resend Order confirmation' })).toHaveCount(1);
+});
+
+test('a page behind the last says so and leads back; one that the server refuses is asked for once', async ({ page }) => {
+  await open(page);
+  await page.goto('/admin?page=40');
+  await says(page, 'There is no page 40');
+  await says(page, 'The list ends on page 3.');
+  await page.getByRole('button', { name: 'Go to the Last Page' }).click();
+  await expect(page).toHaveURL(/page=3/);
+  await expect(rows(page).first()).toBeVisible();
+  let asked = 0;
+  await page.route(lists, (route) => {
+    if (new URL(route.request().url()).searchParams.get('page') === '401') asked += 1;
+    return route.continue();
+  });
+  await page.goto('/admin?page=401');
+  await says(page, 'There is no page 401');
+  await says(page, 'Pages lead through the first 10000 orders.');
+  await expect(page.getByText('Using cached data')).toBeHidden();
+  await expect(rows(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Go to the First Page' }).click();
+  await expect(rows(page)).toHaveCount(25);
+  expect(asked).toBe(1);
+});
+
 test('copies of a payment are looked for, shown, and put away once that is confirmed; the books agree', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Clean up duplicates' }).click();
@@ -178,13 +241,14 @@ test('a session that ends in the middle of work closes the panel and leaves noth
   let asked = 0;
   await open(page, '/admin?q=buyer5%40example.com');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('admin_orders_cache'))).toContain('buyer5@example.com');
-  for (const status of [401, 403]) {
+  const sentences = { 401: 'Your session has ended.', 403: "You don't have admin privileges to access this page." } as const;
+  for (const status of [401, 403] as const) {
     await page.route('**/api/admin/orders/*/status', (route) => {
       asked += 1;
       return route.fulfill({ status, body: '' });
     });
     await page.getByLabel(/^Status of order/).selectOption('shipped');
-    await says(page, "You don't have admin privileges to access this page.");
+    await says(page, sentences[status]);
     expect(await page.evaluate(() => localStorage.getItem('admin_orders_cache'))).toBeNull();
     await expect(page.getByRole('link', { name: 'Sign In Again' })).toHaveAttribute('href', /returnTo=%2Fadmin%3Fq%3Dbuyer5/);
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');

@@ -28,6 +28,8 @@ export const accountPage = '/account';
 
 export const accountMessages = {
   signedOut: 'You are not signed in.',
+  sessionEnded: 'Your session has ended. Sign in again.',
+  noAdmin: "You don't have admin privileges to access this page.",
   badAddress: 'Please enter an e-mail address, such as ada@example.com.',
   tooManyMails: 'We have sent several sign-in mails to this address already. Please use the latest, or try again in 15 minutes.',
   linkSpent: 'This link has been used or is too old. Ask for a new one.',

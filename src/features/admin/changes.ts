@@ -6,19 +6,36 @@ import { adminOrder } from './order-list.ts';
 /** What an admin changes. */
 
 const orderId = z.string().min(1).max(60);
-/** The order as the admin saw it; left out, as the specification's payloads do, the change is made regardless. */
+/**
+ * The order as the admin saw it. Panels of before `seen` send nothing else, and their change conflicts with every other.
+ * With neither, as the specification's payloads are, the change is made regardless.
+ */
 const version = z.int().min(1).optional();
-const change = z.object({ orderId, version });
+/** The fields that are changed, as the admin saw them: a change conflicts only with another of the same field. */
+const seen = z
+  .object({
+    status: z.enum(orderStatuses),
+    customerEmail: z.string().max(1_000).nullable(),
+    shippingAddress: shippingAddress.nullable(),
+    trackingUrl: z.string().max(2_000).nullable(),
+    trackingNumber: z.string().max(1_000).nullable(),
+  })
+  .partial()
+  .optional();
+export type SeenFields = NonNullable<z.infer<typeof seen>>;
+/** Made by the caller: the same one twice is one mail, or one refund. */
+const requestId = z.string().min(8).max(60).optional();
+const change = z.object({ orderId, version, seen });
 
 /** The answer of every change of an order. */
 export const changed = z.object({ message: z.string(), order: adminOrder });
 export type Changed = z.infer<typeof changed>;
-/** 409: somebody else was first. Beside `message` and `userMessage` the order as it is now. */
+/** 409: somebody else has changed the same field. Beside `message` and `userMessage` the order as it is now. */
 export const changeConflict = z.object({ message: z.string(), userMessage: z.string(), order: adminOrder });
 export type ChangeConflict = z.infer<typeof changeConflict>;
 
 /** PATCH /api/admin/orders/{id}/status. */
-export const statusRequest = z.object({ status: z.enum(orderStatuses), version });
+export const statusRequest = z.object({ status: z.enum(orderStatuses), version, seen });
 
 /** POST /api/admin/update-customer-email; the address is judged by `emailAddress`. */
 export const customerEmailRequest = change.extend({ email: z.string().max(1_000) });
@@ -39,6 +56,7 @@ export const confirmationRequest = change.extend({
   /** A text range, e.g. 'November 27, 2026 - December 4, 2026'. */
   estimatedDeliveryDate: z.string().trim().min(1).max(120),
   trackingUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2_000)]).optional(),
+  requestId,
 });
 export const confirmationPreview = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() });
 export type ConfirmationPreview = z.infer<typeof confirmationPreview>;
@@ -101,9 +119,10 @@ export const refundRequest = z
     amountCents: z.int().positive().optional(),
     full: z.literal(true).optional(),
     reason: z.string().trim().min(1).max(500),
-    /** Made by the caller: the same one twice is one refund. */
-    requestId: z.string().min(8).max(60).optional(),
+    requestId,
     version,
+    /** What could still go back as the admin saw it: a refund conflicts only with another. */
+    seenRefundableCents: z.int().min(0).optional(),
   })
   .refine(({ amountCents, full }) => (amountCents === undefined) !== (full === undefined), 'either amountCents or full');
 export const refundAnswer = changed.extend({
@@ -113,15 +132,21 @@ export const refundAnswer = changed.extend({
 });
 
 /** POST /api/admin/orders/:id/mails/:mailId/resend: a new mail of the same kind, with its own state. */
+export const resendRequest = z.object({ requestId }).nullish();
 export const resendAnswer = z.object({ message: z.string(), mailId: z.string() });
 
 /** POST /api/admin/orders/:id/review. */
+const reviewed = z.object({
+  version,
+  /** `mark` of each picture as the admin saw it: a decision conflicts only with another about the pictures. */
+  pictures: z.array(z.string().max(200)).max(100).optional(),
+});
 export const reviewRequest = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('approve'), version }),
+  reviewed.extend({ decision: z.literal('approve') }),
   /** The line's picture becomes another variation of its artwork that exists. */
-  z.object({ decision: z.literal('replace'), artworkId: z.string().max(60), variation: z.int().min(0).max(mostVariations - 1), version }),
-  /** Three more are painted; approve or replace afterwards. */
-  z.object({ decision: z.literal('remake'), artworkId: z.string().max(60), version }),
+  reviewed.extend({ decision: z.literal('replace'), artworkId: z.string().max(60), variation: z.int().min(0).max(mostVariations - 1) }),
+  /** Three more are painted; approve or replace afterwards. Not for orders that are shipped or closed. */
+  reviewed.extend({ decision: z.literal('remake'), artworkId: z.string().max(60) }),
 ]);
 export type ReviewRequest = z.infer<typeof reviewRequest>;
 

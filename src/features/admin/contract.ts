@@ -68,6 +68,7 @@ export {
   refundAnswer,
   refundRequest,
   resendAnswer,
+  resendRequest,
   reviewHold,
   reviewRequest,
   shippingAddressRequest,
@@ -83,5 +84,6 @@ export {
   type ReconcileAnswer,
   type ReviewHold,
   type ReviewRequest,
+  type SeenFields,
   type UploadedArtwork,
 } from './changes.ts';

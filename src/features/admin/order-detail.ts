@@ -27,6 +27,8 @@ export const adminPicture = z.object({
   position: z.int(),
   artworkId: z.string(),
   variation: z.int(),
+  /** Stands for the picture as it is now; goes back with every decision about it. */
+  mark: z.string().optional(),
   /** Variations that exist, ascending; empty when the artwork is gone. */
   variations: z.array(z.int()),
   style: z.string().nullable(),

@@ -30,6 +30,11 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** Whether an order's picture may still be painted anew: what has left the shop, or never will, stays as it is. */
+export function canRepaint(status: OrderStatus): boolean {
+  return status !== 'shipped' && status !== 'completed' && status !== 'cancelled';
+}
+
 export const orderView = z.object({
   id: z.string(),
   /** 'anonymous' for guests. */

@@ -27,6 +27,8 @@ export interface Identity {
   readonly owners: readonly string[];
   /** Null when nobody is signed in. */
   readonly account: SignedInAccount | null;
+  /** The browser came with a session that is over. Told once: its cookie goes with the answer. */
+  readonly sessionEnded: boolean;
 }
 
 /** An admin signs in again twice a day. */
@@ -46,6 +48,7 @@ export async function identify(context: Pick<AccountContext, 'db' | 'clock'>, re
   return {
     owner: request.visitor.id,
     owners: [account.id, ...visitorIds],
+    sessionEnded: false,
     account: {
       id: account.id,
       email: account.email,
@@ -66,7 +69,7 @@ async function identifyVisitor(
   const known = request.knownVisitor;
   if (hadSession) request.newSessionToken = null;
   if (known !== null && (await store.findAccountOfVisitor(db, known.id)) !== null) startFreshVisitor(request);
-  return { owner: request.visitor.id, owners: [request.visitor.id], account: null };
+  return { owner: request.visitor.id, owners: [request.visitor.id], account: null, sessionEnded: hadSession };
 }
 
 /** From now on this browser's things are the account's; a browser of another account starts over first. Answers its visitor. */
@@ -84,14 +87,32 @@ export async function requireAccount(
   request: FastifyRequest,
 ): Promise<Identity & { account: SignedInAccount }> {
   const identity = await identify(context, request);
-  if (identity.account === null) throw new ShopError('unauthorized', accountMessages.signedOut);
+  if (identity.account === null) throw identity.sessionEnded ? sessionEnded() : new ShopError('unauthorized', accountMessages.signedOut);
   return { ...identity, account: identity.account };
 }
 
+/** 401 for whoever was let in and has to sign in again; `sessionEnded` tells it apart from somebody who never was. */
+function sessionEnded(): ShopError {
+  return new ShopError('unauthorized', accountMessages.sessionEnded, { sessionEnded: true });
+}
+
 /** Decided here alone: a verified address on the owner's list, signed in less than twelve hours ago. */
-export function isAdmin({ config, clock }: Pick<AccountContext, 'config' | 'clock'>, account: SignedInAccount): boolean {
-  const fresh = clock().getTime() - account.signedInAt.getTime() < adminFor;
-  return fresh && account.emailVerified && config.adminEmails.includes(account.email);
+export function isAdmin(context: Pick<AccountContext, 'config' | 'clock'>, account: SignedInAccount): boolean {
+  return isListed(context, account) && isFresh(context, account);
+}
+
+/** Throws forbidden for whoever is no admin, and unauthorized for an admin who has to sign in again. */
+export function requireAdmin(context: Pick<AccountContext, 'config' | 'clock'>, account: SignedInAccount): void {
+  if (!isListed(context, account)) throw new ShopError('forbidden', accountMessages.noAdmin);
+  if (!isFresh(context, account)) throw sessionEnded();
+}
+
+function isListed({ config }: Pick<AccountContext, 'config'>, { emailVerified, email }: SignedInAccount): boolean {
+  return emailVerified && config.adminEmails.includes(email);
+}
+
+function isFresh({ clock }: Pick<AccountContext, 'clock'>, { signedInAt }: SignedInAccount): boolean {
+  return clock().getTime() - signedInAt.getTime() < adminFor;
 }
 
 /** Every owner whose things a request may see and change. */

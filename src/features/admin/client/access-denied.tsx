@@ -1,15 +1,24 @@
 import { LockKeyhole } from 'lucide-react';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { loginPath } from '../../accounts/contract.ts';
+import { accountMessages, loginPath } from '../../accounts/contract.ts';
+import type { Access } from './why-denied.ts';
 
-/** For whoever is signed out or no admin; signing in leads back to where they were. */
-export function AccessDenied() {
+const [endedTitle, endedWords] = accountMessages.sessionEnded.split(/(?<=\.) /);
+
+const words = {
+  denied: { title: 'Access Denied', text: accountMessages.noAdmin },
+  ended: { title: endedTitle, text: endedWords },
+} as const;
+
+/** For whoever is signed out or no admin, and for an admin whose session has ended; signing in leads back to where they were. */
+export function AccessDenied({ why }: { why: Exclude<Access, 'open'> }) {
   const here = `${location.pathname}${location.search}`;
+  const { title, text } = words[why];
   return (
     <section role="alert" className="mx-auto flex max-w-[520px] flex-col items-start gap-4 py-8">
       <LockKeyhole aria-hidden size={32} className="text-ink-soft" />
-      <h1 className="text-3xl">Access Denied</h1>
-      <p className="text-lg text-ink-soft">You don't have admin privileges to access this page.</p>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-lg text-ink-soft">{text}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <ButtonLink href={`${loginPath}?${new URLSearchParams({ returnTo: here }).toString()}`}>Sign In Again</ButtonLink>
         <ButtonLink tone="quiet" href="/">

@@ -10,6 +10,7 @@ export function statusChange(order: AdminOrder, status: OrderStatus): OrderChang
     method: 'PATCH',
     path: adminPaths.status(order.id),
     payload: { status },
+    fields: ['status'],
     field: 'Status',
     mine: status,
     valueOf: (order) => order.status,
@@ -23,6 +24,7 @@ export function emailChange(order: AdminOrder, email: string): OrderChange {
     method: 'POST',
     path: adminPaths.updateCustomerEmail,
     payload: { orderId: order.id, email },
+    fields: ['customerEmail'],
     field: 'Customer e-mail',
     mine: email,
     valueOf: (order) => order.customerEmail ?? 'none',
@@ -31,14 +33,16 @@ export function emailChange(order: AdminOrder, email: string): OrderChange {
   };
 }
 
-export function addressChange(order: AdminOrder, shippingAddress: ShippingAddress): OrderChange {
+/** The e-mail inside an address follows the order's own, so the form does not send it. */
+export function addressChange(order: AdminOrder, shippingAddress: Omit<ShippingAddress, 'email'>): OrderChange {
   return {
     method: 'POST',
     path: adminPaths.updateShippingAddress,
     payload: { orderId: order.id, shippingAddress },
+    fields: ['shippingAddress'],
     field: 'Shipping address',
-    mine: describeAddress(shippingAddress),
-    valueOf: (order) => describeAddress(order.shippingAddress),
+    mine: describeAddress({ ...shippingAddress, email: '' }),
+    valueOf: ({ shippingAddress: now }) => describeAddress(now && { ...now, email: '' }),
     done: { title: 'Address Updated' },
     failed: { title: 'Error', description: 'Failed to update shipping address' },
   };
@@ -50,24 +54,12 @@ export function trackingChange(order: AdminOrder, tracking: { trackingUrl: strin
     method: 'POST',
     path: adminPaths.updateTrackingUrl,
     payload: { orderId: order.id, ...tracking },
+    fields: ['trackingUrl', 'trackingNumber'],
     field: 'Tracking',
     mine: inWords(tracking.trackingNumber, tracking.trackingUrl),
     valueOf: ({ trackingNumber, trackingUrl }) => inWords(trackingNumber, trackingUrl),
     done: { title: 'Tracking Updated' },
     failed: { title: 'Error', description: 'Failed to update tracking' },
-  };
-}
-
-export function confirmationSent(order: AdminOrder, details: { estimatedDeliveryDate: string; trackingUrl?: string }): OrderChange {
-  return {
-    method: 'POST',
-    path: adminPaths.sendConfirmation,
-    payload: { orderId: order.id, ...details },
-    field: 'Confirmation e-mail',
-    mine: `Send it, with ${details.estimatedDeliveryDate}`,
-    valueOf: (order) => `${order.status}, to ${order.customerEmail ?? 'nobody'}`,
-    done: { title: 'Email Sent' },
-    failed: { title: 'Email Failed', description: 'Failed to send email' },
   };
 }
 

@@ -11,7 +11,8 @@ export function ConflictDialog({ conflict, onSettle }: { conflict: Conflict | nu
       {conflict === null ? null : (
         <>
           <p className="text-ink-soft">
-            Order {shortOrderId(conflict.theirs.id)} was changed while you had it open. Nothing of yours has been saved yet. Which is right?
+            Somebody else has changed this part of order {shortOrderId(conflict.theirs.id)} since you opened it. Your change has not been saved.
+            Which is right?
           </p>
           <div className="mt-5 grid gap-4 sm:grid-cols-2">
             <Version heading="As it is now" field={conflict.change.field} value={conflict.change.valueOf(conflict.theirs)}>

@@ -6,20 +6,24 @@ import { addressChange, describeAddress } from './changes.ts';
 import { Editable } from './editable.tsx';
 import type { OrderChanges } from './use-order-changes.ts';
 
-const blank: ShippingAddress = { firstName: '', lastName: '', email: '', address: '', city: '', state: '', zipCode: '' };
+type Place = Omit<ShippingAddress, 'email'>;
+
+const blank: Place = { firstName: '', lastName: '', address: '', city: '', state: '', zipCode: '' };
 
 /** Where it goes. A state is two letters. */
 export function EditAddress({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
   const [address, setAddress] = useState(blank);
+  /** As it was when the form was opened: it may be fetched again while somebody types. */
+  const [seen, setSeen] = useState(order);
   const [problems, setProblems] = useState<AddressProblems>({});
   const save = async () => {
     // Its e-mail has a field of its own, and a parcel arrives without a last name.
-    const { email: _own, lastName: _spare, ...found } = findAddressProblems(address);
+    const { email: _own, lastName: _spare, ...found } = findAddressProblems({ ...address, email: '' });
     setProblems(found);
     if (Object.keys(found).length > 0) return false;
-    return changes.change(order, addressChange(order, { ...address, state: toStateCode(address.state) }));
+    return changes.change(seen, addressChange(order, { ...address, state: toStateCode(address.state) }));
   };
-  const field = (name: keyof ShippingAddress, label: string, maxLength: number) => (
+  const field = (name: keyof Place, label: string, maxLength: number) => (
     <Field label={label} name={name} autoComplete="off" maxLength={maxLength} value={address[name]} error={problems[name]} onChange={(event) => setAddress({ ...address, [name]: event.target.value })} />
   );
   return (
@@ -27,6 +31,7 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
       title="Shipping address"
       busy={changes.busyOrder === order.id}
       onBegin={() => {
+        setSeen(order);
         setAddress(beginWith(order));
         setProblems({});
       }}
@@ -52,7 +57,8 @@ export function EditAddress({ order, changes }: { order: AdminOrder; changes: Or
 }
 
 /** The placeholders of a download are no address to go on from. */
-function beginWith({ shippingAddress }: AdminOrder): ShippingAddress {
-  if (shippingAddress === null) return blank;
-  return shippingAddress.state.length > 2 ? { ...blank, email: shippingAddress.email } : shippingAddress;
+function beginWith({ shippingAddress }: AdminOrder): Place {
+  if (shippingAddress === null || shippingAddress.state.length > 2) return blank;
+  const { firstName, lastName, address, city, state, zipCode } = shippingAddress;
+  return { firstName, lastName, address, city, state, zipCode };
 }

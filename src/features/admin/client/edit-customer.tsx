@@ -11,12 +11,17 @@ import type { OrderChanges } from './use-order-changes.ts';
 /** Who bought it, and the address that every mail of the order goes to. */
 export function EditCustomer({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
   const [email, setEmail] = useState('');
+  /** As it was when the form was opened: it may be fetched again while somebody types. */
+  const [seen, setSeen] = useState(order);
   return (
     <Editable
       title="Customer"
       busy={changes.busyOrder === order.id}
-      onBegin={() => setEmail(order.customerEmail ?? '')}
-      onSave={() => changes.change(order, emailChange(order, email.trim()))}
+      onBegin={() => {
+        setSeen(order);
+        setEmail(order.customerEmail ?? '');
+      }}
+      onSave={() => changes.change(seen, emailChange(order, email.trim()))}
       form={
         <Field label="Customer e-mail" type="email" inputMode="email" autoComplete="off" maxLength={320} value={email} onChange={(event) => setEmail(event.target.value)} />
       }

@@ -10,16 +10,19 @@ export function EditTracking({ order, changes }: { order: AdminOrder; changes: O
   const [trackingUrl, setUrl] = useState('');
   const [trackingNumber, setNumber] = useState('');
   const [problem, setProblem] = useState<string>();
+  /** As it was when the form was opened: it may be fetched again while somebody types. */
+  const [seen, setSeen] = useState(order);
   const save = async () => {
     const isLink = trackingUrl.trim() === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(trackingUrl.trim());
     setProblem(isLink ? undefined : 'Please enter a web address that begins with https://.');
-    return isLink && (await changes.change(order, trackingChange(order, { trackingUrl: trackingUrl.trim(), trackingNumber: trackingNumber.trim() })));
+    return isLink && (await changes.change(seen, trackingChange(order, { trackingUrl: trackingUrl.trim(), trackingNumber: trackingNumber.trim() })));
   };
   return (
     <Editable
       title="Tracking"
       busy={changes.busyOrder === order.id}
       onBegin={() => {
+        setSeen(order);
         setUrl(order.trackingUrl ?? '');
         setNumber(order.trackingNumber ?? '');
         setProblem(undefined);

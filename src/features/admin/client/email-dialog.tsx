@@ -7,21 +7,20 @@ import { unreachable, userMessageOf } from '../../../web/api/request.ts';
 import { shortOrderId } from '../../orders/contract.ts';
 import { adminPaths, confirmationPreview, type AdminOrder } from '../contract.ts';
 import { adminSend } from './admin-request.ts';
-import { confirmationSent } from './changes.ts';
 import { hasCustomerEmail } from './customer-email.ts';
 import { checkRange, dayOf, describeRange, estimateDelivery } from './delivery-range.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { NoticeStrip } from './notice-strip.tsx';
 import { Problem } from './problem.tsx';
-import type { OrderChanges } from './use-order-changes.ts';
+import { useConfirmation } from './use-confirmation.ts';
 
 /** The confirmation with its estimated delivery: fill in, look at the very letter, send or go back. */
-export function EmailDialog({ order, changes, onClose }: { order: AdminOrder | null; changes: OrderChanges; onClose: () => void }) {
+export function EmailDialog({ order, onClose }: { order: AdminOrder | null; onClose: () => void }) {
   const title = order === null ? '' : `Confirmation for order ${shortOrderId(order.id)}`;
   return (
     <Dialog wide open={order !== null} title={title} onClose={onClose}>
       {order === null ? null : hasCustomerEmail(order) ? (
-        <Letter key={order.id} order={order} changes={changes} onClose={onClose} />
+        <Letter key={order.id} opened={order} onClose={onClose} />
       ) : (
         <>
           <NoticeStrip>
@@ -35,8 +34,10 @@ export function EmailDialog({ order, changes, onClose }: { order: AdminOrder | n
   );
 }
 
-function Letter({ order, changes, onClose }: { order: AdminOrder; changes: OrderChanges; onClose: () => void }) {
+function Letter({ opened, onClose }: { opened: AdminOrder; onClose: () => void }) {
   const [now] = useState(() => new Date());
+  const [order, setOrder] = useState(opened);
+  const [changed, setChanged] = useState<string | null>(null);
   const [range, setRange] = useState(() => estimateDelivery(new Date(order.createdAt), now));
   const [trackingUrl, setTrackingUrl] = useState(order.trackingUrl ?? '');
   const [tried, setTried] = useState(false);
@@ -46,13 +47,21 @@ function Letter({ order, changes, onClose }: { order: AdminOrder; changes: Order
     mutationFn: () => adminSend('POST', adminPaths.previewConfirmation, { orderId: order.id, ...details }, confirmationPreview),
   });
   const problem = checkRange(range, now);
-  const sending = changes.busyOrder === order.id;
-  const send = async () => {
-    if (await changes.change(order, confirmationSent(order, details))) onClose();
-  };
+  const { state, send } = useConfirmation({
+    order,
+    onSent: onClose,
+    onChanged: (theirs) => {
+      setChanged(describeChange(order, theirs));
+      setOrder(theirs);
+      if (theirs.trackingUrl !== order.trackingUrl) setTrackingUrl(theirs.trackingUrl ?? '');
+      preview.reset();
+    },
+  });
+  const sending = state === 'sending';
   const look = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    setChanged(null);
     if (problem === null) preview.mutate();
   };
 
@@ -61,19 +70,35 @@ function Letter({ order, changes, onClose }: { order: AdminOrder; changes: Order
       <>
         <LetterPreview letter={preview.data} />
         {/* In sight however long the letter is. */}
-        <div className="sticky bottom-0 -mx-5 mt-4 -mb-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-4 md:-mx-6 md:-mb-6 md:px-6">
-          <Button busy={sending} onClick={() => void send()}>
-            {sending ? 'Sending...' : 'Send Email'}
+        <div className="sticky bottom-0 -mx-5 mt-4 -mb-5 flex flex-wrap items-center gap-3 border-t border-line bg-card px-5 py-4 md:-mx-6 md:-mb-6 md:px-6">
+          {state === 'unknown' ? (
+            <p role="alert" className="w-full text-sm">
+              The shop did not answer, so we do not know yet whether this e-mail was sent. Check again: it is never sent twice.
+            </p>
+          ) : null}
+          <Button busy={sending} onClick={() => send(details)}>
+            {sending ? 'Sending...' : state === 'unknown' ? 'Check Again' : 'Send Email'}
           </Button>
-          <Button tone="quiet" disabled={sending} onClick={() => preview.reset()}>
-            Edit Details
-          </Button>
+          {state === 'unknown' ? (
+            <Button tone="quiet" onClick={onClose}>
+              Close
+            </Button>
+          ) : (
+            <Button tone="quiet" disabled={sending} onClick={() => preview.reset()}>
+              Edit Details
+            </Button>
+          )}
         </div>
       </>
     );
   }
   return (
     <form noValidate onSubmit={look}>
+      {changed === null ? null : (
+        <NoticeStrip>
+          <p role="alert">{changed}</p>
+        </NoticeStrip>
+      )}
       <p className="mb-5 break-words text-ink-soft">
         To <span className="font-semibold text-ink">{order.customerEmail}</span>, with when the order should arrive.
       </p>
@@ -118,4 +143,13 @@ function Letter({ order, changes, onClose }: { order: AdminOrder; changes: Order
       </div>
     </form>
   );
+}
+
+/** What somebody else has changed of an order while its e-mail was written. */
+function describeChange(before: AdminOrder, now: AdminOrder): string {
+  const parts = [
+    ...(now.customerEmail === before.customerEmail ? [] : [`It goes to ${now.customerEmail ?? 'nobody'} now.`]),
+    ...(now.trackingUrl === before.trackingUrl ? [] : [now.trackingUrl === null ? 'Its tracking link was removed.' : `Its tracking link is ${now.trackingUrl} now.`]),
+  ];
+  return ['Somebody else has changed this order, and nothing was sent yet.', ...parts, 'Please look at the e-mail once more.'].join(' ');
 }

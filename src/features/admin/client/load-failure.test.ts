@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../../../web/api/request.ts';
-import { failureOf, limitTime, mayRetry, retryDelay } from './load-failure.ts';
+import { failureOf, isLost, limitTime, mayRepeat, mayRetry, retryDelay } from './load-failure.ts';
 
 const timeout = new DOMException('', 'TimeoutError');
 const network = new TypeError('Failed to fetch');
@@ -9,16 +9,27 @@ afterEach(() => vi.useRealTimers());
 
 test('a refusal is never retried, silence 3 times, anything else 5 times', () => {
   const retriesOf = (error: unknown) => [0, 1, 2, 3, 4, 5, 6].filter((failures) => mayRetry(failures, error)).length;
-  expect([401, 403, 500].map((status) => retriesOf(new RequestError(status, '')))).toEqual([0, 0, 5]);
+  expect([401, 403, 400, 404, 409].map((status) => retriesOf(new RequestError(status, '')))).toEqual([0, 0, 0, 0, 0]);
+  expect([408, 429, 500, 503].map((status) => retriesOf(new RequestError(status, '')))).toEqual([5, 5, 5, 5]);
   expect(retriesOf(timeout)).toBe(3);
   expect(retriesOf(network)).toBe(3);
   expect(retriesOf(new SyntaxError('not JSON'))).toBe(5);
 });
 
 test('failures are told apart', () => {
-  expect([new RequestError(401, ''), new RequestError(403, ''), timeout, network, new RequestError(502, '')].map(failureOf)).toEqual([
-    'denied', 'denied', 'timeout', 'network', 'other',
-  ]);
+  expect([401, 403, 400, 404, 502].map((status) => failureOf(new RequestError(status, '')))).toEqual(['denied', 'denied', 'refused', 'refused', 'other']);
+  expect([timeout, network].map(failureOf)).toEqual(['timeout', 'network']);
+});
+
+test('a change may have been made when nothing answered or a proxy did, and not when the shop says that it was not', () => {
+  expect([timeout, network, new RequestError(502, ''), new RequestError(504, '')].map(isLost)).toEqual([true, true, true, true]);
+  expect([400, 401, 409, 422, 500, 503].map((status) => isLost(new RequestError(status, '')))).toEqual(Array.from({ length: 6 }, () => false));
+});
+
+test('what is done once however often it is asked for is asked for twice more, unless it was refused', () => {
+  const repeatsOf = (error: unknown) => [0, 1, 2, 3].filter((failures) => mayRepeat(failures, error)).length;
+  expect([timeout, network, new RequestError(500, ''), new RequestError(504, '')].map(repeatsOf)).toEqual([2, 2, 2, 2]);
+  expect([400, 401, 409, 422].map((status) => repeatsOf(new RequestError(status, '')))).toEqual([0, 0, 0, 0]);
 });
 
 test('the wait doubles from one second and stops at thirty', () => {

@@ -1,7 +1,7 @@
 import { RequestError, statusOf } from '../../../web/api/request.ts';
 
-/** Why the panel's data did not come. */
-type LoadFailure = 'denied' | 'timeout' | 'network' | 'other';
+/** Why the panel's data did not come. 'refused': the server has answered that this cannot be asked, now or ever. */
+type LoadFailure = 'denied' | 'refused' | 'timeout' | 'network' | 'other';
 
 const requestTimeout = 30_000; // milliseconds
 /** For a picture of 80 MB on a slow line. */
@@ -15,6 +15,8 @@ export const orderMessages = {
 export function failureOf(error: unknown): LoadFailure {
   const status = statusOf(error);
   if (status === 401 || status === 403) return 'denied';
+  // A busy server (429) and a request that came too slowly (408) are asked again.
+  if (status !== null && status >= 400 && status < 500 && status !== 408 && status !== 429) return 'refused';
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout';
   // What fetch throws when nothing answered; an answer of another shape throws an error of its own.
   if (error instanceof TypeError) return 'network';
@@ -24,8 +26,20 @@ export function failureOf(error: unknown): LoadFailure {
 /** Whether to ask again after `failures` failed retries: 3 times when nothing answered, 5 otherwise, never when refused. */
 export function mayRetry(failures: number, error: unknown): boolean {
   const failure = failureOf(error);
-  if (failure === 'denied') return false;
+  if (failure === 'denied' || failure === 'refused') return false;
   return failures < (failure === 'other' ? 5 : 3);
+}
+
+/** Whether a change may have been made although its answer did not say so: nothing answered, or a proxy in its place. */
+export function isLost(error: unknown): boolean {
+  const failure = failureOf(error);
+  const status = statusOf(error);
+  return failure === 'timeout' || failure === 'network' || status === 502 || status === 504;
+}
+
+/** Whether to ask again, after `failures` failed retries, for something that is done once however often it is asked for. */
+export function mayRepeat(failures: number, error: unknown): boolean {
+  return failures < 2 && (isLost(error) || (statusOf(error) ?? 0) >= 500);
 }
 
 /** Milliseconds before the retry after `failures` failed ones: 1 s, then doubling, at most 30 s. */

@@ -5,7 +5,7 @@ import { userMessageOf } from '../../../web/api/request.ts';
 import { adminPaths, resendAnswer, type AdminMail, type AdminOrder } from '../contract.ts';
 import { adminSend } from './admin-request.ts';
 import { DetailSection } from './detail-section.tsx';
-import { failureOf } from './load-failure.ts';
+import { failureOf, isLost, mayRepeat, retryDelay } from './load-failure.ts';
 import { longTime, sentence } from './order-words.ts';
 
 const looks = { waiting: 'text-ink-soft', sent: 'text-green', failed: 'text-danger', skipped: 'text-ink-soft' } as const;
@@ -15,14 +15,21 @@ export function OrderMails({ order, mails }: { order: AdminOrder; mails: readonl
   const client = useQueryClient();
   const { mutate, variables, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: (mailId: string) => adminSend('POST', adminPaths.resendMail(order.id, mailId), {}, resendAnswer),
+    // The same request however often its answer is lost: it sends one mail.
+    retry: mayRepeat,
+    retryDelay,
+    mutationFn: ({ mailId, requestId }: { mailId: string; requestId: string }) =>
+      adminSend('POST', adminPaths.resendMail(order.id, mailId), { requestId }, resendAnswer),
     onSuccess: ({ message }) => {
       showToast({ title: 'Email Sent', description: message, tone: 'success' });
       void client.invalidateQueries({ queryKey: [adminPaths.order(order.id)] });
     },
     onError: (error) => {
       if (failureOf(error) === 'denied') return;
-      showToast({ title: 'Email Failed', description: userMessageOf(error, 'Failed to send email'), tone: 'destructive' });
+      // What became of it is in the list.
+      void client.invalidateQueries({ queryKey: [adminPaths.order(order.id)] });
+      if (isLost(error)) showToast({ title: 'No Answer', description: 'The shop did not answer. Look in the list whether the e-mail was sent.' });
+      else showToast({ title: 'Email Failed', description: userMessageOf(error, 'Failed to send email'), tone: 'destructive' });
     },
   });
   return (
@@ -41,8 +48,8 @@ export function OrderMails({ order, mails }: { order: AdminOrder; mails: readonl
                 {problem === null ? '' : `: ${problem}`}
               </p>
             </div>
-            <Button tone="link" className="min-h-[40px]" busy={isPending && variables === id} onClick={() => mutate(id)}>
-              {isPending && variables === id ? 'Sending...' : 'Resend'}
+            <Button tone="link" className="min-h-[40px]" busy={isPending && variables.mailId === id} onClick={() => mutate({ mailId: id, requestId: crypto.randomUUID() })}>
+              {isPending && variables.mailId === id ? 'Sending...' : 'Resend'}
               <span className="sr-only"> {sentence(mail)}</span>
             </Button>
           </li>

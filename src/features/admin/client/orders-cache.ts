@@ -28,6 +28,11 @@ export function readKeptOrders<Data>(reader: z.ZodType<Data>, admin: string | nu
   return isTheirs && age >= 0 && age < cacheLife ? kept.data : null;
 }
 
+/** Whether an admin's list is kept in this browser, however old: who signs out leaves none. */
+export function hasKeptOrders(): boolean {
+  return readStoredJson(storageKeys.adminOrders) !== null;
+}
+
 export function forgetOrders(): void {
   removeStored(storageKeys.adminOrders);
 }

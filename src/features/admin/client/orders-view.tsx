@@ -1,11 +1,13 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { userMessageOf } from '../../../web/api/request.ts';
 import type { AdminOrder } from '../contract.ts';
 import { statusChange } from './changes.ts';
 import { ConnectionIssue } from './connection-issue.tsx';
 import { describeFailure, failureOf, orderMessages } from './load-failure.ts';
 import { describeCount } from './load-list.ts';
 import { focusFirstRow, focusRowOf } from './move-between-rows.ts';
+import { NoSuchPage } from './no-such-page.tsx';
 import { NoticeStrip } from './notice-strip.tsx';
 import { OrderList } from './order-list.tsx';
 import type { RowActions } from './order-row.tsx';
@@ -95,7 +97,18 @@ export function OrdersView({
         <StatusFilter status={status} searched={search !== ''} total={list === null ? null : describeCount(list)} onChange={(status) => onGo({ ...place, status, page: 1 })} />
       </div>
       {list === null && state.error !== null ? (
-        <ConnectionIssue error={state.error} busy={state.busy} onRetry={state.retry} />
+        failureOf(state.error) === 'refused' ? (
+          <NoSuchPage page={page} last={null} reason={userMessageOf(state.error, 'The list ends before it.')} onGo={(page) => onGo({ ...place, page })} />
+        ) : (
+          <ConnectionIssue error={state.error} busy={state.busy} onRetry={state.retry} />
+        )
+      ) : list !== null && list.total > 0 && list.orders.length === 0 ? (
+        <NoSuchPage
+          page={page}
+          last={Math.ceil(list.total / length)}
+          reason={`The list ends on page ${Math.ceil(list.total / length).toLocaleString('en-US')}.`}
+          onGo={(page) => onGo({ ...place, page })}
+        />
       ) : (
         <>
           <OrderList ref={rows} {...shown} busyOrder={changes.busyOrder} />

@@ -67,7 +67,7 @@ export function Panel({ place: wanted, admin, onGo: goTo }: { place: PanelPlace;
       ) : (
         <OrderPage key={place.order} orderId={place.order} changes={changes} onBack={() => onGo({ ...place, order: null })} onSendEmail={write} />
       )}
-      <EmailDialog order={writingTo} changes={changes} onClose={() => setWritingTo(null)} />
+      <EmailDialog order={writingTo} onClose={() => setWritingTo(null)} />
       <ConflictDialog conflict={changes.conflict} onSettle={changes.settle} />
     </>
   );

@@ -12,7 +12,7 @@ import { adminSend } from './admin-request.ts';
 import { statusChange } from './changes.ts';
 import { Problem } from './problem.tsx';
 import { readCents } from './read-cents.ts';
-import { putOrder, type OrderChanges } from './use-order-changes.ts';
+import { conflictIn, putOrder, type OrderChanges } from './use-order-changes.ts';
 
 interface RefundProps {
   order: AdminOrder;
@@ -44,7 +44,7 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
       adminSend(
         'POST',
         adminPaths.refunds(order.id),
-        { ...amount, reason: reason.trim(), requestId, version: order.version },
+        { ...amount, reason: reason.trim(), requestId, version: order.version, seenRefundableCents: refundableCents },
         refundAnswer,
       ),
     onSuccess: (answer) => {
@@ -52,7 +52,19 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
       showToast({ title: 'Refund Started', description: answer.message, tone: 'success' });
       if (!answer.offersCancel) onClose();
     },
+    onError: (error) => {
+      // Somebody else was faster, or the shop knows better what is left: the form goes on with the order as it is now.
+      const theirs = conflictIn(error);
+      if (theirs === null) void client.invalidateQueries({ queryKey: [adminPaths.order(order.id)] });
+      else putOrder(client, theirs);
+    },
   });
+  const problemOfAnswer =
+    error === null
+      ? null
+      : conflictIn(error) === null
+        ? userMessageOf(error, unreachable)
+        : `Somebody else has refunded a part of this order meanwhile. ${formatMoney(refundableCents)} can still go back.`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const cents = kind === 'full' ? refundableCents : readCents(amount);
@@ -66,7 +78,7 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
     }
   };
   const cancel = async () => {
-    if (data !== undefined && (await changes.change(data.order, statusChange(order, 'cancelled')))) onClose();
+    if (data !== undefined && (await changes.change(data.order, statusChange(data.order, 'cancelled')))) onClose();
   };
 
   if (data?.offersCancel === true) {
@@ -103,7 +115,7 @@ function RefundForm({ order, refundableCents, changes, onClose }: RefundProps) {
         ) : null}
         <Field label="Reason" maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
       </div>
-      <Problem>{problem ?? (error === null ? null : userMessageOf(error, unreachable))}</Problem>
+      <Problem>{problem ?? problemOfAnswer}</Problem>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" busy={isPending}>
           {isPending ? 'Refunding...' : 'Refund'}

@@ -1,18 +1,20 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { canRepaint } from '../../orders/contract.ts';
 import type { AdminOrderDetail, AdminPicture, ReviewRequest } from '../contract.ts';
 import { pictureBefore, type PictureBefore } from './picture-before.ts';
+import { PaintThreeMore } from './paint-three-more.tsx';
 import { pictureName } from './picture-pair.tsx';
 import { useReview } from './use-review.ts';
 
 /** What can be decided about an order's pictures: good as they are, another variation, or three more. */
 export function ReviewActions({ detail: { order, pictures, events }, onDecided }: { detail: AdminOrderDetail; onDecided?: (decision: ReviewRequest['decision']) => void }) {
-  const { mutate, isPending, variables } = useReview(order, onDecided);
+  const { mutate, isPending, variables } = useReview({ order, pictures }, onDecided);
   return (
     <div className="text-sm">
       {pictures.map((picture) => (
-        <PictureChoices key={picture.position} picture={picture} before={pictureBefore(events, picture.artworkId)} busy={isPending} decide={mutate} />
+        <PictureChoices key={picture.position} picture={picture} before={pictureBefore(events, picture.artworkId)} mayRepaint={canRepaint(order.status)} busy={isPending} decide={mutate} />
       ))}
       {order.review === 'waiting' ? (
         <Button busy={isPending} onClick={() => mutate({ decision: 'approve' })}>
@@ -28,11 +30,14 @@ export function ReviewActions({ detail: { order, pictures, events }, onDecided }
 function PictureChoices({
   picture,
   before,
+  mayRepaint,
   busy,
   decide,
 }: {
   picture: AdminPicture;
   before: PictureBefore | null;
+  /** Not for what has been shipped or is closed. */
+  mayRepaint: boolean;
   busy: boolean;
   decide: (decision: ReviewRequest) => void;
 }) {
@@ -58,9 +63,7 @@ function PictureChoices({
           </Button>
         ))}
       </div>
-      <Button size="sm" tone="link" className="min-h-[40px] px-2" onClick={() => decide({ decision: 'remake', artworkId })}>
-        Paint Three More
-      </Button>
+      {mayRepaint ? <PaintThreeMore name={pictureName(picture)} onPaint={() => decide({ decision: 'remake', artworkId })} /> : null}
       {before === null ? null : (
         <Button size="sm" tone="link" className="min-h-[40px] px-2" onClick={() => decide({ decision: 'replace', ...before })}>
           Take the Other Picture Back

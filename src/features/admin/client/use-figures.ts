@@ -16,7 +16,7 @@ import {
   type StatusCounts,
 } from '../contract.ts';
 import { adminListQuery, adminLoad, adminQuery } from './admin-request.ts';
-import { failureOf } from './load-failure.ts';
+import { mayRetry } from './load-failure.ts';
 
 export function useSummary(): UseQueryResult<AdminSummary> {
   return useQuery({ ...adminQuery, queryKey: [adminPaths.summary], queryFn: ({ signal }) => adminLoad(adminPaths.summary, adminSummary, signal) });
@@ -46,7 +46,7 @@ export function useModelCosts(): UseQueryResult<ModelCosts> {
 export function useMissingArtwork(): UseQueryResult<AdminArtwork[]> {
   return useQuery({
     ...adminQuery,
-    retry: (failures, error) => failureOf(error) !== 'denied' && failures < 3,
+    retry: (failures, error) => mayRetry(failures, error) && failures < 3,
     retryDelay: 1_000,
     queryKey: [adminPaths.missingArtwork],
     queryFn: ({ signal }) => adminLoad(adminPaths.missingArtwork, missingArtwork, signal),
@@ -58,7 +58,7 @@ export function useOrderArtwork(orderIds: readonly string[]): UseQueryResult<Rec
   return useQuery({
     ...adminListQuery,
     staleTime: 5 * 60_000,
-    retry: (failures, error) => failureOf(error) !== 'denied' && failures < 3,
+    retry: (failures, error) => mayRetry(failures, error) && failures < 3,
     enabled: orderIds.length > 0,
     queryKey: [adminPaths.orderArtwork, orderIds],
     queryFn: ({ signal }) => adminLoad(`${adminPaths.orderArtwork}?orderIds=${orderIds.join(',')}`, orderArtworkMap, signal),

@@ -1,8 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { adminOrderDetail, adminPaths, type AdminOrderDetail } from '../contract.ts';
 import { adminLoad, adminQuery } from './admin-request.ts';
-import { mayRetry } from './load-failure.ts';
-import { RequestError } from '../../../web/api/request.ts';
 
 const follow = 4_000; // milliseconds between looks while a file is being made
 
@@ -10,7 +8,6 @@ const follow = 4_000; // milliseconds between looks while a file is being made
 export function useOrderDetail(orderId: string): UseQueryResult<AdminOrderDetail> {
   return useQuery<AdminOrderDetail>({
     ...adminQuery,
-    retry: (failures, error) => !(error instanceof RequestError && error.status === 404) && mayRetry(failures, error),
     refetchInterval: ({ state }) => (state.data?.order.print === 'being made' ? follow : false),
     queryKey: [adminPaths.order(orderId)],
     queryFn: ({ signal }) => adminLoad(adminPaths.order(orderId), adminOrderDetail, signal),

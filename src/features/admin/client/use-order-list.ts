@@ -34,8 +34,10 @@ export function useOrderList(filter: ListFilter, admin: string | null): OrderLis
   }, [data, dataUpdatedAt, isPlaceholderData, admin]);
 
   const error = query.failureReason ?? query.error;
-  const denied = error !== null && failureOf(error) === 'denied';
-  const kept = useKeptOrders(error !== null && data === undefined && !denied, admin);
+  const failure = error === null ? null : failureOf(error);
+  const denied = failure === 'denied';
+  // What is kept stands in for an answer that did not come, and not for one that says no.
+  const kept = useKeptOrders(failure !== null && !denied && failure !== 'refused' && data === undefined, admin);
   return {
     list: denied ? null : (data ?? (kept === null ? null : filterKept(kept, filter))),
     // A failure counts from its first: what is kept is shown while we go on asking.

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../ui/toast-store.ts';
 import { unreachable, userMessageOf } from '../../../web/api/request.ts';
-import { adminPaths, changed, type AdminOrder, type ReviewRequest } from '../contract.ts';
+import { adminPaths, changed, type AdminOrderDetail, type ReviewRequest } from '../contract.ts';
 import { adminSend, refreshPanel } from './admin-request.ts';
 import { failureOf } from './load-failure.ts';
 import { putOrder } from './use-order-changes.ts';
@@ -9,11 +9,15 @@ import { putOrder } from './use-order-changes.ts';
 const titles = { approve: 'Approved', replace: 'Picture Replaced', remake: 'Painting Again' } as const;
 
 /** A decision about an order's pictures. */
-export function useReview(order: AdminOrder, onDecided?: (decision: ReviewRequest['decision']) => void) {
+export function useReview({ order, pictures }: Pick<AdminOrderDetail, 'order' | 'pictures'>, onDecided?: (decision: ReviewRequest['decision']) => void) {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (decision: ReviewRequest) => adminSend('POST', adminPaths.review(order.id), { ...decision, version: order.version }, changed),
+    mutationFn: (decision: ReviewRequest) => {
+      const marks = pictures.flatMap(({ mark }) => mark ?? []);
+      const seen = { version: order.version, ...(marks.length === pictures.length && { pictures: marks }) };
+      return adminSend('POST', adminPaths.review(order.id), { ...decision, ...seen }, changed);
+    },
     onSuccess: async ({ message, order: decided }, { decision }) => {
       putOrder(client, decided);
       showToast({ title: titles[decision], description: message, tone: 'success' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { mostVariations } from '../../artworks/contract.ts';
-import { approveOrder, chooseVariation, repaintOrder, uploadArtwork, type Edited, type Editing } from '../../orders/server/service.ts';
+import { approveOrder, chooseVariation, repaintOrder, uploadArtwork, type Edited, type Reviewing } from '../../orders/server/service.ts';
 import { withUpload } from '../../photos/server/service.ts';
 import * as contract from '../contract.ts';
 import { answerChange, editingOf } from './changing-routes.ts';
@@ -37,7 +37,8 @@ export function registerArtworkActions(app: App, context: ActingContext): void {
     { schema: { params: orderParams, body: contract.reviewRequest, response: { 200: contract.changed } } },
     async (request) => {
       const { id } = request.params;
-      const edited = await decide(context, editingOf(request, id, request.body.version), request.body);
+      const { version, pictures } = request.body;
+      const edited = await decide(context, { ...editingOf(request, id, { version }), ...(pictures && { pictures }) }, request.body);
       return answerChange(context, id, edited, sentences[request.body.decision]);
     },
   );
@@ -49,7 +50,7 @@ const sentences: Readonly<Record<contract.ReviewRequest['decision'], string>> = 
   remake: 'Three more variations are being painted.',
 };
 
-function decide(context: ActingContext, editing: Editing, request: contract.ReviewRequest): Promise<Edited> {
+function decide(context: ActingContext, editing: Reviewing, request: contract.ReviewRequest): Promise<Edited> {
   if (request.decision === 'approve') return approveOrder(context, editing);
   if (request.decision === 'remake') return repaintOrder(context, editing, request.artworkId);
   return chooseVariation(context, editing, request);

@@ -17,8 +17,15 @@ const mailParams = orderParams.extend({ mailId: z.string().max(60) });
 const changing = { 200: contract.changed };
 
 /** Who asks, and what of which order they saw. */
-export function editingOf(request: FastifyRequest, orderId: string, version: number | undefined): orders.Editing {
-  return { orderId, version: version ?? null, actor: adminOf(request) };
+export function editingOf(
+  request: FastifyRequest,
+  orderId: string,
+  { version, seen }: { readonly version?: number | undefined; readonly seen?: contract.SeenFields | undefined } = {},
+): orders.Editing {
+  const editing = { orderId, version: version ?? null, actor: adminOf(request) };
+  if (seen === undefined) return editing;
+  const { shippingAddress, ...fields } = seen;
+  return { ...editing, seen: { ...fields, ...(shippingAddress !== undefined && { address: shippingAddress }) } };
 }
 
 /** The order as it is after a change; throws what `secondComer` makes of one that came second. */
@@ -34,7 +41,7 @@ export async function answerChange(
   return { message, order };
 }
 
-/** The refusal of a change whose maker has not seen the last one: `changeConflict`, with the order as it is now. */
+/** The refusal of a change whose maker has not seen the last one of the same field: `changeConflict`, with the order as it is now. */
 export async function secondComer({ db }: Pick<ActingContext, 'db'>, orderId: string): Promise<ShopError> {
   const order = await presentOne(db, orderId);
   return order === null ? notFound() : new ShopError('conflict', 'Somebody else has changed this order since you saw it.', { order });
@@ -44,27 +51,27 @@ export async function secondComer({ db }: Pick<ActingContext, 'db'>, orderId: st
 export function registerChangingRoutes(app: App, context: ActingContext): void {
   app.patch(adminPaths.status(':id'), { schema: { params: orderParams, body: contract.statusRequest, response: changing } }, async (request) => {
     const { id } = request.params;
-    const { status, version } = request.body;
-    const edited = await orders.setStatus(context, editingOf(request, id, version), status);
+    const { status } = request.body;
+    const edited = await orders.setStatus(context, editingOf(request, id, request.body), status);
     return answerChange(context, id, edited, `Order ${shortOrderId(id)} is now ${status}.`);
   });
 
   app.post(adminPaths.updateCustomerEmail, { schema: { body: contract.customerEmailRequest, response: changing } }, async (request) => {
-    const { orderId, version, email } = request.body;
-    const edited = await orders.setCustomerEmail(context, editingOf(request, orderId, version), readAddress(email));
+    const { orderId, email } = request.body;
+    const edited = await orders.setCustomerEmail(context, editingOf(request, orderId, request.body), readAddress(email));
     return answerChange(context, orderId, edited, 'Customer email updated.');
   });
 
   app.post(adminPaths.updateShippingAddress, { schema: { body: contract.shippingAddressRequest, response: changing } }, async (request) => {
-    const { orderId, version, shippingAddress } = request.body;
-    const edited = await orders.setAddress(context, editingOf(request, orderId, version), shippingAddress);
+    const { orderId, shippingAddress } = request.body;
+    const edited = await orders.setAddress(context, editingOf(request, orderId, request.body), shippingAddress);
     return answerChange(context, orderId, edited, 'Shipping address updated.');
   });
 
   app.post(adminPaths.updateTrackingUrl, { schema: { body: contract.trackingRequest, response: changing } }, async (request) => {
-    const { orderId, version, trackingUrl: url, trackingNumber: number } = request.body;
+    const { orderId, trackingUrl: url, trackingNumber: number } = request.body;
     const tracking = { ...(url !== undefined && { url: url || null }), ...(number !== undefined && { number: number || null }) };
-    const edited = await orders.setTracking(context, editingOf(request, orderId, version), tracking);
+    const edited = await orders.setTracking(context, editingOf(request, orderId, request.body), tracking);
     return answerChange(context, orderId, edited, 'Tracking updated.');
   });
 
@@ -84,17 +91,18 @@ function registerMailRoutes(app: App, context: ActingContext): void {
   );
 
   app.post(adminPaths.sendConfirmation, { schema: { body: contract.confirmationRequest, response: changing } }, async (request) => {
-    const { orderId, version } = request.body;
-    const edited = await orders.confirmOrder(context, editingOf(request, orderId, version), confirmationOf(request.body));
+    const { orderId, requestId } = request.body;
+    const confirmation = { ...confirmationOf(request.body), requestId: requestId ?? null };
+    const edited = await orders.confirmOrder(context, editingOf(request, orderId, request.body), confirmation);
     return answerChange(context, orderId, edited, 'The order confirmation is on its way.');
   });
 
   app.post(
     adminPaths.resendMail(':id', ':mailId'),
-    { schema: { params: mailParams, response: { 200: contract.resendAnswer } } },
+    { schema: { params: mailParams, body: contract.resendRequest, response: { 200: contract.resendAnswer } } },
     async (request) => {
       const { id, mailId } = request.params;
-      const sent = await orders.resendMail(context, editingOf(request, id, undefined), mailId);
+      const sent = await orders.resendMail(context, editingOf(request, id), mailId, request.body?.requestId ?? null);
       return { message: 'The mail is on its way once more.', mailId: sent.mailId };
     },
   );

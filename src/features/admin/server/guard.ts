@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../platform/http/app.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
-import { isAdmin, requireAccount } from '../../accounts/server/service.ts';
+import { requireAccount, requireAdmin } from '../../accounts/server/service.ts';
 import { adminRoot } from '../contract.ts';
 import type { AdminContext } from './context.ts';
 
@@ -14,7 +13,7 @@ declare module 'fastify' {
 
 /**
  * Denies every route of the panel to everybody but an admin, wherever it is registered and before anything of the
- * request is read: 401 signed out, 403 signed in. The route's own pattern decides and not the address, which can be
+ * request is read: 401 signed out or after the session has ended, 403 for anybody else who is signed in. The route's own pattern decides and not the address, which can be
  * written in many ways.
  */
 export function guardAdminRoutes(app: App, context: AdminContext): void {
@@ -23,7 +22,7 @@ export function guardAdminRoutes(app: App, context: AdminContext): void {
     const pattern = request.routeOptions.url;
     if (pattern !== adminRoot && !pattern?.startsWith(`${adminRoot}/`)) return;
     const { account } = await requireAccount(context, request);
-    if (!isAdmin(context, account)) throw new ShopError('forbidden', "You don't have admin privileges to access this page.");
+    requireAdmin(context, account);
     request.adminEmail = account.email;
     void reply.header('cache-control', 'no-store');
   });

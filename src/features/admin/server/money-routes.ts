@@ -25,8 +25,14 @@ export function registerMoneyRoutes(app: App, context: ActingContext): void {
     { schema: { params: orderParams, body: contract.refundRequest, response: { 200: contract.refundAnswer } } },
     async (request) => {
       const { id } = request.params;
-      const { amountCents, reason, requestId, version } = request.body;
-      const wish = { ...editingOf(request, id, version), amount: amountCents ?? ('all' as const), why: reason, requestId: requestId ?? null };
+      const { amountCents, reason, requestId, version, seenRefundableCents: seenLeft } = request.body;
+      const wish = {
+        ...editingOf(request, id, { version }),
+        ...(seenLeft !== undefined && { seenLeft }),
+        amount: amountCents ?? ('all' as const),
+        why: reason,
+        requestId: requestId ?? null,
+      };
       const refund = await refundOrder(context, wish);
       if (refund.kind === 'stale') throw await secondComer(context, id);
       const { order } = await answerChange(context, id, 'changed', '');

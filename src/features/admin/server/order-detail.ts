@@ -5,7 +5,7 @@ import { describeArtworks, looksOf, originsOf, printFilesOf } from '../../artwor
 import { printSize } from '../../artworks/contract.ts';
 import { findSize, printPixels } from '../../catalog/contract.ts';
 import { refundsOfOrder } from '../../checkout/server/service.ts';
-import { eventsOf, mailsOf, orderPageUrl, readAnyOrder, type AnyOrder } from '../../orders/server/service.ts';
+import { eventsOf, mailsOf, orderPageUrl, pictureMark, readAnyOrder, type AnyOrder } from '../../orders/server/service.ts';
 import { photosThere } from '../../photos/server/service.ts';
 import { adminPaths, type AdminLine, type AdminOrderDetail, type AdminPicture } from '../contract.ts';
 import type { AdminContext } from './context.ts';
@@ -72,6 +72,7 @@ async function presentPictures(db: Db, { view, pictures }: AnyOrder): Promise<Ad
       position,
       artworkId,
       variation,
+      mark: pictureMark({ artworkId, variation }, look?.look),
       variations,
       variationUrls: variations.map((each) => `${adminPaths.picture(view.id, position)}?variation=${each}&look=${looks.get(`${artworkId} ${each}`)?.look}`),
       style: artwork?.style ?? null,

@@ -10,7 +10,9 @@ import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
 import * as refunds from './refund-store.ts';
 
-export interface RefundWish extends Editing {
+export interface RefundWish extends Omit<Editing, 'seen'> {
+  /** What could still go back as the admin saw it. Left out by panels older than this rule, of which `version` is compared instead. */
+  readonly seenLeft?: Cents;
   /** All that is left. */
   readonly amount: Cents | 'all';
   /** For the order's history. */
@@ -36,10 +38,12 @@ export async function refundOrder(context: CheckoutContext, wish: RefundWish): P
   const known = await refunds.findRefund(context.db, id);
   if (known === null) {
     const paid = await readPaid(context, payment.providerId);
-    const edited = await editOrder(context, wish, async (tx, _order, now) => {
+    const { seenLeft, ...editing } = wish;
+    const edited = await editOrder(context, seenLeft === undefined ? editing : { ...editing, seen: {} }, async (tx, order, now) => {
       await payments.lockPayment(tx, payment.id);
       const earlier = await refunds.findRefundsOf(tx, payment.id);
-      if (earlier.some((refund) => refund.id === id)) return;
+      if (earlier.some((refund) => refund.id === id)) return 'changed';
+      if (seenLeft !== undefined && seenLeft !== leftOf(order, earlier)) return 'stale';
       if (earlier.some(({ doneAt }) => doneAt === null)) throw new ShopError('conflict', 'Another refund of this order is still on its way.');
       const back = wentBack(paid, earlier);
       const left = paid.amountReceived - back;
@@ -57,6 +61,7 @@ export async function refundOrder(context: CheckoutContext, wish: RefundWish): P
         createdAt: now,
       });
       await noteByAdmin(tx, wish, 'refund asked for', { refund: id, amount, why: wish.why }, now);
+      return 'changed';
     });
     if (edited === 'stale') return { kind: 'stale' };
   }
@@ -72,7 +77,12 @@ export async function refundsOfOrder(
   const payment = order.imported ? null : await payments.findByProvider(db, order.payment);
   if (payment === null) return { refunds: [], left: 0 };
   const rows = await refunds.findRefundsOf(db, payment.id);
-  return { refunds: rows, left: order.total - sumOf(rows.filter(({ failedAt }) => failedAt === null)) };
+  return { refunds: rows, left: leftOf(order, rows) };
+}
+
+/** What can still go back, as this database knows it. */
+function leftOf({ total }: { readonly total: Cents }, rows: readonly refunds.RefundRow[]): Cents {
+  return total - sumOf(rows.filter(({ failedAt }) => failedAt === null));
 }
 
 async function paymentOf(context: CheckoutContext, orderId: string): Promise<payments.PaymentRow & { providerId: string }> {

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { newId } from '../../../shared/ids.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { composeConfirmation } from './compose-mails.ts';
-import { editOrder, moveTo, noteByAdmin, saveTracking, type EditContext, type Edited, type Editing } from './edit-order.ts';
+import { editOrder, isStale, moveTo, noteByAdmin, saveTracking, type EditContext, type Edited, type Editing } from './edit-order.ts';
 import type { MailsContext } from './mails-context.ts';
+import { findEvents } from './person-store.ts';
 import { findLines, findOrder, type OrderRow } from './store.ts';
 import { nextStatus } from './transitions.ts';
 
@@ -36,23 +38,37 @@ export async function previewConfirmation(context: MailsContext, orderId: string
 }
 
 /**
- * Owes the buyer the confirmation; an order that was pending has had its first mail then. Throws ShopError: not_found,
- * unprocessable for an order without an e-mail address.
+ * Owes the buyer the confirmation; an order that was pending has had its first mail then. The same `requestId` again is
+ * the same confirmation: whoever lost the answer to the first asks again, and nothing is sent twice. Throws ShopError:
+ * not_found, unprocessable for an order without an e-mail address.
  */
 export async function confirmOrder(
   context: EditContext & { readonly publish: Publish },
   editing: Editing,
-  { delivery, tracking }: Confirmation,
+  { delivery, tracking, requestId }: Confirmation & { readonly requestId: string | null },
 ): Promise<Edited> {
-  return editOrder(context, editing, async (tx, order, now) => {
+  const attempt = requestId === null ? newId('evt') : idOf(editing.orderId, requestId);
+  const wanted = tracking === undefined ? {} : { trackingUrl: tracking };
+  // Whether it is the same request decides before what has changed since: it may have been this request that changed it.
+  return editOrder(context, { orderId: editing.orderId, version: null, actor: editing.actor }, async (tx, order, now) => {
+    const events = requestId === null ? [] : await findEvents(tx, [order.id]);
+    if (events.some(({ kind, details }) => kind === confirmationMail && details.attempt === attempt)) return 'changed';
+    if (isStale(order, editing, wanted)) return 'stale';
     await checkReader({ db: tx }, order);
     if (tracking !== undefined) await saveTracking(tx, order, { url: tracking }, editing, now);
-    const attempt = newId('evt');
-    await noteByAdmin(tx, editing, 'confirmation mail', { delivery, attempt }, now);
+    await noteByAdmin(tx, editing, confirmationMail, { delivery, attempt }, now);
     await context.publish(tx, 'order.confirmed', { orderId: order.id, delivery, attempt }, attempt);
     const status = nextStatus(order.status, 'confirmation sent');
     if (status !== null) await moveTo(tx, order, { status, actor: editing.actor, cause: 'confirmation sent' }, now);
+    return 'changed';
   });
+}
+
+const confirmationMail = 'confirmation mail';
+
+/** The shape of every id of ours, made of what was asked. */
+function idOf(orderId: string, requestId: string): string {
+  return `evt_${createHash('sha256').update(`${orderId} ${requestId}`).digest('hex').slice(0, 26)}`;
 }
 
 async function checkReader({ db }: { readonly db: Parameters<typeof findLines>[0] }, order: OrderRow): Promise<void> {

@@ -12,44 +12,70 @@ export interface EditContext {
   readonly clock: Clock;
 }
 
-/** Who changes an order, and which state of it they had before them; null changes it in any. */
+/** The fields that two admins may edit at the same time without getting in each other's way. */
+type Fields = Pick<store.OrderRow, 'status' | 'customerEmail' | 'address' | 'trackingUrl' | 'trackingNumber'>;
+
+/** Who changes an order, and what of it they had before them. */
 export interface Editing {
   readonly orderId: string;
+  /** What they saw in the fields that they change. Left out by panels older than this rule, of which `version` is compared instead. */
+  readonly seen?: Partial<Fields>;
+  /** The order's version as they saw it; null changes it in any. Not read where `seen` is there. */
   readonly version: number | null;
   /** An admin's e-mail. */
   readonly actor: string;
 }
 
-/** 'stale': somebody has changed the order since the editor saw it, and nothing has been done. */
+/** 'stale': somebody else has changed what the editor changes since they saw it, and nothing has been done. */
 export type Edited = 'changed' | 'stale';
 
 /**
- * Locks an order for an editor and does the work on it, in one transaction. Throws not_found for ids of no order and of
- * archived rows.
+ * Locks an order for an editor and does the work on it, in one transaction. `wanted` is what the fields are to become:
+ * a field that is so already conflicts with nobody. Work that finds out by itself that its editor comes second answers
+ * 'stale' before it writes anything. Throws not_found for ids of no order and of archived rows.
  */
 export async function editOrder(
   { db, clock }: EditContext,
-  { orderId, version }: Editing,
-  work: (tx: Tx, order: store.OrderRow, now: Date) => Promise<void>,
+  editing: Editing,
+  work: (tx: Tx, order: store.OrderRow, now: Date) => Promise<Edited | void>,
+  wanted: Partial<Fields> = {},
 ): Promise<Edited> {
   return db.transaction(async (tx) => {
-    const order = await store.lockOrder(tx, orderId);
+    const order = await store.lockOrder(tx, editing.orderId);
     if (order === null || order.archivedAt !== null) throw notFound();
-    if (version !== null && version !== order.version) return 'stale';
-    await work(tx, order, clock());
-    return 'changed';
+    if (isStale(order, editing, wanted)) return 'stale';
+    return (await work(tx, order, clock())) ?? 'changed';
   });
+}
+
+/** Whether somebody else has changed what an editor is about to change. */
+export function isStale(order: store.OrderRow, { seen, version }: Editing, wanted: Partial<Fields>): boolean {
+  if (seen === undefined) return version !== null && version !== order.version;
+  const names = Object.keys(seen) as (keyof Fields)[];
+  return names.some((name) => {
+    const now = comparable(name, order[name]);
+    const isThere = name in wanted && isDeepStrictEqual(now, comparable(name, wanted[name]));
+    return !isThere && !isDeepStrictEqual(now, comparable(name, seen[name]));
+  });
+}
+
+/** The e-mail inside an address follows the order's own, which is a field of its own. */
+function comparable(name: keyof Fields, value: Fields[keyof Fields] | undefined): unknown {
+  if (name !== 'address' || typeof value !== 'object' || value === null) return value ?? null;
+  const { firstName, lastName, address, city, state, zipCode } = value;
+  return [firstName, lastName, address, city, state, zipCode].map((part) => part ?? '');
 }
 
 /** Any status, as the product has it. Throws conflict for what leaves the shop before it was reviewed, where the owner wants that. */
 export async function setStatus(context: EditContext, editing: Editing, status: OrderStatus): Promise<Edited> {
-  return editOrder(context, editing, async (tx, order, now) => {
+  const work = async (tx: Tx, order: store.OrderRow, now: Date) => {
     if (nextStatus(order.status, 'set by admin', status) === null) return;
     if (!(await isReleased(tx, order, status))) {
       throw new ShopError('conflict', 'This order waits for its review. Approve its pictures first, or let orders go without one.');
     }
     await moveTo(tx, order, { status, actor: editing.actor, cause: 'set by admin' }, now);
-  });
+  };
+  return editOrder(context, editing, work, { status });
 }
 
 /** Writes a status and its place in the history. */
@@ -65,11 +91,12 @@ export async function moveTo(
 
 /** `email` as `emailAddress` has judged it. */
 export async function setCustomerEmail(context: EditContext, editing: Editing, email: string): Promise<Edited> {
-  return editOrder(context, editing, async (tx, order, now) => {
+  const work = async (tx: Tx, order: store.OrderRow, now: Date) => {
     // The address names it too, and is the same person's.
     const along = order.address === null ? {} : { address: { ...order.address, email } };
     await save(tx, order, { customerEmail: email }, { kind: 'e-mail changed', actor: editing.actor, along }, now);
-  });
+  };
+  return editOrder(context, editing, work, { customerEmail: email });
 }
 
 /** What is left out stays as it is. Throws invalid for a state, ZIP or e-mail that there is not, as the order's page does. */
@@ -77,9 +104,10 @@ export async function setAddress(context: EditContext, editing: Editing, address
   const problems = findTypedProblems(address);
   const [problem] = Object.values(problems);
   if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
-  return editOrder(context, editing, async (tx, order, now) => {
-    await save(tx, order, addressChange(order, address), { kind: 'address changed', actor: editing.actor }, now);
-  });
+  const work = (tx: Tx, order: store.OrderRow, now: Date) =>
+    save(tx, order, addressChange(order, address), { kind: 'address changed', actor: editing.actor }, now);
+  const wanted = { firstName: '', lastName: '', email: '', address: '', city: '', state: '', zipCode: '', ...tidyAddress(address) };
+  return editOrder(context, editing, work, { address: wanted });
 }
 
 /** What a changed address changes of an order. Its e-mail is the order's own, whoever saw another one a while ago. */
@@ -97,7 +125,11 @@ export async function setTracking(
   editing: Editing,
   tracking: { url?: string | null; number?: string | null },
 ): Promise<Edited> {
-  return editOrder(context, editing, (tx, order, now) => saveTracking(tx, order, tracking, editing, now));
+  return editOrder(context, editing, (tx, order, now) => saveTracking(tx, order, tracking, editing, now), trackingFields(tracking));
+}
+
+function trackingFields({ url, number }: { url?: string | null; number?: string | null }): Partial<Pick<Fields, 'trackingUrl' | 'trackingNumber'>> {
+  return { ...(url !== undefined && { trackingUrl: url }), ...(number !== undefined && { trackingNumber: number }) };
 }
 
 /** That an admin has opened something of a buyer's, once an hour; no change of the order. */
@@ -111,13 +143,12 @@ export async function noteOpened({ db, clock }: EditContext, { orderId, actor, w
 export async function saveTracking(
   tx: Tx,
   order: store.OrderRow,
-  { url, number }: { url?: string | null; number?: string | null },
+  tracking: { url?: string | null; number?: string | null },
   { actor }: Pick<Editing, 'actor'>,
   now: Date,
 ): Promise<void> {
-  if (url && !/^https?:\/\//i.test(url)) throw new ShopError('invalid', 'A tracking link begins with https:// or http://.');
-  const fields = { ...(url !== undefined && { trackingUrl: url }), ...(number !== undefined && { trackingNumber: number }) };
-  await save(tx, order, fields, { kind: 'tracking changed', actor }, now);
+  if (tracking.url && !/^https?:\/\//i.test(tracking.url)) throw new ShopError('invalid', 'A tracking link begins with https:// or http://.');
+  await save(tx, order, trackingFields(tracking), { kind: 'tracking changed', actor }, now);
 }
 
 /** Writes what an admin did beside the order's own fields into its history, as a change of the order. */

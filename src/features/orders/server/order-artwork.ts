@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
-import { describeArtworks, holdArtwork, paintAnew, replacePicture, storePicture } from '../../artworks/server/service.ts';
+import { describeArtworks, holdArtwork, looksOf, paintAnew, replacePicture, storePicture } from '../../artworks/server/service.ts';
 import { findSize, products } from '../../catalog/contract.ts';
 import { editOrder, noteByAdmin, type EditContext, type Edited, type Editing } from './edit-order.ts';
+import { canRepaint } from '../contract.ts';
 import { printOrderJob } from './jobs.ts';
+import { picturesOf } from './order-page.ts';
 import { findEvents } from './person-store.ts';
 import { findLines, updateOrder, type OrderLineRow, type OrderRow } from './store.ts';
 import type { PictureFile } from '../../photos/server/service.ts';
@@ -62,10 +65,40 @@ export async function uploadArtwork(
   return { width: picture.width, height: picture.height, ...densityOf(ordered.map(({ line }) => line), picture) };
 }
 
-/** Approves the pictures of an order as they are. Throws conflict while one of them is missing or still being painted. */
-export async function approveOrder(context: OrderArtworkContext, editing: Editing): Promise<Edited> {
-  return editOrder(context, editing, async (tx, order, now) => {
+/** Who decides about the pictures of an order, and which they had before them. */
+export interface Reviewing extends Omit<Editing, 'seen'> {
+  /** As `pictureMarks` names them. Left out by panels older than this rule, of which `version` is compared instead. */
+  readonly pictures?: readonly string[];
+}
+
+/** What stands for each picture of an order: another mark is another picture, also where only its file was replaced. */
+async function pictureMarks(db: DbOrTx, lines: readonly OrderLineRow[]): Promise<string[]> {
+  const pictures = picturesOf(lines);
+  const looks = await looksOf(db, pictures.map(({ artworkId }) => artworkId));
+  return pictures.map(({ artworkId, variation }) => pictureMark({ artworkId, variation }, looks.get(`${artworkId} ${variation}`)?.look));
+}
+
+export function pictureMark({ artworkId, variation }: OrderedPicture, look: string | undefined): string {
+  return `${artworkId} ${variation} ${look ?? ''}`.trim();
+}
+
+/** As `editOrder`: whoever has not seen the pictures as they are now comes second; what else of the order has changed is another's matter. */
+async function editPictures(
+  context: OrderArtworkContext,
+  { pictures, ...editing }: Reviewing,
+  work: (tx: Tx, order: OrderRow, lines: readonly OrderLineRow[], now: Date) => Promise<void>,
+): Promise<Edited> {
+  return editOrder(context, pictures === undefined ? editing : { ...editing, seen: {} }, async (tx, order, now) => {
     const lines = await findLines(tx, [order.id]);
+    if (pictures !== undefined && !isDeepStrictEqual(await pictureMarks(tx, lines), [...pictures])) return 'stale';
+    await work(tx, order, lines, now);
+    return 'changed';
+  });
+}
+
+/** Approves the pictures of an order as they are. Throws conflict while one of them is missing or still being painted. */
+export async function approveOrder(context: OrderArtworkContext, editing: Reviewing): Promise<Edited> {
+  return editPictures(context, editing, async (tx, order, lines, now) => {
     const artworks = await describeArtworks({ db: tx }, lines.map((line) => line.artworkId));
     const landed = lines.every(({ artworkId, selectedVariation }) => artworks.get(artworkId)?.variations.includes(selectedVariation));
     if (!landed) throw new ShopError('conflict', 'A picture of this order is missing or still being painted.');
@@ -86,9 +119,8 @@ export interface OrderedPicture {
  * waits for its review again. Throws ShopError: not_found for artworks of other orders, conflict for a variation that
  * does not exist.
  */
-export async function chooseVariation(context: OrderArtworkContext, editing: Editing, wanted: OrderedPicture): Promise<Edited> {
-  return editOrder(context, editing, async (tx, order, now) => {
-    const lines = await findLines(tx, [order.id]);
+export async function chooseVariation(context: OrderArtworkContext, editing: Reviewing, wanted: OrderedPicture): Promise<Edited> {
+  return editPictures(context, editing, async (tx, order, lines, now) => {
     const from = lines.some(({ artworkId }) => artworkId === wanted.artworkId)
       ? wanted.artworkId
       : await paintedFrom(tx, order.id, lines, wanted.artworkId);
@@ -99,26 +131,34 @@ export async function chooseVariation(context: OrderArtworkContext, editing: Edi
   });
 }
 
-/** Has three more variations painted and takes them in the place of the old; which of them, `chooseVariation` says. */
-export async function repaintOrder(context: OrderArtworkContext, editing: Editing, artworkId: string): Promise<Edited> {
+/**
+ * Has three more variations painted and takes them in the place of the old; which of them, `chooseVariation` says. Throws
+ * conflict for an order that has been shipped or is closed: its picture would become another one than its customer has.
+ */
+export async function repaintOrder(context: OrderArtworkContext, editing: Reviewing, artworkId: string): Promise<Edited> {
   const lines = await findLines(context.db, [editing.orderId]);
   const line = lines.find((one) => one.artworkId === artworkId);
   if (line === undefined) throw notFound();
   // Nothing is painted for an editor who comes second; who came second while it was queued is told so below.
-  if ((await editOrder(context, editing, async () => undefined)) === 'stale') return 'stale';
+  if ((await editPictures(context, editing, async (_tx, order) => checkRepaintable(order))) === 'stale') return 'stale';
   const painted = await paintAnew(context, artworkId);
-  return editOrder(context, editing, async (tx, order, now) => {
+  return editPictures(context, editing, async (tx, order, _lines, now) => {
+    checkRepaintable(order);
     const to = { artworkId: painted, variation: line.selectedVariation };
     await holdArtwork(tx, painted, order.id, now);
     await switchPicture(context, tx, order, { from: artworkId, to, editing, kind: 'picture painted anew' }, now);
   });
 }
 
+function checkRepaintable({ status }: OrderRow): void {
+  if (!canRepaint(status)) throw new ShopError('conflict', `This order is ${status}, so its picture stays as it is.`);
+}
+
 async function switchPicture(
   { jobs }: Pick<OrderArtworkContext, 'jobs'>,
   tx: Tx,
   order: OrderRow,
-  { from, to, editing, kind }: { from: string; to: OrderedPicture; editing: Editing; kind: string },
+  { from, to, editing, kind }: { from: string; to: OrderedPicture; editing: Pick<Editing, 'orderId' | 'actor'>; kind: string },
   now: Date,
 ): Promise<void> {
   const before = (await findLines(tx, [order.id])).find(({ artworkId }) => artworkId === from);

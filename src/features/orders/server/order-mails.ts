@@ -46,23 +46,36 @@ function keyOf<Data>(definition: MailDefinition<Data>, data: Data): string {
 }
 
 /**
- * Sends a mail of an order once more, to whom it is for by now. Throws ShopError: not_found for any other mail, conflict
- * for one that has not left yet, unprocessable when what it said is forgotten.
+ * Sends a mail of an order once more, to whom it is for by now. The same `requestId` again sends nothing more and answers
+ * the same mail. Throws ShopError: not_found for any other mail, conflict for one that has not left yet, unprocessable
+ * when what it said is forgotten.
  */
 export async function resendMail(
   context: EditContext & { readonly jobs: JobQueue },
   editing: Editing,
   mailId: string,
+  requestId: string | null,
 ): Promise<{ edited: Edited; mailId: string }> {
   let id = '';
   const edited = await editOrder(context, editing, async (tx, order, now) => {
+    const sent = requestId === null ? undefined : await sentFor(tx, order.id, requestId);
+    if (sent !== undefined) {
+      id = sent;
+      return;
+    }
     const found = (await findOrderMails(tx, order.id)).find(({ row }) => row.id === mailId);
     if (found === undefined) throw notFound();
     if (found.row.status === 'waiting') throw new ShopError('conflict', 'This mail is still being sent.');
     if (Object.keys(found.data).length === 0) throw new ShopError('unprocessable', 'What this mail said is not kept any more.');
     id = await sendAgain(context, tx, found.row, found.data);
-    const details = { mail: found.row.mail, mailId: id, before: mailId };
+    const details = { mail: found.row.mail, mailId: id, before: mailId, ...(requestId !== null && { requestId }) };
     await noteByAdmin(tx, editing, sentAgain, details, now);
   });
   return { edited, mailId: id };
+}
+
+/** The mail that a request has sent before; undefined when it has not. */
+async function sentFor(tx: DbOrTx, orderId: string, requestId: string): Promise<string | undefined> {
+  const event = (await findEvents(tx, [orderId])).find(({ kind, details }) => kind === sentAgain && details.requestId === requestId);
+  return typeof event?.details.mailId === 'string' ? event.details.mailId : undefined;
 }

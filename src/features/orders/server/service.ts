@@ -40,7 +40,7 @@ export { orderPageUrl } from './links.ts';
 export { findOrdersWith as ordersWith } from './store.ts';
 export { archiveDuplicates, findDuplicates, type DuplicateGroup } from './duplicates.ts';
 export { confirmOrder, previewConfirmation, type Confirmation, type Previewed } from './confirm-order.ts';
-export { approveOrder, chooseVariation, repaintOrder, uploadArtwork, type OrderArtworkContext, type Uploaded } from './order-artwork.ts';
+export { approveOrder, chooseVariation, pictureMark, repaintOrder, uploadArtwork, type OrderArtworkContext, type Reviewing, type Uploaded } from './order-artwork.ts';
 export { mailsOf, resendMail } from './order-mails.ts';
 export { readSwitch, setSwitch, type SwitchState } from './switches.ts';
 

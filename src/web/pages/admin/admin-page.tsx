@@ -4,7 +4,7 @@ import { useUser } from '../../../features/accounts/client/use-user.ts';
 import { AccessDenied } from '../../../features/admin/client/access-denied.tsx';
 import { Panel } from '../../../features/admin/client/panel.tsx';
 import { firstPlace, readPlace, writePlace, type PanelPlace } from '../../../features/admin/client/panel-address.ts';
-import { useIsDenied } from '../../../features/admin/client/use-access.ts';
+import { useAccess } from '../../../features/admin/client/use-access.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { AdminBar } from './admin-bar.tsx';
 
@@ -12,16 +12,16 @@ import { AdminBar } from './admin-bar.tsx';
 export default function AdminPage() {
   usePageTitle('Admin');
   const user = useUser();
-  const denied = useIsDenied();
+  const access = useAccess();
   const search = useSearch();
   const [, navigate] = useLocation();
   const place = useMemo(() => readPlace(search), [search]);
   const go = useCallback((to: PanelPlace, replace = false) => navigate(writePlace(to), { replace }), [navigate]);
   return (
     <div className="min-h-dvh">
-      <AdminBar place={denied ? null : place} onGo={(view) => go({ ...firstPlace, view })} />
+      <AdminBar place={access === 'open' ? place : null} onGo={(view) => go({ ...firstPlace, view })} />
       <main className="page py-5 lg:py-6">
-        {denied ? <AccessDenied /> : <Panel place={place} admin={user.data?.email ?? null} onGo={go} />}
+        {access !== 'open' ? <AccessDenied why={access} /> : <Panel place={place} admin={user.data?.email ?? null} onGo={go} />}
       </main>
     </div>
   );

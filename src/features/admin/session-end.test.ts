@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '../../../tests/factories/customer.ts';
+import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { day, hour } from '../../shared/time.ts';
+import { accountMessages } from '../accounts/contract.ts';
+import { retention } from '../catalog/contract.ts';
+import { adminPaths } from './contract.ts';
+
+eachDatabase((_kind, open) => {
+  let shop: PayingShop;
+  let now = Date.UTC(2026, 2, 2, 15);
+  beforeAll(async () => {
+    shop = await createPayingShop(await open(), () => new Date(now));
+  });
+  afterAll(() => shop.close());
+
+  const ended = { userMessage: accountMessages.sessionEnded, sessionEnded: true };
+
+  test('an admin who signed in twelve hours ago is asked to sign in again, and is not called a stranger', async () => {
+    const panel = shop.browser();
+    await signIn(shop, panel, 'admin@example.com');
+    expect((await panel.get(adminPaths.orders)).statusCode).toBe(200);
+    now += 12 * hour;
+    const answer = await panel.get(adminPaths.orders);
+    expect([answer.statusCode, answer.json()]).toEqual([401, expect.objectContaining(ended)]);
+    await signIn(shop, panel, 'admin@example.com');
+    expect((await panel.get(adminPaths.orders)).statusCode).toBe(200);
+  });
+
+  test('a session that is over is told apart from nobody and from somebody who is no admin', async () => {
+    const panel = shop.browser();
+    await signIn(shop, panel, 'admin@example.com');
+    now += retention.sessionDays * day;
+    const first = await panel.get(adminPaths.orders);
+    expect([first.statusCode, first.json()]).toEqual([401, expect.objectContaining(ended)]);
+    // Its cookie has gone with that answer: from now on nobody is signed in.
+    const next = await panel.get(adminPaths.orders);
+    expect([next.statusCode, next.json().sessionEnded]).toEqual([401, undefined]);
+
+    const customer = shop.browser();
+    await signIn(shop, customer, 'carl@example.com');
+    const refused = await customer.get(adminPaths.orders);
+    expect([refused.statusCode, refused.json()]).toEqual([403, expect.objectContaining({ userMessage: accountMessages.noAdmin })]);
+  });
+});
