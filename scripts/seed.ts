@@ -87,8 +87,8 @@ async function placeOrder(artworkId: string): Promise<OrderView> {
   return placed.json();
 }
 
-async function setStatus({ db, clock }: Context, orderId: string, wanted: (typeof orderStatuses)[number]): Promise<void> {
-  await db.transaction((tx) => changeStatus(tx, { orderId, cause: 'set by admin', wanted, actor: 'seed' }, clock()));
+async function setStatus(context: Context, orderId: string, wanted: (typeof orderStatuses)[number]): Promise<void> {
+  await context.db.transaction((tx) => changeStatus(context, tx, { orderId, cause: 'set by admin', wanted, actor: 'seed' }, context.clock()));
 }
 
 const photos = new Map<string, string>();

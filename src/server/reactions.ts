@@ -10,10 +10,12 @@ import {
   mailBlockedMail,
   mailFailedMail,
   newOrderMail,
+  orderCancelledMail,
   orderConfirmationMail,
   orderLinksMail,
   orderReceivedMail,
   orderRefundedMail,
+  orderShippedMail,
   printDamagedMail,
   printFailedMail,
 } from '../features/orders/server/mails.ts';
@@ -42,6 +44,10 @@ export const reactions = defineReactions({
   'order-links.requested': [orderLinksMail],
   /** { orderId, delivery, attempt } */
   'order.confirmed': [orderConfirmationMail],
+  /** { orderId, time } */
+  'order.shipped': [orderShippedMail],
+  /** { orderId, time } */
+  'order.cancelled': [orderCancelledMail],
   /** { orderId, refund, amount } */
   'order.refunded': [orderRefundedMail],
   /** { orderId, email } */

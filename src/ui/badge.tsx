@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type BadgeTone = 'seasonal' | 'free' | 'completed' | 'shipped' | 'fulfilled' | 'email' | 'pending' | 'cancelled';
+export type BadgeTone = 'seasonal' | 'free' | 'completed' | 'shipped' | 'fulfilled' | 'email' | 'pending' | 'cancelled' | 'refunded';
 
 const tones: Record<BadgeTone, string> = {
   seasonal: 'bg-pumpkin text-on-pumpkin tracking-[0.04em]',
@@ -12,6 +12,8 @@ const tones: Record<BadgeTone, string> = {
   email: 'bg-st-email text-st-email-ink',
   pending: 'bg-st-pending text-st-pending-ink',
   cancelled: 'bg-st-cancelled text-st-cancelled-ink',
+  // Beside a status, and none itself.
+  refunded: '!border-line-strong bg-card text-ink',
 };
 
 export function Badge({ tone, children, className }: { tone: BadgeTone; children: ReactNode; className?: string }) {

@@ -82,7 +82,7 @@ const insertOrders = sql`
     jsonb_build_object('firstName', first, 'lastName', last, 'email', '', 'address', 1 + customer % 900 || ' Maple Street',
       'city', split_part(place, ' ', 1), 'state', split_part(place, ' ', 2), 'zipCode', split_part(place, ' ', 3)),
     case when ${isSent} then '9400' || lpad((n::bigint * 104729 % 1000000000)::text, 9, '0') || lpad(n::text, 9, '0') end,
-    case when ${isSent} then 'https://tools.usps.com/go/TrackConfirmAction' end,
+    null,
     at, at, ${closed}, ${closed}, case when status <> 'pending' and not imported then at + interval '1 hour' end
   from made`;
 

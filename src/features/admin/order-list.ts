@@ -17,8 +17,6 @@ export const adminOrder = orderView.extend({
   mode,
   /** A row of the shop before this one. */
   imported: z.boolean(),
-  /** Decimal string of dollars that have gone back or are on their way. */
-  refundedAmount: z.string(),
   print: z.enum(printStates),
   review: z.enum(reviewStates),
 });

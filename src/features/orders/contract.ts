@@ -19,6 +19,8 @@ export { namePictures, type OrderedPicture } from './pictures.ts';
 export { toStateCode, usStates } from './us-states.ts';
 
 export { closedSentences, closingCauses, type ClosingCause } from './closed-files.ts';
+export { carrierOf, parcelLink, trackingLink } from './parcel.ts';
+export { refundOf, type OrderRefund } from './refunded.ts';
 
 export const orderStatuses = [
   'pending',
@@ -45,6 +47,8 @@ export const orderView = z.object({
   subtotalAmount: z.string(),
   taxAmount: z.string(),
   shippingAmount: z.string(),
+  /** What has gone back or is on its way back. A server of the version before does not say. */
+  refundedAmount: z.string().default('0.00'),
   createdAt: z.string(),
   stripePaymentIntentId: z.string(),
   trackingNumber: z.string().nullable(),
@@ -128,18 +132,6 @@ export function picturesOfOrder(order: Pick<OrderView, 'orderItems'>): (OrderedP
   });
   const names = namePictures(pictures);
   return pictures.map(({ artworkId, variation }, index) => ({ artworkId, variation, name: names[index] }));
-}
-
-/** Where a shipped parcel can be followed; null while there is nothing to follow. */
-export function trackingLink(order: Pick<OrderView, 'status' | 'trackingUrl' | 'trackingNumber'>): string | null {
-  return order.status === 'shipped' ? parcelLink(order) : null;
-}
-
-/** Where a parcel can be followed, whatever has become of it. */
-export function parcelLink(order: Pick<OrderView, 'trackingUrl' | 'trackingNumber'>): string | null {
-  if (order.trackingUrl !== null && /^https?:\/\//i.test(order.trackingUrl)) return order.trackingUrl;
-  if (order.trackingNumber === null) return null;
-  return `https://tools.usps.com/go/TrackConfirmAction?${new URLSearchParams({ tLabels: order.trackingNumber }).toString()}`;
 }
 
 /** The last eight characters, as every screen names an order. */

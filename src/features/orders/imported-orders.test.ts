@@ -5,7 +5,7 @@ import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../../platform/db/database.ts';
 import { archiveDuplicates, findDuplicates } from './server/duplicates.ts';
 import { importOrders, readImportFile } from './server/import-orders.ts';
-import { exportOrders, ordersOf } from './server/service.ts';
+import { exportOrders, findUnpainted, ordersOf, readAnyOrder } from './server/service.ts';
 import { orderEvents, orderLines, orders } from './server/tables.ts';
 
 const columns = 'id,user_id,Status,totalAmount,createdAt,stripePaymentIntentId,customerEmail,customerFirstName,trackingUrl,artworkId,orderItems,shippingAddress,notes';
@@ -81,6 +81,24 @@ eachDatabase((_kind, open) => {
     const ours = await insertOrder(database.db, { id: '1003' });
     const taken = [{ at: 'line 2', row: { ...rows[0].row, id: ours } }];
     expect(await importOrders(context(), taken, { mode: 'live', dryRun: false })).toMatchObject({ imported: 0, problems: [{ at: 'line 2' }] });
+  });
+
+  test('a row that names an artwork and no items has that artwork as its picture, also when it was brought by an earlier version', async () => {
+    const bare = { status: 'pending', totalAmount: 24.95, createdAt: '2024-10-05', stripe_payment_intent_id: null, customerEmail: 'lone@example.com' };
+    const items = [{ productType: 'mug', artworkId: 'art-of-line' }];
+    const given = [{ ...bare, id: 'lone-1', artwork_id: 'art-lone' }, { ...bare, id: 'lone-2', artwork_id: 'art-other', orderItems: items }, { ...bare, id: 'lone-3' }];
+    const { rows } = readImportFile(JSON.stringify(given), 'json');
+    const bring = () => importOrders(context(), rows, { mode: 'live', dryRun: false });
+    expect(await bring()).toMatchObject({ imported: 3, problems: [] });
+    const missing = async () => (await findUnpainted(database.db, 200)).filter(({ orderId }) => orderId.startsWith('lone-')).map(({ artworkId }) => artworkId);
+    expect((await missing()).toSorted()).toEqual(['art-lone', 'art-of-line']);
+    expect(await readAnyOrder(database.db, 'lone-1')).toMatchObject({ view: { artworkId: 'art-lone' }, pictures: [{ artworkId: 'art-lone', variation: 0 }] });
+    // As a version that did not keep it has left the row.
+    await database.db.update(orders).set({ artworkId: null }).where(eq(orders.id, 'lone-1'));
+    expect(await bring()).toMatchObject({ imported: 0, known: 3 });
+    expect((await missing()).toSorted()).toEqual(['art-lone', 'art-of-line']);
+    await database.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, 'lone-1'));
+    expect(await missing()).toEqual(['art-of-line']);
   });
 
   test('duplicates are imported rows of one payment; what only looks alike stays', async () => {

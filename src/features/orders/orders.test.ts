@@ -63,8 +63,8 @@ eachDatabase((_kind, open) => {
 
   test('a status moves where its cause leads it, and every move is written down', async () => {
     const orderId = await buy(await createBuyer(shop));
-    const move = (change: Omit<Parameters<typeof changeStatus>[1], 'orderId' | 'actor'>) =>
-      shop.context.db.transaction((tx) => changeStatus(tx, { orderId, actor: 'shop', ...change }, new Date()));
+    const move = (change: Omit<Parameters<typeof changeStatus>[2], 'orderId' | 'actor'>) =>
+      shop.context.db.transaction((tx) => changeStatus(shop.context, tx, { orderId, actor: 'shop', ...change }, new Date()));
     expect(await move({ cause: 'confirmation sent' })).toBe('sent initial email');
     expect(await move({ cause: 'confirmation sent' })).toBeNull();
     expect(await move({ cause: 'set by admin', wanted: 'completed' })).toBe('completed');

@@ -35,7 +35,7 @@ eachDatabase((_kind, open) => {
     await printQuickly(shop, orderId);
     await shop.context.db.update(orders).set({ customerEmail: email }).where(eq(orders.id, orderId));
     const change = { orderId, cause: 'set by admin', wanted: status, actor: 'test' } as const;
-    await shop.context.db.transaction((tx) => changeStatus(tx, change, shop.context.clock()));
+    await shop.context.db.transaction((tx) => changeStatus(shop.context, tx, change, shop.context.clock()));
     return { ...painted, orderId };
   }
   const orderOf = async (id: string) => (await shop.context.db.select().from(orders).where(eq(orders.id, id)))[0];
@@ -152,7 +152,7 @@ eachDatabase((_kind, open) => {
     await removeExpired(shop.context);
     expect(await orderOf(orderId)).toMatchObject({ address: noraAddress });
     const done = { orderId, cause: 'set by admin', wanted: 'completed', actor: 'test' } as const;
-    await shop.context.db.transaction((tx) => changeStatus(tx, done, shop.context.clock()));
+    await shop.context.db.transaction((tx) => changeStatus(shop.context, tx, done, shop.context.clock()));
     await removeExpired(shop.context);
     expect(await orderOf(orderId)).toMatchObject({ customerEmail: null, address: null, total: 2654, status: 'completed' });
     expect([...(await filesOf(shop, photoId)), ...(await filesOf(shop, artworkId))]).toEqual([]);

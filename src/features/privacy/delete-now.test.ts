@@ -37,7 +37,7 @@ eachDatabase((_kind, open) => {
     browser.request({ method: 'DELETE', url: `/api/${kind}/${id}` });
   const pictures = async (browser: TestBrowser): Promise<PicturesView> => (await browser.get('/api/pictures')).json();
   const setStatus = (orderId: string, wanted: OrderStatus) =>
-    shop.context.db.transaction((tx) => changeStatus(tx, { orderId, cause: 'set by admin', wanted, actor: 'test' }, now));
+    shop.context.db.transaction((tx) => changeStatus(shop.context, tx, { orderId, cause: 'set by admin', wanted, actor: 'test' }, now));
   const logOf = async (id: string) => (await shop.context.db.select().from(removals)).find(({ subject }) => subject === id);
 
   /** What the mails will say, the oldest first. */

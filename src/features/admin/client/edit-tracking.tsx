@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
+import { carrierOf, parcelLink } from '../../orders/contract.ts';
 import type { AdminOrder } from '../contract.ts';
 import { trackingChange } from './changes.ts';
 import { Editable } from './editable.tsx';
@@ -10,6 +11,7 @@ export function EditTracking({ order, changes }: { order: AdminOrder; changes: O
   const [trackingUrl, setUrl] = useState('');
   const [trackingNumber, setNumber] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [carrier, link] = [carrierOf(order), parcelLink(order)];
   /** As it was when the form was opened: it may be fetched again while somebody types. */
   const [seen, setSeen] = useState(order);
   const save = async () => {
@@ -36,10 +38,11 @@ export function EditTracking({ order, changes }: { order: AdminOrder; changes: O
       }
     >
       {order.trackingUrl === null && order.trackingNumber === null ? <p className="text-ink-soft">Not sent yet.</p> : null}
+      {carrier === null ? null : <p>{carrier}</p>}
       {order.trackingNumber === null ? null : <p className="figures break-all">{order.trackingNumber}</p>}
-      {order.trackingUrl === null ? null : (
-        <a className="link break-all" href={order.trackingUrl} target="_blank" rel="noreferrer">
-          {order.trackingUrl}
+      {link === null ? null : (
+        <a className="link break-all" href={link} target="_blank" rel="noreferrer">
+          {order.trackingUrl ?? 'Track Package'}
         </a>
       )}
     </Editable>

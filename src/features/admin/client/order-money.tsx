@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatMoney, fromDollars } from '../../../shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
+import { refundOf } from '../../orders/contract.ts';
 import type { AdminOrderDetail } from '../contract.ts';
 import { DetailSection } from './detail-section.tsx';
 import { longTime } from './order-words.ts';
@@ -21,6 +22,7 @@ const closedBecause = {
 export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; changes: OrderChanges }) {
   const { order, lines, refunds, refundableCents, filesClosed } = detail;
   const [refunding, setRefunding] = useState(false);
+  const refund = refundOf(order);
   const amount = (decimal: string) => formatMoney(fromDollars(Number(decimal)));
   return (
     <DetailSection
@@ -46,6 +48,7 @@ export function OrderMoney({ detail, changes }: { detail: AdminOrderDetail; chan
         <SummaryRow label="Shipping">{amount(order.shippingAmount)}</SummaryRow>
         <SummaryRow label="Tax">{amount(order.taxAmount)}</SummaryRow>
         <SummaryTotal label="Paid">{amount(order.totalAmount)}</SummaryTotal>
+        {refund === null ? null : <SummaryRow label="Refunded">−{refund.amount}</SummaryRow>}
       </dl>
       <p className="mt-2 text-xs text-ink-faint">
         Payment <span className="font-mono break-all">{order.stripePaymentIntentId}</span>

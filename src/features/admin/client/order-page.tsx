@@ -16,6 +16,7 @@ import { OrderMails } from './order-mails.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPictures } from './order-pictures.tsx';
 import { longTime } from './order-words.ts';
+import { RefundNote } from './refund-note.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { StatusPicker } from './status-picker.tsx';
 import type { OrderChanges } from './use-order-changes.ts';
@@ -69,6 +70,7 @@ function Details({ detail, changes, onSendEmail }: { detail: AdminOrderDetail; c
           label={`Status of order ${shortOrderId(order.id)}`}
           onChange={(status) => void changes.change(order, statusChange(order, status))}
         />
+        <RefundNote order={order} />
         <span className="text-ink-soft">
           Placed {longTime(order.createdAt)}
           {order.mode === 'test' ? ', test' : ''}

@@ -2,7 +2,7 @@ import { MailWarning } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { shortOrderId, trackingLink, type OrderStatus } from '../../orders/contract.ts';
+import { refundOf, shortOrderId, trackingLink, type OrderStatus } from '../../orders/contract.ts';
 import type { AdminArtwork, AdminOrder } from '../contract.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { OrderThumb } from './order-thumb.tsx';
@@ -35,6 +35,7 @@ export const OrderRow = memo(function OrderRow({
   const name = customerName(order);
   const isCancelled = order.status === 'cancelled';
   const link = trackingLink(order);
+  const refund = refundOf(order);
   const faded = isCancelled ? 'text-ink-soft' : undefined;
   return (
     <li
@@ -82,7 +83,15 @@ export const OrderRow = memo(function OrderRow({
         )}
       </div>
       <p className={classNames('order-3 col-span-2 col-start-2 text-sm lg:order-none lg:col-span-1 lg:col-start-auto', faded)}>{describeItems(order.orderItems)}</p>
-      <p className={classNames('figures text-right font-semibold lg:text-sm', faded)}>{totalOf(order)}</p>
+      <p className={classNames('figures text-right font-semibold lg:text-sm', faded)}>
+        <span className={refund?.whole === true ? 'line-through' : undefined}>{totalOf(order)}</span>
+        {refund === null ? null : (
+          <span className="block text-xs text-danger">
+            {refund.whole ? 'Refunded' : `−${refund.amount}`}
+            {refund.whole ? null : <span className="sr-only"> refunded</span>}
+          </span>
+        )}
+      </p>
       <div className="order-5 col-span-2 col-start-2 mt-2 flex min-w-0 flex-wrap items-center gap-x-5 text-sm lg:contents">
         <StatusPicker
           status={order.status}

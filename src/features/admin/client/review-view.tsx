@@ -7,6 +7,7 @@ import { ConnectionIssue } from './connection-issue.tsx';
 import { describeCount } from './load-list.ts';
 import { customerName, describeItems } from './order-words.ts';
 import { PicturePair } from './picture-pair.tsx';
+import { RefundNote } from './refund-note.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { useOrderDetail } from './use-order-detail.ts';
 import { useReviewQueue } from './use-review-queue.ts';
@@ -64,6 +65,7 @@ function Reviewed({ order, onOpen }: { order: AdminOrder; onOpen: (orderId: stri
       </div>
       <div className="border-t border-line pt-4 lg:sticky lg:top-5">
         <h2 className="text-xl">{customerName(order)}</h2>
+        <RefundNote order={data.order} />
         <p className="mt-1 mb-4 text-sm text-ink-soft">
           {describeItems(order.orderItems)}, order{' '}
           <Button tone="link" onClick={() => onOpen(order.id)}>

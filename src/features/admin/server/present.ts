@@ -1,22 +1,17 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { toDecimalString } from '../../../shared/money.ts';
 import { printFilesOf, type PrintFile } from '../../artworks/server/service.ts';
-import { refundedOf } from '../../checkout/server/service.ts';
 import { readAnyOrder, type AnyOrder } from '../../orders/server/service.ts';
 import { adminPaths, type AdminOrder } from '../contract.ts';
 
 /** Orders as the panel sees them. */
 export async function presentAll(db: DbOrTx, orders: readonly AnyOrder[]): Promise<AdminOrder[]> {
   const files = Map.groupBy(await printFilesOf(db, artworksOf(orders)), ({ artworkId }) => artworkId);
-  const refunded = await refundedOf(db, orders.filter(({ imported }) => !imported).map(({ view }) => view.stripePaymentIntentId));
   return orders.map((order) => ({
     ...order.view,
     artwork: order.view.artwork && { ...order.view.artwork, generatedImageUrl: adminPaths.picture(order.view.id, 0) },
     version: order.version,
     mode: order.mode,
     imported: order.imported,
-    // An imported row may name a payment that is another order's.
-    refundedAmount: toDecimalString(order.imported ? 0 : (refunded.get(order.view.stripePaymentIntentId) ?? 0)),
     print: printStateOf(order, order.pictures.map(({ artworkId, variation }) => (files.get(artworkId) ?? []).filter((file) => file.variation === variation))),
     review: reviewStateOf(order),
   }));

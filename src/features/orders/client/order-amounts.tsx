@@ -1,12 +1,13 @@
 import { formatMoney, fromDollars } from '../../../shared/money.ts';
 import { SummaryRow, SummaryTotal } from '../../../ui/summary-row.tsx';
 import { styleLabel } from '../../catalog/contract.ts';
-import { picturesOfOrder, type OrderView } from '../contract.ts';
+import { picturesOfOrder, refundOf, type OrderView } from '../contract.ts';
 
 /** What was bought and what was paid, as the order keeps it. */
 export function OrderAmounts({ order }: { order: OrderView }) {
   const shipping = fromDollars(Number(order.shippingAmount));
   const downloads = picturesOfOrder(order).length;
+  const refund = refundOf(order);
   return (
     <div className="text-sm">
       <dl className="mb-2 border-b border-line pb-2">
@@ -28,7 +29,9 @@ export function OrderAmounts({ order }: { order: OrderView }) {
         {shipping > 0 ? <SummaryRow label="Shipping">{formatMoney(shipping)}</SummaryRow> : null}
         <SummaryRow label="Tax">{formatMoney(fromDollars(Number(order.taxAmount)))}</SummaryRow>
         <SummaryTotal label="Paid">{formatMoney(fromDollars(Number(order.totalAmount)))}</SummaryTotal>
+        {refund === null ? null : <SummaryRow label="Refunded">−{refund.amount}</SummaryRow>}
       </dl>
+      {refund === null ? null : <p className="mt-2 text-ink-soft">It goes back to the card you paid with. Banks take five to ten days to show it.</p>}
     </div>
   );
 }

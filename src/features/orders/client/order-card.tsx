@@ -5,6 +5,7 @@ import { styleLabel } from '../../catalog/contract.ts';
 import { picturesOfOrder, shortOrderId, trackingLink, wantsAddress, type OrderView } from '../contract.ts';
 import { OrderArt } from './order-art.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
+import { RefundBadge } from './refund-badge.tsx';
 import { useDownload, type Downloadable } from './use-download.ts';
 
 /** One order of the list: what it is, how far it is, and its file. */
@@ -28,6 +29,7 @@ export function OrderCard({ order }: { order: OrderView }) {
             </a>
           </h2>
           <OrderStatusBadge status={order.status} />
+          <RefundBadge order={order} />
         </div>
         <dl className="mt-3 grid h-fit grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm md:gap-x-5">
           <Fact name="Placed">{placed}</Fact>

@@ -1,9 +1,10 @@
-import { digitalPlaceholderAddress, trackingLink, wantsAddress, type OrderView } from '../contract.ts';
+import { carrierOf, digitalPlaceholderAddress, trackingLink, wantsAddress, type OrderView } from '../contract.ts';
 
 /** Where an order goes and how far it has come; nothing for a download. */
 export function OrderDestination({ order }: { order: OrderView }) {
   if (order.orderItems.every((item) => item.productType === 'digital')) return null;
   const link = trackingLink(order);
+  const carrier = carrierOf(order);
   return (
     <div className="grid gap-5 text-sm sm:grid-cols-2">
       <section>
@@ -12,6 +13,7 @@ export function OrderDestination({ order }: { order: OrderView }) {
       </section>
       <section>
         <h2 className="text-lg">Parcel</h2>
+        {carrier === null ? null : <p className="mt-1">{carrier}</p>}
         {order.trackingNumber === null ? null : <p className="figures mt-1 break-all">{order.trackingNumber}</p>}
         {link === null ? (
           <p className="mt-1 text-ink-soft">{order.status === 'completed' ? 'Delivered.' : 'You can follow it here once it has been shipped.'}</p>

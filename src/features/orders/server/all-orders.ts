@@ -57,10 +57,13 @@ export async function eventsOf(db: DbOrTx, orderId: string): Promise<Awaited<Ret
 
 async function gather(db: DbOrTx, rows: readonly store.OrderRow[]): Promise<AnyOrder[]> {
   const lines = Map.groupBy(await store.findLines(db, rows.map(({ id }) => id)), ({ orderId }) => orderId);
-  const artworks = await describeArtworks({ db }, [...lines.values()].flatMap((some) => some.map(({ artworkId }) => artworkId)));
+  const artworks = await describeArtworks({ db }, [
+    ...[...lines.values()].flatMap((some) => some.map(({ artworkId }) => artworkId)),
+    ...rows.flatMap(({ artworkId }) => artworkId ?? []),
+  ]);
   return rows.map((row) => {
     const own = lines.get(row.id) ?? [];
     const { total, version, mode, imported, reviewedAt, closedAt } = row;
-    return { view: presentOrder(row, own, artworks), lines: own, pictures: picturesOf(own), total, version, mode, imported, reviewedAt, closedAt };
+    return { view: presentOrder(row, own, artworks), lines: own, pictures: picturesOf(own, row), total, version, mode, imported, reviewedAt, closedAt };
   });
 }

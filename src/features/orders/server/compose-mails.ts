@@ -4,7 +4,7 @@ import { mailTroubles } from '../../../platform/outbox/mail-troubles.ts';
 import { composeWith, type ComposedMail, type MailWork } from '../../../platform/outbox/mails.ts';
 import type { InlinePicture, Mailbox } from '../../../providers/mail/port.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { parcelLink, shortOrderId } from '../contract.ts';
+import { carrierOf, parcelLink, shortOrderId } from '../contract.ts';
 import type { OrderLetter } from './emails/order-letter.ts';
 import type { MailsContext } from './mails-context.ts';
 import * as mails from './mails.ts';
@@ -47,6 +47,21 @@ export function orderMails(context: MailsContext): MailWork[] {
       ofOrder(orderId, buyerOf, async (order, from) => {
         const { OrderRefunded } = await import('./emails/order-refunded.tsx');
         return { subject: `${formatMoney(amount)} of order ${order.shortId} is on its way back`, letter: OrderRefunded({ from, order, amount }) };
+      }),
+    ),
+    composeWith(mails.orderShippedMail, ({ orderId }) =>
+      ofOrder(orderId, buyerOf, async (order, from) => {
+        if (order.digital) return { skip: 'nothing of the order is shipped' };
+        if (order.row.status !== 'shipped' && order.row.status !== 'completed') return { skip: 'the order is not shipped any more' };
+        const { OrderShipped } = await import('./emails/order-shipped.tsx');
+        return { subject: `Your ${config.shopName} order ${order.shortId} has been shipped`, letter: OrderShipped({ from, order }) };
+      }),
+    ),
+    composeWith(mails.orderCancelledMail, ({ orderId }) =>
+      ofOrder(orderId, buyerOf, async (order, from) => {
+        if (order.row.status !== 'cancelled') return { skip: 'the order is not cancelled any more' };
+        const { OrderCancelled } = await import('./emails/order-cancelled.tsx');
+        return { subject: `Your ${config.shopName} order ${order.shortId} has been cancelled`, letter: OrderCancelled({ from, order }) };
       }),
     ),
     composeWith(mails.backupCopyMail, ({ orderId, email }) =>
@@ -111,7 +126,8 @@ export async function composeConfirmation(
   return aboutOrder(context)(orderId, buyerOf, async (order, from) => {
     const { OrderConfirmation } = await import('./emails/order-confirmation.tsx');
     const { trackingUrl, trackingNumber } = order.row;
-    const parcel = parcelLink({ trackingNumber, trackingUrl: tracking === undefined ? trackingUrl : tracking });
+    const sent = { trackingNumber, trackingUrl: tracking === undefined ? trackingUrl : tracking };
+    const parcel = { link: parcelLink(sent), carrier: carrierOf(sent) };
     return { subject: `Your ${context.config.shopName} order ${order.shortId} is confirmed`, letter: OrderConfirmation({ from, order, delivery, parcel }) };
   });
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { newId } from '../../../shared/ids.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { composeConfirmation } from './compose-mails.ts';
-import { editOrder, isStale, moveTo, noteByAdmin, saveTracking, type EditContext, type Edited, type Editing } from './edit-order.ts';
+import { editOrder, isStale, moveTo, noteByAdmin, saveTracking, type EditContext, type Edited, type Editing, type MoveContext } from './edit-order.ts';
 import type { MailsContext } from './mails-context.ts';
 import { findEvents } from './person-store.ts';
 import { findLines, findOrder, type OrderRow } from './store.ts';
@@ -43,7 +42,7 @@ export async function previewConfirmation(context: MailsContext, orderId: string
  * not_found, unprocessable for an order without an e-mail address.
  */
 export async function confirmOrder(
-  context: EditContext & { readonly publish: Publish },
+  context: EditContext & MoveContext,
   editing: Editing,
   { delivery, tracking, requestId }: Confirmation & { readonly requestId: string | null },
 ): Promise<Edited> {
@@ -59,7 +58,7 @@ export async function confirmOrder(
     await noteByAdmin(tx, editing, confirmationMail, { delivery, attempt }, now);
     await context.publish(tx, 'order.confirmed', { orderId: order.id, delivery, attempt }, attempt);
     const status = nextStatus(order.status, 'confirmation sent');
-    if (status !== null) await moveTo(tx, order, { status, actor: editing.actor, cause: 'confirmation sent' }, now);
+    if (status !== null) await moveTo(context, tx, order, { status, actor: editing.actor, cause: 'confirmation sent' }, now);
     return 'changed';
   });
 }

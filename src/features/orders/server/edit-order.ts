@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { addMilliseconds, hour, type Clock } from '../../../shared/time.ts';
 import { findTypedProblems, tidyAddress, type OrderStatus, type ShippingAddress } from '../contract.ts';
+import { tellStatus } from './status-mails.ts';
 import * as store from './store.ts';
 import { isReleased } from './switches.ts';
 import { isClosed, nextStatus } from './transitions.ts';
@@ -67,26 +69,31 @@ function comparable(name: keyof Fields, value: Fields[keyof Fields] | undefined)
 }
 
 /** Any status, as the product has it. Throws conflict for what leaves the shop before it was reviewed, where the owner wants that. */
-export async function setStatus(context: EditContext, editing: Editing, status: OrderStatus): Promise<Edited> {
+export async function setStatus(context: EditContext & MoveContext, editing: Editing, status: OrderStatus): Promise<Edited> {
   const work = async (tx: Tx, order: store.OrderRow, now: Date) => {
     if (nextStatus(order.status, 'set by admin', status) === null) return;
     if (!(await isReleased(tx, order, status))) {
       throw new ShopError('conflict', 'This order waits for its review. Approve its pictures first, or let orders go without one.');
     }
-    await moveTo(tx, order, { status, actor: editing.actor, cause: 'set by admin' }, now);
+    await moveTo(context, tx, order, { status, actor: editing.actor, cause: 'set by admin' }, now);
   };
   return editOrder(context, editing, work, { status });
 }
 
-/** Writes a status and its place in the history. */
+/** What moving an order takes: customers are told of some statuses. */
+export type MoveContext = { readonly publish: Publish };
+
+/** Writes a status and its place in the history, and owes the customer the e-mail about it. */
 export async function moveTo(
+  { publish }: MoveContext,
   tx: Tx,
-  order: Pick<store.OrderRow, 'id' | 'status'>,
+  order: Pick<store.OrderRow, 'id' | 'status' | 'imported' | 'customerEmail'>,
   { status, actor, cause }: { status: OrderStatus; actor: string; cause: string },
   now: Date,
 ): Promise<void> {
   await store.updateOrder(tx, order.id, { status, closedAt: isClosed(status) ? now : null, updatedAt: now });
   await store.insertEvent(tx, { orderId: order.id, at: now, actor, kind: cause, details: { from: order.status, to: status } });
+  await tellStatus(publish, tx, order, status);
 }
 
 /** `email` as `emailAddress` has judged it. */

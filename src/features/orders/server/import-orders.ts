@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -73,7 +73,8 @@ export interface Imported {
 const batch = 200;
 
 /**
- * Writes imported rows, each once by its id however often the file is brought. `mode` is the book they belong to.
+ * Writes imported rows, each once by its id however often the file is brought; what was brought before stays as it is, but for the
+ * artwork of a row without items, which earlier versions did not keep. `mode` is the book they belong to.
  * With `dryRun` nothing is written, and the answer is the same.
  */
 export async function importOrders(
@@ -90,7 +91,9 @@ export async function importOrders(
       for (const { at, row } of slice) {
         if (there.get(row.id) === false) problems.push({ at, problem: `id: ${row.id} is an order that this shop has made` });
       }
-      known += slice.filter(({ row }) => there.get(row.id) === true).length;
+      const again = slice.filter(({ row }) => there.get(row.id) === true).map(({ row }) => row);
+      known += again.length;
+      if (!dryRun) for (const row of again) await nameArtwork(tx, row);
       const fresh = slice.filter(({ row }) => !there.has(row.id)).map(({ row }) => row);
       imported += dryRun ? fresh.length : await insertRows(tx, fresh, mode, clock());
     });
@@ -102,6 +105,14 @@ export async function importOrders(
 async function findThere(tx: Tx, ids: readonly string[]): Promise<Map<string, boolean>> {
   const rows = await tx.select({ id: orders.id, imported: orders.imported }).from(orders).where(inArray(orders.id, [...ids]));
   return new Map(rows.map(({ id, imported }) => [id, imported]));
+}
+
+/** A row without items that was brought before rows kept the artwork that they name. */
+async function nameArtwork(tx: Tx, row: ImportRow): Promise<void> {
+  const artworkId = loneArtworkOf(row);
+  if (artworkId === null) return;
+  const hasNoLines = notExists(tx.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.orderId, row.id)));
+  await tx.update(orders).set({ artworkId }).where(and(eq(orders.id, row.id), isNull(orders.artworkId), hasNoLines));
 }
 
 async function insertRows(tx: Tx, rows: readonly ImportRow[], mode: 'test' | 'live', now: Date): Promise<number> {
@@ -129,6 +140,11 @@ function sumOf({ totalAmount, taxAmount, shippingAmount }: ImportRow): number | 
   return subtotal < 0 ? null : subtotal;
 }
 
+/** Null for a row whose items name their pictures. */
+function loneArtworkOf({ artworkId, orderItems }: ImportRow): string | null {
+  return (orderItems ?? []).length === 0 ? artworkId : null;
+}
+
 function orderOf(row: ImportRow, mode: 'test' | 'live', now: Date): typeof orders.$inferInsert {
   const address = row.shippingAddress;
   const blank = { firstName: row.customerFirstName ?? '', lastName: row.customerLastName ?? '', email: row.customerEmail ?? '' };
@@ -151,6 +167,7 @@ function orderOf(row: ImportRow, mode: 'test' | 'live', now: Date): typeof order
     address: address === null ? null : { ...blank, address: '', city: '', state: '', zipCode: '', ...address },
     trackingNumber: row.trackingNumber,
     trackingUrl: row.trackingUrl,
+    artworkId: loneArtworkOf(row),
     createdAt: row.createdAt,
     updatedAt: now,
     // The shop before this one had the photos, and what became of them is not for this one to see to.

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { isPainted, picturesWith, type FileState } from '../../artworks/server/service.ts';
 import type { OrderStatus } from '../contract.ts';
-import type { OrderRow } from './store.ts';
+import { allOrderedPictures, type OrderRow } from './store.ts';
 import { orderLines, orders } from './tables.ts';
 
 /** Which of all the shop's orders are wanted; every part narrows it down. Archived rows are never among them. */
@@ -114,26 +114,27 @@ export async function findInOrder(db: DbOrTx, ids: readonly string[]): Promise<O
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Lines of orders under way whose artwork is not there or was never finished, the oldest first. */
+/** Pictures of orders under way that are not there or were never finished, the oldest first. */
 export async function findUnpainted(
   db: DbOrTx,
   limit: number,
 ): Promise<{ orderId: string; artworkId: string; createdAt: Date }[]> {
+  const ordered = allOrderedPictures(db);
   return db
-    .selectDistinctOn([orders.createdAt, orders.id, orderLines.artworkId], {
+    .selectDistinctOn([orders.createdAt, orders.id, ordered.artworkId], {
       orderId: orders.id,
-      artworkId: orderLines.artworkId,
+      artworkId: ordered.artworkId,
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(ordered, eq(ordered.orderId, orders.id))
     .where(
       and(
         isNull(orders.archivedAt),
         inArray(orders.status, ['pending', 'sent initial email', 'being fulfilled']),
-        sql`not ${isPainted(sql`${orderLines.artworkId}`)}`,
+        sql`not ${isPainted(sql`${ordered.artworkId}`)}`,
       ),
     )
-    .orderBy(orders.createdAt, orders.id, orderLines.artworkId)
+    .orderBy(orders.createdAt, orders.id, ordered.artworkId)
     .limit(limit);
 }

@@ -39,6 +39,16 @@ export const orderRefundedMail = defineMail({
   about: ({ refund }) => refund,
 });
 
+/** An order came to a status for this time of several: an admin may set it back and again. */
+const cameTo = aboutOrder.extend({ time: z.int().positive() });
+const timeOf = ({ orderId: id, time }: z.infer<typeof cameTo>): string => `${id} ${time}`;
+
+/** To the buyer, once the order has been shipped. */
+export const orderShippedMail = defineMail({ mail: 'order-shipped', schema: cameTo, about: timeOf });
+
+/** To the buyer, once the order has been cancelled. */
+export const orderCancelledMail = defineMail({ mail: 'order-cancelled', schema: cameTo, about: timeOf });
+
 /** To an address that the buyer named on the success page. */
 export const backupCopyMail = defineMail({
   mail: 'backup-copy',

@@ -11,7 +11,7 @@ import { canRepaint } from '../contract.ts';
 import { printOrderJob } from './jobs.ts';
 import { picturesOf } from './order-page.ts';
 import { findEvents } from './person-store.ts';
-import { findLines, updateOrder, type OrderLineRow, type OrderRow } from './store.ts';
+import { findLines, allOrderedPictures, updateOrder, type OrderLineRow, type OrderRow } from './store.ts';
 import type { PictureFile } from '../../photos/server/service.ts';
 import { orderLines, orders } from './tables.ts';
 
@@ -44,7 +44,7 @@ export async function uploadArtwork(
 ): Promise<Uploaded> {
   const ordered = await findOrdersOfArtwork(context.db, artworkId);
   if (ordered.length === 0) throw notFound();
-  const variations = variation === null ? [...new Set(ordered.map(({ line }) => line.selectedVariation))] : [variation];
+  const variations = variation === null ? [...new Set(ordered.map((one) => one.variation))] : [variation];
   const picture = await storePicture({ ...context, shopName: context.config.shopName }, artworkId, file);
   await context.db.transaction(async (tx) => {
     const now = context.clock();
@@ -62,7 +62,7 @@ export async function uploadArtwork(
       await context.jobs.send(tx, printOrderJob, { orderId });
     }
   });
-  return { width: picture.width, height: picture.height, ...densityOf(ordered.map(({ line }) => line), picture) };
+  return { width: picture.width, height: picture.height, ...densityOf(ordered.flatMap(({ line }) => line ?? []), picture) };
 }
 
 /** Who decides about the pictures of an order, and which they had before them. */
@@ -183,12 +183,16 @@ async function paintedFrom(tx: Tx, orderId: string, lines: readonly OrderLineRow
   return lines.find((line) => line.artworkId !== artworkId && related.has(line.artworkId))?.artworkId ?? null;
 }
 
-async function findOrdersOfArtwork(db: DbOrTx, artworkId: string): Promise<{ order: OrderRow; line: OrderLineRow }[]> {
+/** Every order with a picture of this artwork, with the line that it is on; an imported order may have none. */
+async function findOrdersOfArtwork(db: DbOrTx, artworkId: string): Promise<{ order: OrderRow; line: OrderLineRow | null; variation: number }[]> {
+  const ordered = allOrderedPictures(db);
+  const sameLine = and(eq(orderLines.orderId, ordered.orderId), eq(orderLines.artworkId, ordered.artworkId), eq(orderLines.position, ordered.position));
   return db
-    .select({ order: orders, line: orderLines })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orderLines.artworkId, artworkId), isNull(orders.archivedAt)));
+    .select({ order: orders, line: orderLines, variation: ordered.variation })
+    .from(ordered)
+    .innerJoin(orders, eq(orders.id, ordered.orderId))
+    .leftJoin(orderLines, sameLine)
+    .where(and(eq(ordered.artworkId, artworkId), isNull(orders.archivedAt)));
 }
 
 /** As an imported row has it; nobody else's artwork comes to be by an upload. */

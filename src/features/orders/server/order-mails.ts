@@ -7,6 +7,7 @@ import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { editOrder, noteByAdmin, type EditContext, type Edited, type Editing } from './edit-order.ts';
 import * as mails from './mails.ts';
 import { findEvents } from './person-store.ts';
+import { statusMails } from './status-mails.ts';
 
 /** A mail that was written about an order; `data` is what it takes to write it again, for the outbox forgets that. */
 interface OrderMail {
@@ -36,6 +37,9 @@ async function findOrderMails(db: DbOrTx, orderId: string): Promise<OrderMail[]>
     if (kind === 'refund sent') add(mails.orderRefundedMail, { ...details, orderId });
     if (kind === 'backup copy requested') add(mails.backupCopyMail, { ...details, orderId });
   }
+  const history = events.map(({ details }) => details.to);
+  for (const data of statusMails(history, 'shipped', orderId)) add(mails.orderShippedMail, data);
+  for (const data of statusMails(history, 'cancelled', orderId)) add(mails.orderCancelledMail, data);
   const again = events.filter(({ kind }) => kind === sentAgain).flatMap(({ details }) => (typeof details.mailId === 'string' ? [details.mailId] : []));
   const rows = await findMails(db, { keys: [...known.keys()], ids: again });
   return rows.map((row) => ({ row, data: known.get(row.dedupeKey.split(' again ')[0]) ?? row.data }));

@@ -27,7 +27,7 @@ export interface OrderReader {
 export async function readOrderPage(context: OrderPageContext, reader: OrderReader, id: string): Promise<OrderPageView> {
   const row = await openOrder(context, reader, id);
   const [order] = await presentOrders(context.db, [row]);
-  const pictures = picturesOf(await store.findLines(context.db, [id]));
+  const pictures = picturesOf(await store.findLines(context.db, [id]), row);
   const artworks = await describeArtworks(context, pictures.map(({ artworkId }) => artworkId));
   const key = context.orderLinks.sign(id);
   return {
@@ -64,8 +64,8 @@ export async function readOrderPicture(
   id: string,
   position: number,
 ): Promise<Uint8Array> {
-  await openOrder(context, reader, id);
-  const picture = picturesOf(await store.findLines(context.db, [id]))[position];
+  const row = await openOrder(context, reader, id);
+  const picture = picturesOf(await store.findLines(context.db, [id]), row)[position];
   const image = picture === undefined ? null : await previewOf(context, picture.artworkId, picture.variation);
   if (image === null) throw notFound();
   return image;
@@ -78,7 +78,11 @@ async function openOrder(context: OrderPageContext, { owners, key }: OrderReader
   return order;
 }
 
-/** Each picture once, in the order in which it was bought, however many products it is on. */
-export function picturesOf(lines: readonly store.OrderLineRow[]): OrderedPicture[] {
+/**
+ * Each picture once, in the order in which it was bought, however many products it is on. An imported `order` without
+ * lines has the one that it names itself.
+ */
+export function picturesOf(lines: readonly store.OrderLineRow[], order?: Pick<store.OrderRow, 'artworkId'>): OrderedPicture[] {
+  if (lines.length === 0 && order?.artworkId) return [{ artworkId: order.artworkId, variation: 0 }];
   return orderedPictures(lines, ({ unitPrice }) => unitPrice === 0);
 }

@@ -10,7 +10,7 @@ import { describeArtworks, holdArtwork } from '../../artworks/server/service.ts'
 import type { CartLine } from '../../cart/contract.ts';
 import type { Totals } from '../../catalog/contract.ts';
 import { isDeliverable, type OrderStatus, type OrderView, type ShippingAddress } from '../contract.ts';
-import { moveTo } from './edit-order.ts';
+import { moveTo, type MoveContext } from './edit-order.ts';
 import type { LinksContext } from './links.ts';
 import * as store from './store.ts';
 import { isReleased } from './switches.ts';
@@ -217,6 +217,7 @@ export async function requestBackupCopy(
 
 /** Moves an order where a cause leads it; null when it stays as it is, or waits for its review. Throws not_found. */
 export async function changeStatus(
+  context: MoveContext,
   tx: Tx,
   change: { orderId: string; cause: OrderCause; wanted?: OrderStatus; actor: string },
   now: Date,
@@ -225,6 +226,6 @@ export async function changeStatus(
   if (order === null) throw notFound();
   const status = nextStatus(order.status, change.cause, change.wanted);
   if (status === null || !(await isReleased(tx, order, status))) return null;
-  await moveTo(tx, order, { status, actor: change.actor, cause: change.cause }, now);
+  await moveTo(context, tx, order, { status, actor: change.actor, cause: change.cause }, now);
   return status;
 }

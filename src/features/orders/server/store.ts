@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, like, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, like, ne, notInArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
 import { backupCopies, orderEvents, orderLines, orders } from './tables.ts';
@@ -137,18 +138,31 @@ export async function findLines(db: DbOrTx, orderIds: readonly string[]): Promis
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
 
+/** Every picture of every order: those of its lines, and the one that an imported row without lines names itself. */
+export function allOrderedPictures(db: DbOrTx) {
+  const ofLines = db
+    .select({ orderId: orderLines.orderId, artworkId: orderLines.artworkId, variation: orderLines.selectedVariation, position: orderLines.position })
+    .from(orderLines);
+  const ofOrders = db
+    .select({ orderId: orders.id, artworkId: sql<string>`${orders.artworkId}`, variation: sql<number>`0`, position: sql<number>`0` })
+    .from(orders)
+    .where(isNotNull(orders.artworkId));
+  return unionAll(ofLines, ofOrders).as('ordered');
+}
+
 /** Variations of an artwork that these owners have paid for, the latest order first. */
 export async function findPaidVariations(
   db: DbOrTx,
   owners: readonly string[],
   artworkId: string,
 ): Promise<{ orderId: string; variation: number }[]> {
+  const ordered = allOrderedPictures(db);
   return db
-    .select({ orderId: orders.id, variation: orderLines.selectedVariation })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orderLines.artworkId, artworkId), inArray(orders.owner, [...owners]), ne(orders.status, 'cancelled')))
-    .orderBy(desc(orders.createdAt), asc(orderLines.position));
+    .select({ orderId: orders.id, variation: ordered.variation })
+    .from(ordered)
+    .innerJoin(orders, eq(orders.id, ordered.orderId))
+    .where(and(eq(ordered.artworkId, artworkId), inArray(orders.owner, [...owners]), ne(orders.status, 'cancelled')))
+    .orderBy(desc(orders.createdAt), asc(ordered.position));
 }
 
 /** Paid orders in which a variation of an artwork was bought, the oldest first. */
@@ -156,14 +170,15 @@ export async function findOrdersWith(
   db: DbOrTx,
   picture: { artworkId: string; variation: number },
 ): Promise<Pick<OrderRow, 'id' | 'closedAt'>[]> {
+  const ordered = allOrderedPictures(db);
   return db
     .selectDistinct({ id: orders.id, createdAt: orders.createdAt, closedAt: orders.closedAt })
     .from(orders)
-    .innerJoin(orderLines, eq(orders.id, orderLines.orderId))
+    .innerJoin(ordered, eq(orders.id, ordered.orderId))
     .where(
       and(
-        eq(orderLines.artworkId, picture.artworkId),
-        eq(orderLines.selectedVariation, picture.variation),
+        eq(ordered.artworkId, picture.artworkId),
+        eq(ordered.variation, picture.variation),
         ne(orders.status, 'cancelled'),
       ),
     )
@@ -172,12 +187,13 @@ export async function findOrdersWith(
 
 /** Variations of an artwork that are in this order, unless it has been cancelled. */
 export async function findVariationsIn(db: DbOrTx, orderId: string, artworkId: string): Promise<{ orderId: string; variation: number }[]> {
+  const ordered = allOrderedPictures(db);
   return db
-    .select({ orderId: orders.id, variation: orderLines.selectedVariation })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orders.id, orderId), eq(orderLines.artworkId, artworkId), ne(orders.status, 'cancelled')))
-    .orderBy(asc(orderLines.position));
+    .select({ orderId: orders.id, variation: ordered.variation })
+    .from(ordered)
+    .innerJoin(orders, eq(orders.id, ordered.orderId))
+    .where(and(eq(orders.id, orderId), eq(ordered.artworkId, artworkId), ne(orders.status, 'cancelled')))
+    .orderBy(asc(ordered.position));
 }
 
 export async function countBackupCopies(tx: DbOrTx, orderId: string): Promise<number> {

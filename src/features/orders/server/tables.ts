@@ -23,12 +23,16 @@ export const orders = pgTable(
     tax: integer('tax').notNull(),
     shipping: integer('shipping').notNull(),
     total: integer('total').notNull(),
+    /** What has gone back of it, or is on its way back. Kept by a trigger of `refunds`, whoever writes there. */
+    refunded: integer('refunded').notNull().default(0),
     customerEmail: text('customer_email'),
     customerFirstName: text('customer_first_name'),
     customerLastName: text('customer_last_name'),
     address: jsonb('address').$type<ShippingAddress>(),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
+    /** What an imported row without items names as its picture; null on every other, whose lines name theirs. */
+    artworkId: text('artwork_id'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /** When it was completed or cancelled; null while it is under way. */
@@ -48,6 +52,7 @@ export const orders = pgTable(
   },
   (table) => [
     uniqueIndex('orders_payment_once').on(table.payment).where(sql`not imported`),
+    index('orders_artwork').on(table.artworkId).where(sql`artwork_id is not null`),
     index('orders_owner_created_at').on(table.owner, table.createdAt),
     index('orders_listed').on(table.createdAt, table.id).where(sql`archived_at is null`),
     index('orders_listed_by_mode').on(table.mode, table.createdAt, table.id).where(sql`archived_at is null`),

@@ -9,8 +9,8 @@ export function presentOrder(
   lines: readonly OrderLineRow[],
   artworks: ReadonlyMap<string, ArtworkSummary>,
 ): OrderView {
-  const first = lines[0];
-  const artwork = first && artworks.get(first.artworkId);
+  const artworkId = lines[0]?.artworkId ?? order.artworkId;
+  const artwork = artworkId === null ? undefined : artworks.get(artworkId);
   return {
     id: order.id,
     userId: order.owner.startsWith('vis_') ? 'anonymous' : order.owner,
@@ -19,6 +19,7 @@ export function presentOrder(
     subtotalAmount: toDecimalString(order.subtotal),
     taxAmount: toDecimalString(order.tax),
     shippingAmount: toDecimalString(order.shipping),
+    refundedAmount: toDecimalString(order.refunded),
     createdAt: order.createdAt.toISOString(),
     stripePaymentIntentId: order.payment,
     trackingNumber: order.trackingNumber,
@@ -26,11 +27,8 @@ export function presentOrder(
     customerEmail: order.customerEmail,
     customerFirstName: order.customerFirstName,
     customerLastName: order.customerLastName,
-    artworkId: first?.artworkId ?? null,
-    artwork:
-      first && artwork
-        ? { generatedImageUrl: orderPictureUrl(order.id, 0), style: artwork.style }
-        : null,
+    artworkId,
+    artwork: artwork ? { generatedImageUrl: orderPictureUrl(order.id, 0), style: artwork.style } : null,
     orderItems: lines.map((line) => ({
       title: line.title,
       productType: line.productType,

@@ -3,6 +3,7 @@ import { useUser } from '../../../features/accounts/client/use-user.ts';
 import { accountPage } from '../../../features/accounts/contract.ts';
 import { OrderArt } from '../../../features/orders/client/order-art.tsx';
 import { OrderStatusBadge } from '../../../features/orders/client/order-status.tsx';
+import { RefundBadge } from '../../../features/orders/client/refund-badge.tsx';
 import { useOrders } from '../../../features/orders/client/use-orders.ts';
 import { shortOrderId, wantsAddress, type OrderView } from '../../../features/orders/contract.ts';
 import { formatMoney, fromDollars } from '../../../shared/money.ts';
@@ -83,7 +84,10 @@ function HungOrder({ order }: { order: OrderView }) {
           <h2 className="text-lg">Order {shortOrderId(order.id)}</h2>
           <p className="figures mt-1 text-sm text-ink-soft">{formatMoney(fromDollars(Number(order.totalAmount)))}</p>
         </div>
-        <OrderStatusBadge status={order.status} />
+        <span className="flex flex-wrap gap-2">
+          <OrderStatusBadge status={order.status} />
+          <RefundBadge order={order} />
+        </span>
       </div>
       <ButtonLink size="sm" tone="quiet" href={`/order/${order.id}`} className="mt-3">
         {wantsAddress(order) ? 'Enter Address' : 'Track Order'}

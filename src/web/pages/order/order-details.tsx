@@ -3,6 +3,7 @@ import { OrderAmounts } from '../../../features/orders/client/order-amounts.tsx'
 import { OrderDestination } from '../../../features/orders/client/order-destination.tsx';
 import { OrderPicture } from '../../../features/orders/client/order-picture.tsx';
 import { OrderStatusBadge } from '../../../features/orders/client/order-status.tsx';
+import { RefundBadge } from '../../../features/orders/client/refund-badge.tsx';
 import { OrderTimeline } from '../../../features/orders/client/order-timeline.tsx';
 import { namePictures, shortOrderId, wantsAddress, type OrderPageView, type OrderPictureView } from '../../../features/orders/contract.ts';
 import { Frame } from '../../../ui/frame.tsx';
@@ -22,7 +23,10 @@ export function OrderDetails({ page: { order, pictures, history }, orderKey, onA
   return (
     <div className="grid items-start gap-x-[72px] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
       <div className="lg:col-start-2">
-        <OrderStatusBadge status={order.status} />
+        <span className="flex flex-wrap gap-2">
+          <OrderStatusBadge status={order.status} />
+          <RefundBadge order={order} />
+        </span>
         <h1 className="mt-2 text-3xl">Order {shortOrderId(order.id)}</h1>
         <p className="mt-3 text-lg text-ink-soft">Placed on {placed}.</p>
       </div>

@@ -14,8 +14,8 @@ export function OrderConfirmation({
   from: Letterhead;
   order: OrderLetter;
   delivery: string;
-  /** Null while there is nothing to follow. */
-  parcel: string | null;
+  /** `link` is null while there is nothing to follow, `carrier` while nobody is known to carry it. */
+  parcel: { readonly link: string | null; readonly carrier: string | null };
 }) {
   return (
     <Letter from={from} preview={`Order ${order.shortId}: ${delivery}.`} picture={<Hanging pictures={order.pictures} />}>
@@ -26,9 +26,10 @@ export function OrderConfirmation({
       </Say>
       <Subtitle>Estimated delivery</Subtitle>
       <Say>{delivery}</Say>
-      {parcel === null ? null : (
+      {parcel.link === null ? null : (
         <Say>
-          Your parcel can be followed here: <TextLink href={parcel}>Track Package</TextLink>
+          Your parcel{parcel.carrier === null ? '' : ` travels with ${parcel.carrier} and`} can be followed here:{' '}
+          <TextLink href={parcel.link}>Track Package</TextLink>
         </Say>
       )}
       <Action href={order.pageUrl}>View Your Order</Action>

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { carrierOf, parcelLink, trackingLink } from './parcel.ts';
+
+const numbered = (trackingNumber: string) => ({ trackingUrl: null, trackingNumber });
+const linked = (trackingUrl: string, trackingNumber: string | null = null) => ({ trackingUrl, trackingNumber });
+
+test('a number that only one carrier issues leads to that carrier', () => {
+  const known: [string, string, string][] = [
+    ['1Z999AA10123456784', 'UPS', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
+    ['1z 999 aa1 01 2345 6784', 'UPS', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
+    ['9400 1000 0000 0000 0000 00', 'USPS', 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000'],
+    ['420972019205500000000000000001', 'USPS', 'https://tools.usps.com/go/TrackConfirmAction?tLabels=420972019205500000000000000001'],
+    ['RA123456785US', 'USPS', 'https://tools.usps.com/go/TrackConfirmAction?tLabels=RA123456785US'],
+    ['986578788855', 'FedEx', 'https://www.fedex.com/fedextrack/?trknbr=986578788855'],
+    ['TBA123456789000', 'Amazon', 'https://track.amazon.com/tracking?trackingId=TBA123456789000'],
+    ['RA123456785CA', 'Canada Post', 'https://www.canadapost-postescanada.ca/track-reperage/en?search=RA123456785CA'],
+    ['RA123456785GB', 'Royal Mail', 'https://www.royalmail.com/track-your-item#/tracking-results/RA123456785GB'],
+  ];
+  expect(known.map(([number]) => [number, carrierOf(numbered(number)), parcelLink(numbered(number))])).toEqual(known);
+});
+
+test('a number that no carrier is known by is nobody’s, and is looked for in the web', () => {
+  for (const number of ['9400', '986578788856', '1Z999', '9400 1000/0&x=1', '1234567890']) {
+    expect([number, carrierOf(numbered(number)), parcelLink(numbered(number))]).toEqual([
+      number,
+      null,
+      `https://www.google.com/search?${new URLSearchParams({ q: `track package ${number}` }).toString()}`,
+    ]);
+  }
+});
+
+test('a tracking link is followed as it is, and its host tells the carrier, whatever the number looks like', () => {
+  const links: [string, string | null][] = [
+    ['https://www.ups.com/track?loc=en_US&tracknum=9400100000000000000000', 'UPS'],
+    ['https://tools.usps.com/go/TrackConfirmAction?tLabels=1', 'USPS'],
+    ['https://fedex.com/x', 'FedEx'],
+    ['https://mydhl.express.dhl.com/', 'DHL'],
+    ['https://track.example/9400', null],
+    ['https://notups.com/1', null],
+    ['https://ups.com.evil.example/1', null],
+  ];
+  for (const [link, carrier] of links) {
+    expect([carrierOf(linked(link, '9400100000000000000000')), parcelLink(linked(link, '1'))]).toEqual([carrier, link]);
+  }
+});
+
+test('a parcel can be followed once it is shipped', () => {
+  expect(trackingLink({ status: 'shipped', ...linked('https://ups.test/1') })).toBe('https://ups.test/1');
+  expect(trackingLink({ status: 'being fulfilled', ...numbered('1Z999AA10123456784') })).toBeNull();
+  expect(trackingLink({ status: 'shipped', trackingUrl: null, trackingNumber: null })).toBeNull();
+  expect(trackingLink({ status: 'shipped', trackingUrl: null, trackingNumber: ' ' })).toBeNull();
+});
+
+test('an address that is none of the web is not followed', () => {
+  expect(trackingLink({ status: 'shipped', ...linked('javascript:alert(1)') })).toBeNull();
+});

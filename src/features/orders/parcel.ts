@@ -1,0 +1,95 @@
+/** Who carries a parcel, and where one is followed by its number. Nobody is assumed: a parcel of an unknown carrier has none. */
+interface Carrier {
+  readonly name: string;
+  /** Its hosts, with every host below them. */
+  readonly hosts: readonly string[];
+  readonly follow: (number: string) => string;
+  /** Whether a number, in capitals and without spaces, can only be this carrier's. */
+  readonly issued: (number: string) => boolean;
+}
+
+const query = (address: string, name: string) => (number: string) => `${address}?${new URLSearchParams({ [name]: number }).toString()}`;
+
+/** Of several carriers that issue numbers of the same length the check digit tells. */
+const carriers: readonly Carrier[] = [
+  {
+    name: 'UPS',
+    hosts: ['ups.com'],
+    follow: query('https://www.ups.com/track', 'tracknum'),
+    issued: (number) => /^1Z[0-9A-Z]{16}$/.test(number),
+  },
+  {
+    name: 'USPS',
+    hosts: ['usps.com'],
+    follow: query('https://tools.usps.com/go/TrackConfirmAction', 'tLabels'),
+    issued: (number) => /^(420\d{5}(\d{4})?)?9[2-5]\d{20}(\d{4})?$/.test(number) || /^[A-Z]{2}\d{9}US$/.test(number),
+  },
+  {
+    name: 'FedEx',
+    hosts: ['fedex.com'],
+    follow: query('https://www.fedex.com/fedextrack/', 'trknbr'),
+    issued: (number) => /^\d{12}$/.test(number) && isFedexExpress(number),
+  },
+  { name: 'DHL', hosts: ['dhl.com', 'dhl.de'], follow: query('https://www.dhl.com/us-en/home/tracking.html', 'tracking-id'), issued: () => false },
+  { name: 'OnTrac', hosts: ['ontrac.com'], follow: query('https://www.ontrac.com/tracking/', 'number'), issued: () => false },
+  { name: 'Amazon', hosts: ['amazon.com'], follow: query('https://track.amazon.com/tracking', 'trackingId'), issued: (number) => /^TBA\d{12}$/.test(number) },
+  {
+    name: 'Canada Post',
+    hosts: ['canadapost.ca', 'canadapost-postescanada.ca'],
+    follow: query('https://www.canadapost-postescanada.ca/track-reperage/en', 'search'),
+    issued: (number) => /^[A-Z]{2}\d{9}CA$/.test(number),
+  },
+  {
+    name: 'Royal Mail',
+    hosts: ['royalmail.com'],
+    follow: (number) => `https://www.royalmail.com/track-your-item#/tracking-results/${encodeURIComponent(number)}`,
+    issued: (number) => /^[A-Z]{2}\d{9}GB$/.test(number),
+  },
+];
+
+interface Parcel {
+  readonly trackingUrl: string | null;
+  readonly trackingNumber: string | null;
+}
+
+/** The carrier's name as far as its link, or else its number, tells it; null when neither does. */
+export function carrierOf(parcel: Parcel): string | null {
+  return findCarrier(parcel)?.name ?? null;
+}
+
+/** Where a shipped parcel can be followed; null while there is nothing to follow. */
+export function trackingLink(order: Parcel & { readonly status: string }): string | null {
+  return order.status === 'shipped' ? parcelLink(order) : null;
+}
+
+/** Where a parcel can be followed, whatever has become of it. A number that no carrier is known by is looked for in the web. */
+export function parcelLink(parcel: Parcel): string | null {
+  if (isLink(parcel.trackingUrl)) return parcel.trackingUrl;
+  const number = parcel.trackingNumber?.trim();
+  if (!number) return null;
+  return findCarrier(parcel)?.follow(plain(number)) ?? query('https://www.google.com/search', 'q')(`track package ${number}`);
+}
+
+function findCarrier({ trackingUrl, trackingNumber }: Parcel): Carrier | undefined {
+  if (isLink(trackingUrl)) {
+    const host = URL.parse(trackingUrl)?.hostname ?? '';
+    return carriers.find(({ hosts }) => hosts.some((known) => host === known || host.endsWith(`.${known}`)));
+  }
+  return trackingNumber === null ? undefined : carriers.find(({ issued }) => issued(plain(trackingNumber)));
+}
+
+function isLink(url: string | null): url is string {
+  return url !== null && /^https?:\/\//i.test(url);
+}
+
+function plain(number: string): string {
+  return number.replaceAll(/[\s-]/g, '').toUpperCase();
+}
+
+/** The last digit of an Express number is the sum of the others, times 1, 3 and 7 from the right, modulo 11 and then 10. */
+function isFedexExpress(number: string): boolean {
+  const digits = Array.from(number, Number);
+  const check = digits.pop();
+  const sum = digits.toReversed().reduce((total, digit, index) => total + digit * [1, 3, 7][index % 3], 0);
+  return (sum % 11) % 10 === check;
+}

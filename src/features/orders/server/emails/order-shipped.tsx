@@ -1,0 +1,34 @@
+import { Letter, type Letterhead } from '../../../../platform/letters/letter.tsx';
+import { Action, Say, Subtitle, TextLink, Title } from '../../../../platform/letters/parts.tsx';
+import { carrierOf, parcelLink } from '../../contract.ts';
+import type { OrderLetter } from './order-letter.ts';
+import { Receipt } from './receipt.tsx';
+
+/** To the customer: the parcel has left. */
+export function OrderShipped({ from, order }: { from: Letterhead; order: OrderLetter }) {
+  const carrier = carrierOf(order.row);
+  const link = parcelLink(order.row);
+  const { trackingNumber } = order.row;
+  return (
+    <Letter from={from} preview={`Order ${order.shortId} has been shipped.`}>
+      <Title>{order.firstName === null ? 'Your order has been shipped.' : `Your order has been shipped, ${order.firstName}.`}</Title>
+      <Say>
+        Your parcel is on its way to you{carrier === null ? '' : ` with ${carrier}`}.
+        {link === null ? '' : ' It can take a day until the carrier shows where it is.'}
+      </Say>
+      {trackingNumber === null ? null : (
+        <>
+          <Subtitle>Tracking number</Subtitle>
+          <Say>{trackingNumber}</Say>
+        </>
+      )}
+      <Action href={link ?? order.pageUrl}>{link === null ? 'View Your Order' : 'Track Package'}</Action>
+      {link === null ? null : (
+        <Say>
+          Everything about your order is on <TextLink href={order.pageUrl}>its page</TextLink>.
+        </Say>
+      )}
+      <Receipt order={order} />
+    </Letter>
+  );
+}
