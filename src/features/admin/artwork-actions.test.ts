@@ -13,6 +13,7 @@ import { renderPrint } from '../artworks/server/render-print.ts';
 import { requestPrint } from '../artworks/server/service.ts';
 import { artworks, prints } from '../artworks/server/tables.ts';
 import { printOrder } from '../orders/server/jobs.ts';
+import { importOrders, readImportFile } from '../orders/server/import-orders.ts';
 import { approveOrder, repaintOrder } from '../orders/server/service.ts';
 import { orderEvents, orders } from '../orders/server/tables.ts';
 import { adminPaths, artworkField, type AdminOrderDetail, type Changed, type UploadedArtwork } from './contract.ts';
@@ -35,8 +36,9 @@ eachDatabase((_kind, open) => {
   afterAll(() => shop.close());
 
   const detail = async (id: string) => (await panel.get(adminPaths.order(id))).json<AdminOrderDetail>();
-  const upload = (artworkId: string, bytes: Buffer, name = 'art.jpg', type = 'image/jpeg') =>
-    panel.upload(adminPaths.uploadArtwork(artworkId), artworkField, bytes, name, type);
+  const upload = (artworkId: string, bytes: Buffer, name = 'art.jpg', type = 'image/jpeg', query = '') =>
+    panel.upload(`${adminPaths.uploadArtwork(artworkId)}${query}`, artworkField, bytes, name, type);
+  const uploadCropped = (artworkId: string, bytes: Buffer) => upload(artworkId, bytes, 'art.jpg', 'image/jpeg', '?crop=agreed');
   const review = (id: string, payload: object) => panel.post(adminPaths.review(id), payload);
   const bought = async () => {
     const made = await paint(shop);
@@ -97,6 +99,46 @@ eachDatabase((_kind, open) => {
     expect((await panel.get(`${adminPaths.printFile(orderId, 0)}?width=241&height=300`)).statusCode).toBe(404);
   });
 
+  test('a picture of another shape is refused with the size that is needed, or cropped once that is agreed to; never mirrored', async () => {
+    const { orderId, artworkId, browser } = await bought();
+    await shop.context.db.transaction((tx) => requestPrint(shop.context, tx, { artworkId, variation: 1 }, small));
+    const before = await detail(orderId);
+    // Red on the left, green on the right, and wider than the poster: its mirrored edges would be another colour twice.
+    const { bytes } = await photoUpload(2_000, 1_000);
+    const refused = await upload(artworkId, bytes);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      userMessage: expect.stringContaining('2,400 × 3,000 pixels'),
+      crops: [{ width: expect.any(Number), height: expect.any(Number), lost: expect.closeTo(0.6) }],
+    });
+    expect((await detail(orderId)).events).toEqual(before.events);
+
+    expect((await uploadCropped(artworkId, bytes)).json<UploadedArtwork>()).toMatchObject({ width: 800, height: 1_000, dpi: 100 });
+    const [print] = (await printsOf(artworkId)).filter(({ width }) => width === small.width);
+    await render(print.id);
+    const [made] = (await printsOf(artworkId)).filter(({ id }) => id === print.id);
+    const { data } = await sharp((await shop.context.storage.get(made.key))!).resize(4, 1, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
+    const isRed = [0, 3, 6, 9].map((at) => data[at] > data[at + 1]);
+    expect(isRed).toEqual([true, true, false, false]);
+    // What its buyer sees is what is printed.
+    const preview = await sharp((await browser.get(`/api/artworks/${artworkId}/variations/1/preview`)).rawPayload).metadata();
+    expect(preview.width / preview.height).toBeCloseTo(0.8, 2);
+  });
+
+  test('an imported order that names an artwork and no items waits for it, and has it in its buyer’s download once it is uploaded', async () => {
+    const given = [{ id: 'lone-7', status: 'pending', totalAmount: 24.95, createdAt: '2024-10-05', artwork_id: 'art-lone-7', customerEmail: 'lone@example.com' }];
+    await importOrders(shop.context, readImportFile(JSON.stringify(given), 'json').rows, { mode: 'test', dryRun: false });
+    const missing = async () => (await panel.get(adminPaths.missingArtwork)).json<{ id: string; orderId: string }[]>().filter(({ orderId }) => orderId === 'lone-7');
+    expect(await missing()).toMatchObject([{ id: 'art-lone-7' }]);
+    expect((await upload('art-lone-7', (await photoUpload(1_600, 2_000)).bytes)).statusCode).toBe(200);
+    expect(await missing()).toEqual([]);
+    expect((await detail('lone-7')).pictures).toMatchObject([{ artworkId: 'art-lone-7', variation: 0, variations: [0] }]);
+    const buyer = shop.browser();
+    await signIn(shop, buyer, 'lone@example.com');
+    expect((await buyer.get('/api/orders')).json()).toMatchObject([{ id: 'lone-7', artworkId: 'art-lone-7' }]);
+    expect((await buyer.get('/api/download/artwork/art-lone-7')).statusCode).toBe(202);
+  });
+
   test('a print that is being made while its picture is replaced is made again', async () => {
     const { artworkId } = await bought();
     await shop.context.db.transaction((tx) => requestPrint(shop.context, tx, { artworkId, variation: 1 }, small));
@@ -128,8 +170,8 @@ eachDatabase((_kind, open) => {
       expect([answer.statusCode, typeof answer.json().userMessage], `${why} is refused`).toEqual([status, 'string']);
     }
     expect((await upload('art_nobody', (await photoUpload()).bytes)).statusCode).toBe(404);
-    const answer = (await upload(artworkId, (await photoUpload(640, 480)).bytes)).json<UploadedArtwork>();
-    expect(answer).toMatchObject({ dpi: 80, warning: expect.stringContaining('80 dots per inch') });
+    const answer = (await uploadCropped(artworkId, (await photoUpload(640, 480)).bytes)).json<UploadedArtwork>();
+    expect(answer).toMatchObject({ width: 384, height: 480, dpi: 48, warning: expect.stringContaining('48 dots per inch') });
     expect((await panel.get(adminPaths.missingArtwork)).json()).toEqual([]);
     const { pictures } = await detail(orderId);
     expect(pictures).toMatchObject([{ artworkId, variations: [1], photoUrl: null }]);

@@ -63,6 +63,13 @@ export type ConfirmationPreview = z.infer<typeof confirmationPreview>;
 
 /** POST /api/admin/upload-artwork/{artworkId}: multipart, one file field `artwork`; `?variation=` replaces another than the ordered one. */
 export const artworkField = 'artwork';
+/** 422: the picture has another shape than it is ordered in. With `?crop=agreed` its middle is taken. */
+export const cropNeeded = z.object({
+  userMessage: z.string(),
+  /** For each product: the pixels that it needs, and the share of the picture that would be cut off. */
+  crops: z.array(z.object({ product: z.string(), width: z.int(), height: z.int(), lost: z.number() })),
+});
+export type CropNeeded = z.infer<typeof cropNeeded>;
 export const uploadedArtwork = z.object({
   artworkId: z.string(),
   message: z.string(),

@@ -30,7 +30,7 @@ export type ArtworkStage = (typeof artworkStages)[number];
  * Pixels that a picture truly has where it is made larger for print; null where every print is painted anew at its own
  * size.
  */
-export const pictureSource = z.object({ width: z.int(), height: z.int() }).nullable();
+export const pictureSource = z.object({ width: z.int(), height: z.int(), /** Another shape is cut out of it. */ fit: z.literal('crop').optional() }).nullable();
 export type PictureSource = z.infer<typeof pictureSource>;
 
 /** What a picture brings to each thing that is sold of it; see `printQualities`. */
@@ -89,8 +89,9 @@ interface Size {
  * Dots per inch that a picture of this size truly brings to a print of so many pixels, never more than the print has.
  * What is laid on a wider or taller print keeps its shape, see paintApproved.
  */
-export function effectiveDpi(source: Size, print: Size): number {
-  const enlarged = Math.min(print.width / source.width, print.height / source.height);
+export function effectiveDpi(source: Size & { readonly fit?: 'crop' | undefined }, print: Size): number {
+  const across = [print.width / source.width, print.height / source.height];
+  const enlarged = source.fit === 'crop' ? Math.max(...across) : Math.min(...across);
   return Math.min(printDpi, Math.round(printDpi / enlarged));
 }
 

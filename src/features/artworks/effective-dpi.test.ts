@@ -7,4 +7,6 @@ test('what a print truly has of a picture is said in dots per inch', () => {
   expect(effectiveDpi({ width: 1_632, height: 2_040 }, { width: 2_400, height: 3_000 })).toBe(204);
   expect(effectiveDpi({ width: 4_800, height: 6_000 }, { width: 2_400, height: 3_000 })).toBe(300);
   expect(effectiveDpi({ width: 1_600, height: 2_000 }, { width: 3_600, height: 3_600 })).toBe(167);
+  // Of a picture that is cropped for another shape fewer pixels are left.
+  expect(effectiveDpi({ width: 1_600, height: 2_000, fit: 'crop' }, { width: 3_600, height: 3_600 })).toBe(133);
 });

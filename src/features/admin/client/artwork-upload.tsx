@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { userMessageOf } from '../../../web/api/request.ts';
-import { adminPaths, artworkField, uploadedArtwork } from '../contract.ts';
+import { adminPaths, artworkField, uploadedArtwork, type CropNeeded } from '../contract.ts';
 import { adminSend, refreshPanel } from './admin-request.ts';
+import { CropDialog } from './crop-dialog.tsx';
+import { cropNeededBy } from './crop-needed.ts';
 import { failureOf } from './load-failure.ts';
 
 /** A button that takes a picture from this computer for an artwork: the missing one, or another in its place. */
@@ -24,22 +26,26 @@ export function ArtworkUpload({
 }) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
+  const [cropping, setCropping] = useState<{ file: File; needed: CropNeeded } | null>(null);
   const { mutate, data, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: (file: File) => {
+    mutationFn: ({ file, cropAgreed }: { file: File; cropAgreed: boolean }) => {
       const form = new FormData();
       form.append(artworkField, file);
-      const query = variation === undefined ? '' : `?variation=${variation}`;
-      return adminSend('POST', `${adminPaths.uploadArtwork(artworkId)}${query}`, form, uploadedArtwork);
+      const query = new URLSearchParams({ ...(variation !== undefined && { variation: String(variation) }), ...(cropAgreed && { crop: 'agreed' }) }).toString();
+      return adminSend('POST', `${adminPaths.uploadArtwork(artworkId)}${query === '' ? '' : `?${query}`}`, form, uploadedArtwork);
     },
     onSuccess: async ({ message, warning }) => {
+      setCropping(null);
       // It is shown in many places, and what is done next is done to the order as it is now.
       await refreshPanel(client);
       showToast({ title: 'Upload Successful', description: warning ?? message, tone: warning === null ? 'success' : 'plain' });
     },
-    onError: (error) => {
+    onError: (error, { file }) => {
       if (failureOf(error) === 'denied') return;
-      showToast({ title: 'Upload Failed', description: userMessageOf(error, 'Failed to upload artwork'), tone: 'destructive' });
+      const needed = cropNeededBy(error);
+      setCropping(needed && { file, needed });
+      if (needed === null) showToast({ title: 'Upload Failed', description: userMessageOf(error, 'Failed to upload artwork'), tone: 'destructive' });
     },
   });
   return (
@@ -53,7 +59,7 @@ export function ArtworkUpload({
         className="hidden"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          if (file) mutate(file);
+          if (file) mutate({ file, cropAgreed: false });
           event.target.value = '';
         }}
       />
@@ -62,6 +68,16 @@ export function ArtworkUpload({
         {isPending ? 'Uploading...' : label}
         <span className="sr-only">: {name}</span>
       </Button>
+      <CropDialog
+        cropping={cropping}
+        busy={isPending}
+        onAgree={(file) => mutate({ file, cropAgreed: true })}
+        onOther={() => {
+          setCropping(null);
+          input.current?.click();
+        }}
+        onClose={() => setCropping(null)}
+      />
       {data?.warning ? <p className="mt-2 max-w-[44ch] text-sm text-danger">{data.warning}</p> : null}
     </div>
   );

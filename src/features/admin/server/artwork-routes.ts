@@ -11,7 +11,10 @@ import { adminOf } from './guard.ts';
 const { adminPaths } = contract;
 const orderParams = z.object({ id: z.string().max(60) });
 const artworkParams = z.object({ artworkId: z.string().regex(/^[\w-]{1,60}$/) });
-const artworkQuery = z.object({ variation: z.coerce.number().int().min(0).max(mostVariations - 1).optional() });
+const artworkQuery = z.object({
+  variation: z.coerce.number().int().min(0).max(mostVariations - 1).optional(),
+  crop: z.literal('agreed').optional(),
+});
 
 /** A print file of the largest poster is about half as large. */
 const upload = { field: contract.artworkField, bytes: 80 * 1024 * 1024, tooLarge: 'File size must be less than 80MB.' };
@@ -25,7 +28,8 @@ export function registerArtworkActions(app: App, context: ActingContext): void {
     { schema: { consumes: ['multipart/form-data'], params: artworkParams, querystring: artworkQuery, response: { 200: contract.uploadedArtwork } } },
     async (request) => {
       const { artworkId } = request.params;
-      const wish = { artworkId, variation: request.query.variation ?? null, actor: adminOf(request) };
+      const { variation, crop } = request.query;
+      const wish = { artworkId, variation: variation ?? null, actor: adminOf(request), cropAgreed: crop === 'agreed' };
       const { width, height, dpi, size } = await withUpload(request, (file) => uploadArtwork(context, wish, file), upload);
       const soft = `At ${size} this picture has ${dpi} dots per inch. Prints look sharp from ${sharpDpi} on; it was saved all the same.`;
       return { artworkId, message: 'The artwork is in its place, and its print files are being made.', width, height, dpi, warning: dpi < sharpDpi ? soft : null };

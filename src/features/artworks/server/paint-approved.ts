@@ -31,8 +31,7 @@ export async function paintApproved(
 ): Promise<Pixels> {
   const { generator } = context;
   if (isHosted(variation.engine)) return extend(context, masterCopy(variation), { width, height }, artwork.style);
-  // The owner's own file is printed as it is.
-  if (variation.engine === uploadedEngine) return extend(context, masterCopy(variation), { width, height });
+  if (variation.engine === uploadedEngine) return crop(context, variation, { width, height });
   if ((await describePhoto(context.db, artwork.photoId)) === null) {
     return extend(context, await largestCopy(context, variation), { width, height });
   }
@@ -68,16 +67,23 @@ function hash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+/** The owner's own picture: its middle where a product has another shape, as the owner has agreed to. Never stretched or mirrored. */
+async function crop(context: Pick<GenerationContext, 'storage'>, variation: VariationRow, { width, height }: Size): Promise<Pixels> {
+  const { data } = await sharp(await readCopy(context, masterCopy(variation)))
+    .resize(width, height, { fit: 'cover', position: 'centre', kernel: 'lanczos3' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width, height, data };
+}
+
 /**
  * The approved picture itself at another size: enlarged it is softer than a fresh rendering, but what the buyer chose.
  * It is never cropped or stretched into another shape; its reflection goes on at both sides, or above it.
  * With a style it gets the grain of that, where it is enlarged.
  */
-async function extend({ storage }: Pick<GenerationContext, 'storage'>, copy: Copy, { width, height }: Size, style?: string): Promise<Pixels> {
-  const file = await storage.get(copy.key);
-  if (file === null) throw new Error(`the picture ${copy.key} is gone`);
-  // A damaged one would be printed as it is, and no longer be what was approved.
-  if (hash(file) !== copy.sha256) throw new Error(`the picture ${copy.key} is damaged: restore it from a backup, or upload the artwork`);
+async function extend(context: Pick<GenerationContext, 'storage'>, copy: Copy, { width, height }: Size, style?: string): Promise<Pixels> {
+  const file = await readCopy(context, copy);
   const scale = Math.min(width / copy.width, height / copy.height);
   const inner = { width: Math.min(width, Math.round(copy.width * scale)), height: Math.min(height, Math.round(copy.height * scale)) };
   const { data: whole, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -89,4 +95,12 @@ async function extend({ storage }: Pick<GenerationContext, 'storage'>, copy: Cop
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { width, height, data };
+}
+
+async function readCopy({ storage }: Pick<GenerationContext, 'storage'>, copy: Copy): Promise<Uint8Array> {
+  const file = await storage.get(copy.key);
+  if (file === null) throw new Error(`the picture ${copy.key} is gone`);
+  // A damaged one would be printed as it is, and no longer be what was approved.
+  if (hash(file) !== copy.sha256) throw new Error(`the picture ${copy.key} is damaged: restore it from a backup, or upload the artwork`);
+  return file;
 }

@@ -21,13 +21,25 @@ export interface UploadedPicture {
   readonly previewKey: string;
 }
 
-/** Judges a file as a visitor's is judged and stores it as a master with its watermarked preview. Throws ShopError. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Judges a file as a visitor's is judged and stores it as a master with its watermarked preview. `shapeFor` is told its
+ * size before anything is stored: it answers the shape to which the picture is cropped, null for all of it, or throws.
+ * Throws ShopError.
+ */
 export async function storePicture(
   { storage, shopName }: Pick<PrintsContext, 'storage'> & { readonly shopName: string },
   artworkId: string,
   file: PictureFile,
+  shapeFor: (size: Size) => Size | null = () => null,
 ): Promise<UploadedPicture> {
-  return developPixels(file, async (picture) => {
+  return developPixels(file, async (whole) => {
+    const shape = shapeFor(whole);
+    const picture = shape === null ? whole : await cropTo(whole, shape);
     const master = await encodeMaster(picture);
     const folder = `artworks/${artworkId}/${randomBytes(16).toString('hex')}`;
     const stored = { masterKey: `${folder}/uploaded-master.png`, previewKey: `${folder}/uploaded-preview.jpg` };
@@ -36,6 +48,18 @@ export async function storePicture(
     const { width, height } = picture;
     return { width, height, sha256: createHash('sha256').update(master).digest('hex'), ...stored };
   });
+}
+
+/** The middle of a picture in another shape, as large as can be and with its pixels as they are. */
+export async function cropTo({ width, height, data }: Pixels, shape: Size): Promise<Pixels> {
+  const scale = Math.min(width / shape.width, height / shape.height);
+  const inner = { width: Math.min(width, Math.round(shape.width * scale)), height: Math.min(height, Math.round(shape.height * scale)) };
+  const region = { left: Math.floor((width - inner.width) / 2), top: Math.floor((height - inner.height) / 2), ...inner };
+  const { data: cropped } = await sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
+    .extract(region)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { ...inner, data: cropped };
 }
 
 /** As large as the previews of painted pictures, whatever its shape. */

@@ -5,5 +5,6 @@ import { uploadedEngine } from './upload.ts';
 
 /** The pixels that prints of a variation come from; null for one that an engine of ours paints anew. */
 export function sourceOf({ engine, width, height }: Pick<VariationRow, 'engine' | 'width' | 'height'>): PictureSource {
-  return engine === uploadedEngine || isHosted(engine) ? { width, height } : null;
+  if (engine === uploadedEngine) return { width, height, fit: 'crop' };
+  return isHosted(engine) ? { width, height } : null;
 }

@@ -9,6 +9,7 @@ import { findSize, products } from '../../catalog/contract.ts';
 import { editOrder, noteByAdmin, type EditContext, type Edited, type Editing } from './edit-order.ts';
 import { canRepaint } from '../contract.ts';
 import { printOrderJob } from './jobs.ts';
+import { cropsOf, describeCrops, neededShapes } from './needed-shapes.ts';
 import { picturesOf } from './order-page.ts';
 import { findEvents } from './person-store.ts';
 import { findLines, allOrderedPictures, updateOrder, type OrderLineRow, type OrderRow } from './store.ts';
@@ -34,18 +35,25 @@ export interface Uploaded {
 
 /**
  * Puts an uploaded picture into the place of an ordered one, in every order that has it, and has its files made anew;
- * `variation` null means the one that was ordered, or each of several. Throws ShopError: not_found for an artwork that
- * nobody has ordered, and for every file that is no picture.
+ * `variation` null means the one that was ordered, or each of several. A picture of another shape than it is ordered in
+ * is cropped to its middle where the admin has agreed to that. Throws ShopError: not_found for an artwork that nobody has
+ * ordered, unprocessable with `crops` for another shape without agreement, and for every file that is no picture.
  */
 export async function uploadArtwork(
   context: OrderArtworkContext,
-  { artworkId, variation, actor }: { artworkId: string; variation: number | null; actor: string },
+  { artworkId, variation, actor, cropAgreed }: { artworkId: string; variation: number | null; actor: string; cropAgreed: boolean },
   file: PictureFile,
 ): Promise<Uploaded> {
   const ordered = await findOrdersOfArtwork(context.db, artworkId);
   if (ordered.length === 0) throw notFound();
   const variations = variation === null ? [...new Set(ordered.map((one) => one.variation))] : [variation];
-  const picture = await storePicture({ ...context, shopName: context.config.shopName }, artworkId, file);
+  const shapes = neededShapes(ordered.flatMap(({ line }) => line ?? []));
+  const picture = await storePicture({ ...context, shopName: context.config.shopName }, artworkId, file, (size) => {
+    const crops = cropsOf(size, shapes);
+    if (crops.length > 0 && !cropAgreed) throw new ShopError('unprocessable', describeCrops(size, crops), { crops });
+    // In several shapes it is kept whole, and each file is cropped by itself.
+    return crops.length > 0 && shapes.length === 1 ? shapes[0] : null;
+  });
   await context.db.transaction(async (tx) => {
     const now = context.clock();
     const style = await styleOf(tx, ordered[0].order.id);
@@ -201,10 +209,10 @@ async function styleOf(db: DbOrTx, orderId: string): Promise<string> {
   return typeof found === 'string' ? found : 'custom';
 }
 
-/** Dots per inch where the picture is printed largest; a picture of another shape is not cropped, so its tighter side counts. */
+/** Dots per inch where the picture is printed largest; of a picture of another shape, of the part that is printed. */
 function densityOf(lines: readonly OrderLineRow[], { width, height }: { width: number; height: number }): { dpi: number; size: string } {
   const printed = lines.map(({ productType, productSize }) => findSize(productType, productSize ?? '')).filter((size) => size !== null);
   const [largest] = (printed.length > 0 ? printed : products.poster.sizes).toSorted((one, other) => other.printWidth - one.printWidth);
   const inches = { width: largest.printWidth, height: largest.printWidth / largest.aspect };
-  return { dpi: Math.floor(Math.max(width / inches.width, height / inches.height)), size: largest.label };
+  return { dpi: Math.floor(Math.min(width / inches.width, height / inches.height)), size: largest.label };
 }

@@ -1,0 +1,55 @@
+import { printSize } from '../../artworks/contract.ts';
+import { findSize, printPixels } from '../../catalog/contract.ts';
+import type { OrderLineRow } from './store.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A shape in which an ordered picture is printed or downloaded. */
+export interface NeededShape extends Size {
+  /** 'Custom Pet Poster, 12x16 inches'. */
+  readonly product: string;
+}
+
+/** What of a picture does not fit into a shape: a share of its area between 0 and 1. */
+export interface Crop extends NeededShape {
+  readonly lost: number;
+}
+
+/** A pixel more or less, and what nobody sees at the edge of a print. */
+const unseen = 0.02;
+
+/** Every shape that these lines need, each once and as large as it is printed; of an order without lines its download's. */
+export function neededShapes(lines: readonly OrderLineRow[]): NeededShape[] {
+  const download = { product: 'High-res download', width: printSize.width, height: printSize.height };
+  const wanted = lines.map(({ productType, productSize, title }) => {
+    const size = findSize(productType, productSize ?? '');
+    return size === null ? download : { product: `${title}, ${size.label}`, ...printPixels(size) };
+  });
+  const shapes = new Map<string, NeededShape>();
+  // The last of a shape stays: what is printed before a download, and the larger print.
+  const printed = wanted.filter((shape) => shape !== download).toSorted((one, other) => one.width - other.width);
+  for (const shape of printed.length < Math.max(wanted.length, 1) ? [download, ...printed] : printed) {
+    shapes.set((shape.width / shape.height).toFixed(2), shape);
+  }
+  return [...shapes.values()];
+}
+
+/** How a picture is cropped for the shapes whose crop could be seen. */
+export function cropsOf(picture: Size, shapes: readonly NeededShape[]): Crop[] {
+  return shapes
+    .map((shape) => {
+      const ratio = picture.width / picture.height / (shape.width / shape.height);
+      return { ...shape, lost: 1 - Math.min(ratio, 1 / ratio) };
+    })
+    .filter(({ lost }) => lost > unseen);
+}
+
+/** Why a picture is not taken as it is. */
+export function describeCrops({ width, height }: Size, crops: readonly Crop[]): string {
+  const number = (value: number) => value.toLocaleString('en-US');
+  const needs = crops.map((crop) => `${crop.product} needs ${number(crop.width)} × ${number(crop.height)} pixels, or as much in that shape`);
+  return `This picture is ${number(width)} × ${number(height)} pixels, which is another shape than it is ordered in. ${needs.join('; ')}.`;
+}
