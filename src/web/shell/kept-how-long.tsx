@@ -16,6 +16,10 @@ export function KeptHowLong() {
         Name and address of a checkout that came to nothing go after {retention.abandonedCheckoutDays} days, a forgotten cart after{' '}
         {retention.cartDays}, what an undeliverable mail was about after {retention.failedMailDays}.
       </li>
+      <li>
+        Notices from the payment provider about a payment are deleted after {retention.webhookDays} days. A note that a picture was deleted,
+        without whose it was, is kept for {retention.removalDays} days.
+      </li>
       <li>A browser that stays away for {retention.sessionDays} days is signed out.</li>
       <li>The books keep what was bought and what it cost; without your name, if you delete your account.</li>
     </ul>
