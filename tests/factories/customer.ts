@@ -3,11 +3,17 @@ import { codeOf } from '../../src/features/accounts/server/sign-in-secrets.ts';
 import type { TestBrowser } from '../harness/test-browser.ts';
 import type { TestShop } from '../harness/test-shop.ts';
 
-/** Signs a browser in by the code that the mail would bring. */
-export async function signIn(shop: TestShop, browser: TestBrowser, email: string): Promise<void> {
+/** Signs a browser in by the code that the mail would bring; `remoteAddress` is the network that it is in. */
+export async function signIn(shop: TestShop, browser: TestBrowser, email: string, remoteAddress = '127.0.0.1'): Promise<void> {
   await browser.get('/api/auth/user');
-  const asked = await browser.post('/api/auth/sign-in', { email });
+  const asked = await browser.request({ method: 'POST', url: '/api/auth/sign-in', payload: { email }, remoteAddress });
+  if (asked.statusCode >= 300) throw new Error(`sign-in was not started: ${asked.body}`);
   const { requestId } = signInStarted.parse(asked.json());
-  const entered = await browser.post('/api/auth/sign-in/code', { requestId, code: codeOf(shop.context, requestId) });
+  const entered = await browser.request({
+    method: 'POST',
+    url: '/api/auth/sign-in/code',
+    payload: { requestId, code: codeOf(shop.context, requestId) },
+    remoteAddress,
+  });
   if (entered.statusCode !== 200) throw new Error(`not signed in: ${entered.body}`);
 }

@@ -67,7 +67,7 @@ eachDatabase((_kind, open) => {
       account: { email: 'ada@example.com' },
       photos: [{ id: photoId }],
       artworks: [{ id: artworkId, style: 'watercolor' }],
-      orders: [{ id: orderId, totalAmount: '26.54', shippingAddress: noraAddress }],
+      orders: [{ id: orderId, totalAmount: '26.54', shippingAddress: { ...noraAddress, email: 'ada@example.com' } }],
     });
     expect(everything.cart).toHaveLength(2);
     expect(everything.checkouts).toHaveLength(1);
