@@ -187,7 +187,7 @@ test('a page behind the last says so and leads back; one that the server refuses
   });
   await page.goto('/admin?page=401');
   await says(page, 'There is no page 401');
-  await says(page, 'Pages lead through the first 10000 orders.');
+  await says(page, 'Pages lead through the first 10,000 orders.');
   await expect(page.getByText('Using cached data')).toBeHidden();
   await expect(rows(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Go to the First Page' }).click();

@@ -60,7 +60,7 @@ function Cropped({ file, width, height, product }: { file: File; width: number; 
       ref={show}
       alt={`What is printed: ${product}`}
       style={{ aspectRatio: `${width} / ${height}` }}
-      className="mx-auto block max-h-[320px] max-w-full bg-wall-deep object-cover shadow-paper"
+      className="mx-auto block max-h-[220px] sm:max-h-[320px] max-w-full bg-wall-deep object-cover shadow-paper"
     />
   );
 }

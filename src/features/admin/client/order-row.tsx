@@ -87,8 +87,8 @@ export const OrderRow = memo(function OrderRow({
         <span className={refund?.whole === true ? 'line-through' : undefined}>{totalOf(order)}</span>
         {refund === null ? null : (
           <span className="block text-xs text-danger">
-            {refund.whole ? 'Refunded' : `−${refund.amount}`}
-            {refund.whole ? null : <span className="sr-only"> refunded</span>}
+            Refunded
+            {refund.whole ? null : <span className="block">{refund.amount}</span>}
           </span>
         )}
       </p>

@@ -14,7 +14,7 @@ export function ReviewActions({ detail: { order, pictures, events }, onDecided }
   return (
     <div className="text-sm">
       {pictures.map((picture) => (
-        <PictureChoices key={picture.position} picture={picture} before={pictureBefore(events, picture.artworkId)} mayRepaint={canRepaint(order.status)} busy={isPending} decide={mutate} />
+        <PictureChoices key={picture.position} picture={picture} before={pictureBefore(events, picture.artworkId)} mayRepaint={canRepaint(order.status) && picture.photoUrl !== null} busy={isPending} decide={mutate} />
       ))}
       {order.review === 'waiting' ? (
         <Button busy={isPending} onClick={() => mutate({ decision: 'approve' })}>
@@ -36,7 +36,7 @@ function PictureChoices({
 }: {
   picture: AdminPicture;
   before: PictureBefore | null;
-  /** Not for what has been shipped or is closed. */
+  /** Not for what has been shipped or is closed, and not without the photo that it is painted from. */
   mayRepaint: boolean;
   busy: boolean;
   decide: (decision: ReviewRequest) => void;

@@ -14,7 +14,7 @@ export async function readPage(db: Db, query: OrderListQuery): Promise<{ orders:
   const { page, pageSize: size, before, ...filter } = query;
   const upTo = filter.q?.trim() || filter.print ? countedUpTo.searched : countedUpTo.filtered;
   const offset = (page - 1) * size;
-  if (offset >= upTo) throw new ShopError('invalid', `Pages lead through the first ${upTo} orders. Please narrow the search down.`);
+  if (offset >= upTo) throw new ShopError('invalid', `Pages lead through the first ${upTo.toLocaleString('en-US')} orders. Please narrow the search down.`);
   const { orders, ...counted } = await listOrders(db, wishOf(filter), { offset, size, upTo, ...(before !== undefined && { before }) });
   return { orders: await presentAll(db, orders), ...counted };
 }
