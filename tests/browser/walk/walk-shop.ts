@@ -240,6 +240,6 @@ async function seeTheGallery({ page, shop, look }: Walk): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
   // Only the prompts fold: the name alone also stands on the style tiles, which are there before the prompts have come.
   await page.locator('summary').getByText('Watercolor', { exact: true }).click();
-  await expect(page.getByText('a transparent watercolour on cold-pressed cotton paper').first()).toBeVisible();
+  await expect(page.getByText('a transparent watercolor on cold-pressed cotton paper').first()).toBeVisible();
   await look('gallery');
 }
