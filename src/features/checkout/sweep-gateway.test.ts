@@ -6,6 +6,7 @@ import type { GatewayPayment } from '../../providers/payments/port.ts';
 import { addMilliseconds, day, hour } from '../../shared/time.ts';
 import { sweepGateway } from './server/sweep-gateway.ts';
 import { gatewaySweeps, payments } from './server/tables.ts';
+import { watchGateway } from './server/watch-gateway.ts';
 
 const now = new Date('2026-06-10T12:00:00Z');
 
@@ -42,6 +43,13 @@ eachDatabase((kind) => {
         for (const id of paid) yield { id, status: 'captured', metadata: { shop: shop.context.shopId } } as unknown as GatewayPayment;
       },
     },
+  });
+
+  test('given the gateway as the shop uses it, when a payment list is asked for, then both ends of the time reach the gateway', async () => {
+    const { gateway } = contextWith([]);
+    const watched = watchGateway(gateway, shop.context);
+    await Array.fromAsync(watched.listPayments(addMilliseconds(now, -3 * hour), addMilliseconds(now, -hour)));
+    expect(asked).toEqual([[3, 1]]);
   });
 
   test('a sweep goes on where the last one ended, a little earlier, and goes back three days once a day', async () => {

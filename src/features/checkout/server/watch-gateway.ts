@@ -70,9 +70,9 @@ export function watchGateway(gateway: PaymentGateway, context: WatchContext): Pa
     refund: watched('refunds', (...input: Parameters<PaymentGateway['refund']>) => gateway.refund(...input)),
     cancelPayment: watched('closing', (...input: Parameters<PaymentGateway['cancelPayment']>) => gateway.cancelPayment(...input)),
     expireSession: watched('closing', (...input: Parameters<PaymentGateway['expireSession']>) => gateway.expireSession(...input)),
-    async *listPayments(since) {
+    async *listPayments(...input) {
       try {
-        yield* gateway.listPayments(since);
+        yield* gateway.listPayments(...input);
       } catch (error) {
         if (error instanceof GatewayRefusedError) await refused('reading', error);
         throw error;
