@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { noraAddress as nora } from '../../../tests/factories/buyer.ts';
 import { digitalPlaceholderAddress, findAddressProblems, findTypedProblems, isDeliverable, tidyAddress, wantsAddress } from './contract.ts';
-
-const nora = {
-  firstName: 'Nora',
-  lastName: 'Lindqvist',
-  email: 'nora@example.com',
-  address: '418 Maple Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97205',
-};
 
 describe('an address', () => {
   test.each([

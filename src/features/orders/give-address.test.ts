@@ -9,6 +9,7 @@ import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { day } from '../../shared/time.ts';
 import { adminPaths, type AdminOrderDetail } from '../admin/contract.ts';
+import { settle } from '../checkout/server/service.ts';
 import { orderAddressUrl, wantsAddress, type OrderPageView, type OrderView } from './contract.ts';
 import { askAddress, askAddressJob } from './server/ask-address.ts';
 import { orderMails } from './server/compose-mails.ts';
@@ -144,5 +145,18 @@ eachDatabase((_kind, open) => {
     const order = await buy(buyer);
     const answers = await Promise.all(['Portland', 'Salem'].map((city) => give(buyer.browser, order.id, { ...place, city })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  });
+
+  test('given an order that the webhook made without an address, when the buyer’s browser then sends one, then the order has it', async () => {
+    const buyer = await createBuyer(shop);
+    const [poster, free] = posterCart(buyer.artworkId);
+    const prepared = await buyer.prepare({ items: [{ ...poster, quantity: 3 }, free], amount: 69.63 });
+    const { clientSecret } = prepared.json<{ clientSecret: string }>();
+    const id = clientSecret.split('_secret_')[0];
+    await buyer.confirm({ id, clientSecret });
+    await settle(shop.context, id);
+    const placed = await buyer.place(id, { shippingAddress: noraAddress, email: noraAddress.email });
+    expect(placed.statusCode).toBe(200);
+    expect(placed.json<OrderView>()).toMatchObject({ customerEmail: noraAddress.email, shippingAddress: noraAddress });
   });
 });

@@ -1,6 +1,6 @@
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
-import { findOrder } from '../../orders/server/service.ts';
-import type { OrderView, ShippingAddress } from '../../orders/contract.ts';
+import { wantsAddress, type OrderView, type ShippingAddress } from '../../orders/contract.ts';
+import { findOrder, giveLateAddress } from '../../orders/server/service.ts';
 import { checkoutMessages } from '../contract.ts';
 import type { CheckoutContext } from './context.ts';
 import type { DraftRow } from './draft-store.ts';
@@ -33,7 +33,12 @@ export async function placeOrder(
   switch (settlement?.kind) {
     case 'ordered':
     case 'surplus': {
-      const order = await findOrder(context, owners, settlement.orderId);
+      let order = await findOrder(context, owners, settlement.orderId);
+      // The webhook may have made it before its address came.
+      if (order !== null && wish.address !== null && wantsAddress(order)) {
+        await giveLateAddress(context, order.id, wish.address);
+        order = await findOrder(context, owners, order.id);
+      }
       if (order === null) throw notFound();
       return { kind: 'order', made: settlement.kind === 'ordered' && settlement.made, order };
     }

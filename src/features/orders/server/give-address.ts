@@ -1,5 +1,6 @@
+import { emailAddress } from '../../../shared/email-address.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
-import { findAddressProblems, wantsAddress, type OrderView, type ShippingAddress } from '../contract.ts';
+import { findAddressProblems, wantsAddress, type AddressProblems, type OrderView, type ShippingAddress } from '../contract.ts';
 import { addressChange, save, type EditContext } from './edit-order.ts';
 import type { LinksContext } from './links.ts';
 import type { OrderReader } from './order-page.ts';
@@ -27,12 +28,35 @@ export async function giveAddress(
     }
     // The e-mail is the order's own: whoever holds a link that was passed on does not say where its mails go.
     const { email: _own, ...place } = typed;
-    const { email: _unasked, ...problems } = findAddressProblems(place);
+    const problems = findPlaceProblems(place);
     const [problem] = Object.values(problems);
     if (problem !== undefined) throw new ShopError('invalid', problem, { problems });
     const change = addressChange(order, place);
-    await save(tx, order, change, { kind: 'address given', actor: 'buyer' }, context.clock());
+    await save(tx, order, change, addressGiven, context.clock());
     const [after] = await presentOrders(tx, [{ ...order, ...change }]);
     return after;
   });
+}
+
+/**
+ * Takes an address that the buyer's own browser sends after the webhook has made the order without one. The order keeps
+ * an address that it has, and an incomplete one is not taken: the buyer is asked for it as for any other.
+ */
+export async function giveLateAddress(context: EditContext, orderId: string, typed: Partial<ShippingAddress>): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const order = await store.lockOrder(tx, orderId);
+    if (order === null || !wantsAddress((await presentOrders(tx, [order]))[0])) return;
+    if (Object.keys(findPlaceProblems(typed)).length > 0) return;
+    const email = order.customerEmail ?? emailAddress.safeParse(typed.email).data ?? null;
+    const change = addressChange({ ...order, customerEmail: email }, typed);
+    await save(tx, order, { ...change, customerEmail: email }, addressGiven, context.clock());
+  });
+}
+
+const addressGiven = { kind: 'address given', actor: 'buyer' } as const;
+
+/** What keeps a parcel from arriving, a sentence for each field; an e-mail address is not needed for that. */
+function findPlaceProblems(typed: Partial<ShippingAddress>): AddressProblems {
+  const { email: _unasked, ...problems } = findAddressProblems(typed);
+  return problems;
 }

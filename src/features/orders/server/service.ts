@@ -32,6 +32,7 @@ export {
 
 export { editOrder, noteByAdmin, noteOpened, setAddress, setCustomerEmail, setStatus, setTracking, type EditContext, type Edited, type Editing } from './edit-order.ts';
 export type { ClosedFilesContext } from './closed-files.ts';
+export { giveLateAddress } from './give-address.ts';
 export { eventsOf, listOrders, readAnyOrder, readAnyOrders, type AnyOrder } from './all-orders.ts';
 export { findUnpainted, type OrderWish } from './listing-store.ts';
 export { eachOrderId, ledgerOf } from './order-ledger.ts';
