@@ -5,21 +5,19 @@ import { second } from '../../shared/time.ts';
 /** Milliseconds between an answer and the next question. */
 const askEvery = 2 * second;
 /** Milliseconds that a healthy server may take for an answer, however busy it is. */
-export const answersWithin = 8 * second;
+const answersWithin = 8 * second;
 
 /**
  * Asks a connected server again and again for nothing, and calls `onSilence` once when it does not answer in time: when it
- * hangs, or the network to it does, no socket reports an error. Ends with the connection, or with the returned function.
+ * hangs, or the network to it does, no socket reports an error. Ends with the connection.
  */
-export function noticeSilence(client: Client, onSilence: () => void, within = answersWithin): () => void {
+export function noticeSilence(client: Client, onSilence: () => void, within = answersWithin): void {
   const stopping = new AbortController();
-  const stop = (): void => stopping.abort();
-  client.once('end', stop);
+  client.once('end', () => stopping.abort());
   void (async () => {
     while (await isAnswered(client, within, stopping.signal)) await sleep(Math.min(askEvery, within), undefined, { ref: false, signal: stopping.signal });
     if (!stopping.signal.aborted) onSilence();
   })().catch(() => undefined);
-  return stop;
 }
 
 async function isAnswered(client: Client, within: number, signal: AbortSignal): Promise<boolean> {
