@@ -61,7 +61,7 @@ test('given names of models, the doctor asks each vendor whether there is one', 
         { ...one, provider: 'google', model: 'secret' },
         { ...one, provider: 'fal', model: null },
       ],
-      studioIsLastResort: true,
+      studioIsLastResort: true, upscales: true,
       caps: { visitor: 0, network: 0, hourly: 0, daily: 0 } as never,
     },
   });

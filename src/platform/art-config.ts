@@ -7,6 +7,8 @@ export interface ArtConfig {
   readonly providers: readonly HostedProvider[];
   /** Whether the studio paints what no hosted model has. */
   readonly studioIsLastResort: boolean;
+  /** Whether a hosted model is asked for the print size of a picture that has been sold. */
+  readonly upscales: boolean;
   readonly caps: SpendingCaps;
 }
 
@@ -44,6 +46,7 @@ export function readArt(v: Variables): ArtConfig {
   return {
     providers: [...new Set(tried)].flatMap((provider) => (provider === 'studio' ? [] : [readProvider(v, provider)])),
     studioIsLastResort: studio !== -1 || v.ART_FALLBACK === 'studio',
+    upscales: v.ART_UPSCALE === 'model',
     caps: {
       visitor: microdollars(v.ART_CAP_VISITOR),
       network: microdollars(v.ART_CAP_NETWORK),

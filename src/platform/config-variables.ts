@@ -110,6 +110,7 @@ export const variables = z.object({
 
   ART_PROVIDER: list.pipe(z.array(z.enum(['studio', 'replicate', 'openai', 'google', 'fal'])).min(1)).default(['studio']),
   ART_FALLBACK: z.enum(['studio', 'none']).default('studio'),
+  ART_UPSCALE: z.enum(['model', 'none']).default('model'),
   ART_MODEL_REPLICATE: text.optional(),
   ART_MODEL_OPENAI: text.optional(),
   ART_MODEL_GOOGLE: text.optional(),

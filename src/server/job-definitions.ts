@@ -1,4 +1,4 @@
-import { attemptJob, attemptSweepJob } from '../features/artworks/server/hosted/jobs.ts';
+import { attemptJob, attemptSweepJob, upscaleJob } from '../features/artworks/server/hosted/jobs.ts';
 import { generateJob, printJob, shapePreviewJob, stylePreviewsJob } from '../features/artworks/server/jobs.ts';
 import { reconcileJob } from '../features/checkout/server/jobs.ts';
 import { askAddressJob } from '../features/orders/server/ask-address.ts';
@@ -12,6 +12,7 @@ export const jobDefinitions: readonly JobDefinition<unknown>[] = [
   generateJob,
   attemptJob,
   attemptSweepJob,
+  upscaleJob,
   printJob,
   shapePreviewJob,
   stylePreviewsJob,

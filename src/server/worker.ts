@@ -1,7 +1,9 @@
 import { accountMails } from '../features/accounts/server/compose-mails.ts';
 import { abandonPainting, generateArtwork } from '../features/artworks/server/generate.ts';
 import { makeArtwork } from '../features/artworks/server/hosted/make-artwork.ts';
+import { upscaleJob } from '../features/artworks/server/hosted/jobs.ts';
 import { workAttempts } from '../features/artworks/server/hosted/sweep.ts';
+import { abandonUpscale, driveUpscale, findLarger } from '../features/artworks/server/hosted/upscale.ts';
 import { generateJob, printJob, shapePreviewJob, stylePreviewsJob } from '../features/artworks/server/jobs.ts';
 import { paintShapePreview } from '../features/artworks/server/paint-shape-preview.ts';
 import { paintStylePreviews } from '../features/artworks/server/paint-style-previews.ts';
@@ -26,7 +28,8 @@ export async function startWorker(context: Context): Promise<void> {
   const isHosted = context.models.length > 0;
   await jobs.work(generateJob, async (run) => (isHosted ? makeArtwork(art, run) : generateArtwork(art, run)), async ({ artworkId }) => abandonPainting(art, artworkId));
   if (isHosted) await workAttempts(art, jobs);
-  await jobs.work(printJob, async (run) => renderPrint(art, run), async ({ printId }) => abandonPrint(art, printId));
+  await jobs.work(printJob, async (run) => renderPrint(art, run, async (variation, print) => findLarger(art, variation, print)), async ({ printId }) => abandonPrint(art, printId));
+  await jobs.work(upscaleJob, async (run) => driveUpscale(art, run), async ({ upscaleId }) => abandonUpscale(art, upscaleId));
   await jobs.work(shapePreviewJob, async (run) => paintShapePreview(art, run));
   await jobs.work(stylePreviewsJob, async (run) => paintStylePreviews(art, run));
   await jobs.work(printOrderJob, printOrder(context));

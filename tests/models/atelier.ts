@@ -89,6 +89,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
     art: {
       providers: [],
       studioIsLastResort: plan.studioIsLastResort,
+      upscales: false,
       caps: {
         visitor: microdollars(caps.visitor / 100),
         network: microdollars(caps.network / 100),

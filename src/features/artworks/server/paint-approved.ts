@@ -16,7 +16,7 @@ import { uploadedEngine } from './upload.ts';
 type Size = Pick<Pixels, 'width' | 'height'>;
 
 /** A finished picture in storage. */
-interface Copy extends Size, Pick<Expected, 'key' | 'sha256'> {}
+export interface Copy extends Size, Pick<Expected, 'key' | 'sha256'> {}
 
 /**
  * The approved picture at another size and in any product's shape: painted anew while the photo is there and the
@@ -27,10 +27,10 @@ export async function paintApproved(
   artwork: Pick<ArtworkRow, 'photoId' | 'hints' | 'style'>,
   variation: VariationRow,
   { width, height }: Size,
-  { purpose, signal }: { purpose: Purpose; signal: AbortSignal },
+  { purpose, signal, larger = null }: { purpose: Purpose; signal: AbortSignal; /** The approved picture of a hosted model, in more pixels. */ larger?: Copy | null },
 ): Promise<Pixels> {
   const { generator } = context;
-  if (isHosted(variation.engine)) return extend(context, masterCopy(variation), { width, height }, artwork.style);
+  if (isHosted(variation.engine)) return extend(context, larger ?? masterCopy(variation), { width, height }, artwork.style);
   if (variation.engine === uploadedEngine) return crop(context, variation, { width, height });
   if ((await describePhoto(context.db, artwork.photoId)) === null) {
     return extend(context, await largestCopy(context, variation), { width, height });
@@ -48,7 +48,7 @@ async function largestCopy({ db, storage }: Pick<GenerationContext, 'db' | 'stor
   return print?.status === 'done' && (await findFileDamage(storage, print)) === null ? print : masterCopy(variation);
 }
 
-function masterCopy({ width, height, masterKey, masterSha256 }: VariationRow): Copy {
+export function masterCopy({ width, height, masterKey, masterSha256 }: VariationRow): Copy {
   return { width, height, key: masterKey, sha256: masterSha256 };
 }
 
@@ -97,7 +97,8 @@ async function extend(context: Pick<GenerationContext, 'storage'>, copy: Copy, {
   return { width, height, data };
 }
 
-async function readCopy({ storage }: Pick<GenerationContext, 'storage'>, copy: Copy): Promise<Uint8Array> {
+/** Throws Error for a file that is gone or damaged. */
+export async function readCopy({ storage }: Pick<GenerationContext, 'storage'>, copy: Copy): Promise<Uint8Array> {
   const file = await storage.get(copy.key);
   if (file === null) throw new Error(`the picture ${copy.key} is gone`);
   // A damaged one would be printed as it is, and no longer be what was approved.

@@ -9,6 +9,7 @@ import type { Clock } from '../../../shared/time.ts';
 import { describePhoto } from '../../photos/server/service.ts';
 import { printSize } from '../contract.ts';
 import { findFileDamage } from './check-file.ts';
+import { isUpscaling } from './hosted/upscale-store.ts';
 import { printJob } from './jobs.ts';
 import * as store from './print-store.ts';
 import { sourceOf } from './source.ts';
@@ -24,7 +25,8 @@ export interface PrintsContext {
 
 export type OpenedPrint =
   | { readonly status: 'ready'; readonly body: Readable; readonly size: number; readonly sha256: string }
-  | { readonly status: 'pending' };
+  /** `upscaling`: its model is at it, which takes some minutes; see hosted/upscale.ts. */
+  | { readonly status: 'pending'; readonly upscaling: boolean };
 
 /**
  * Asks for the print file of a variation inside the caller's transaction, at a product's own size in pixels
@@ -72,7 +74,7 @@ export async function openPrint(
   // One that is being painted anew is printed when it is there.
   const landed = await findVariation(context.db, wanted.artworkId, wanted.variation);
   if (landed !== null) await context.db.transaction(async (tx) => requestPrint(context, tx, wanted, { width, height }));
-  return { status: 'pending' };
+  return { status: 'pending', upscaling: await isUpscaling(context.db, wanted) };
 }
 
 /** Marks a print for being made again, once for everybody who finds its file damaged, and tells the owner. */
@@ -130,6 +132,18 @@ function keyOf({ artworkId, variation }: { artworkId: string; variation: number 
 export async function resumePrints(context: Pick<PrintsContext, 'db' | 'jobs'>): Promise<void> {
   for (const print of await store.findUnfinishedPrints(context.db)) {
     await queuePrint(context.jobs, context.db, print.id);
+  }
+}
+
+/** Queues the prints that were waiting for the upscale of their picture. */
+export async function queueWaitingPrints(
+  { jobs }: Pick<PrintsContext, 'jobs'>,
+  tx: DbOrTx,
+  { id, artworkId, variation }: { id: string; artworkId: string; variation: number },
+): Promise<void> {
+  for (const print of await store.findPrintsOf(tx, artworkId, variation)) {
+    // A key of its own: the job that has just begun to wait may still count as running.
+    if (print.status === 'queued') await jobs.send(tx, printJob, { printId: print.id }, { singletonKey: `${print.id} ${id}` });
   }
 }
 

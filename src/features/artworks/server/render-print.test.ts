@@ -171,8 +171,8 @@ eachDatabase((_kind, open) => {
       if (damaged === null) await context.storage.remove(key);
       else await context.storage.put(key, damaged, 'image/png');
       // Two people ask at once, and a third while it is made again.
-      expect(await Promise.all([read(), read()])).toEqual([{ status: 'pending' }, { status: 'pending' }]);
-      expect(await read()).toEqual({ status: 'pending' });
+      expect(await Promise.all([read(), read()])).toMatchObject([{ status: 'pending' }, { status: 'pending' }]);
+      expect(await read()).toEqual({ status: 'pending', upscaling: false });
       expect(desk.published.filter(({ event }) => event === 'print.damaged')).toEqual([
         { event: 'print.damaged', payload: { printId: made.print.id, artworkId: made.artworkId, variation: 1, problem: `${key} ${problem}`, day: '2030-06-01' } },
       ]);
@@ -215,7 +215,7 @@ eachDatabase((_kind, open) => {
     await expect(render(desk.with(broken), print.id, true)).rejects.toThrow('out of paper');
     expect(await prints.findPrintById(context.db, print.id)).toMatchObject({ status: 'failed' });
     expect(desk.published).toContainEqual({ event: 'print.failed', payload: { printId: print.id, ...wanted } });
-    expect(await openPrint(context, wanted)).toEqual({ status: 'pending' });
+    expect(await openPrint(context, wanted)).toEqual({ status: 'pending', upscaling: false });
     expect(await prints.findPrintById(context.db, print.id)).toMatchObject({ status: 'queued' });
   });
 });

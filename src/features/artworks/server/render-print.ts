@@ -3,27 +3,33 @@ import { isWorthAnother, type JobRun } from '../../../platform/jobs/jobs.ts';
 import type { Pixels } from '../../../providers/generation/port.ts';
 import { encodePrint } from './encode.ts';
 import type { GenerationContext } from './generate.ts';
-import { paintApproved } from './paint-approved.ts';
+import { paintApproved, type Copy } from './paint-approved.ts';
 import * as prints from './print-store.ts';
 import * as store from './store.ts';
 
+/**
+ * The picture of a hosted model as the same model has made it for the print; null when there is none, 'coming' while it
+ * is asked for: the print is queued again when that is over.
+ */
+export type FindLarger = (variation: store.VariationRow, print: prints.PrintRow) => Promise<Copy | 'coming' | null>;
+
+const neverLarger: FindLarger = async () => null;
+
+type Run = Pick<JobRun<{ printId: string }>, 'data' | 'signal' | 'lastAttempt'>;
+
 /** Renders one print file. It can be killed anywhere and run again: the key and the bytes are the same. */
-export async function renderPrint(
-  context: GenerationContext,
-  run: Pick<JobRun<{ printId: string }>, 'data' | 'signal' | 'lastAttempt'>,
-): Promise<void> {
+export async function renderPrint(context: GenerationContext, run: Run, findLarger: FindLarger = neverLarger): Promise<void> {
   // Once more whenever the picture was replaced while its file was being made: the job for that counted as this one.
-  while (await renderOnce(context, run));
+  while (await renderOnce(context, run, findLarger));
 }
 
-async function renderOnce(
-  context: GenerationContext,
-  run: Pick<JobRun<{ printId: string }>, 'data' | 'signal' | 'lastAttempt'>,
-): Promise<boolean> {
+async function renderOnce(context: GenerationContext, run: Run, findLarger: FindLarger): Promise<boolean> {
   const print = await prints.findPrintById(context.db, run.data.printId);
   if (print === null || print.status === 'done') return false;
   try {
-    const file = await encodePrint(await paintPrint(context, print, run.signal));
+    const picture = await paintPrint(context, print, run.signal, findLarger);
+    if (picture === 'coming') return false;
+    const file = await encodePrint(picture);
     run.signal.throwIfAborted();
     await context.storage.put(print.key, file, 'image/png');
     const made = { sha256: createHash('sha256').update(file).digest('hex'), bytes: file.byteLength };
@@ -52,9 +58,11 @@ async function giveUp(context: GenerationContext, { id, artworkId, variation }: 
   });
 }
 
-async function paintPrint(context: GenerationContext, print: prints.PrintRow, signal: AbortSignal): Promise<Pixels> {
+async function paintPrint(context: GenerationContext, print: prints.PrintRow, signal: AbortSignal, findLarger: FindLarger): Promise<Pixels | 'coming'> {
   const artwork = await store.findArtwork(context.db, print.artworkId);
   const variation = await store.findVariation(context.db, print.artworkId, print.variation);
   if (artwork === null || variation === null) throw new Error(`nothing to print for ${print.id}`);
-  return paintApproved(context, artwork, variation, print, { purpose: 'print', signal });
+  const larger = await findLarger(variation, print);
+  if (larger === 'coming') return larger;
+  return paintApproved(context, artwork, variation, print, { purpose: 'print', signal, larger });
 }

@@ -31,7 +31,7 @@ export function registerDownloadRoute(app: App, context: PrintsContext & LinksCo
           status: 'preparing',
           retryAfter,
           message: 'Your print file is being made.',
-          userMessage: 'Your high-resolution file is being made. It will be ready in about a minute.',
+          userMessage: `Your high-resolution file is being made. It will be ready in ${download.upscaling ? 'a few minutes' : 'about a minute'}.`,
         });
       }
       return reply

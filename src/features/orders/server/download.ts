@@ -9,7 +9,7 @@ export const retryAfter = 3;
 
 export type Download =
   | (Extract<OpenedPrint, { status: 'ready' }> & { readonly fileName: string })
-  | { readonly status: 'pending' };
+  | Extract<OpenedPrint, { status: 'pending' }>;
 
 /** Who asks: everything that they may own, and the order that a link in a mail has opened to them. */
 export interface Downloader {

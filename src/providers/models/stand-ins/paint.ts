@@ -15,6 +15,11 @@ export async function paint(photo: Uint8Array, { width, height }: Size, seed: nu
   return format === 'png' ? picture.png({ compressionLevel: 1 }).toBuffer() : picture.jpeg({ quality: 85 }).toBuffer();
 }
 
+/** The photo as it is, at another size. */
+export async function enlarge(photo: Uint8Array, { width, height }: Size): Promise<Buffer> {
+  return sharp(photo).resize(width, height, { fit: 'cover', kernel: 'lanczos3' }).png({ compressionLevel: 1 }).toBuffer();
+}
+
 export async function paintOnePixel(): Promise<Buffer> {
   return sharp({ create: { width: 1, height: 1, channels: 3, background: '#886644' } }).png().toBuffer();
 }

@@ -23,7 +23,7 @@ export type Refusal = 'wrong-key' | 'no-credit' | 'no-model' | 'bad-input' | 'mo
 
 /**
  * What becomes of accepted work.
- * - `picture`: the photo, tinted and cropped to 4:5.
+ * - `picture`: the photo, tinted and cropped to 4:5. - `faithful`: the photo itself, at the size asked for.
  * - `moderated`: flagged while it ran, in the provider's way. - `failed`: broke while it ran.
  * - `late`: the provider's deadline passed before it began. - `stuck`: never finishes by itself.
  * - `expired`: finished, and its picture has been deleted. - `empty`: finished without a picture.
@@ -32,6 +32,7 @@ export type Refusal = 'wrong-key' | 'no-credit' | 'no-model' | 'bad-input' | 'mo
  */
 export type Outcome =
   | 'picture'
+  | 'faithful'
   | 'moderated'
   | 'failed'
   | 'late'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { page, paint, paintOnePixel, sha256, svg, type ImageFormat, type Size } from './paint.ts';
+import { enlarge, page, paint, paintOnePixel, sha256, svg, type ImageFormat, type Size } from './paint.ts';
 import type { Outcome, ReadScript } from './script.ts';
 import type { Reply } from './server.ts';
 
@@ -105,6 +105,8 @@ export async function pictureOf(work: Work): Promise<Buffer> {
       return svg;
     case 'html':
       return page;
+    case 'faithful':
+      return enlarge(work.photo, work.size);
     default:
       return paintOnce(work);
   }

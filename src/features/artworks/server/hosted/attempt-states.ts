@@ -42,3 +42,15 @@ export function isLive(status: AttemptStatus): boolean {
 }
 
 export const liveStatuses = attemptStatuses.filter(isLive);
+
+/** The same for a picture at print size, which is asked for once: an answer that was lost counts as spent. */
+export const upscaleStatuses = ['reserved', 'submitting', 'accepted', 'finished', 'failed', 'spent'] as const satisfies readonly AttemptStatus[];
+
+/**
+ * Why a picture at print size is not used: as an attempt ends, or
+ * - `unlike`: it is another picture than the approved one;
+ * - `cap`: its price would have gone over a cap; - `paused`: its provider is left alone for now;
+ * - `repaints`: its model has sent other pictures each of the last times.
+ */
+export const upscaleEnds = [...attemptEnds, 'unlike', 'cap', 'paused', 'repaints'] as const;
+export type UpscaleEnd = (typeof upscaleEnds)[number];

@@ -7,8 +7,11 @@ import { spendingWindows, type generationAttempts } from './tables.ts';
 
 export type CapName = keyof SpendingCaps;
 
-/** Who a call is for, and when it was written down: it counts in the windows of that moment for good. */
-export type Payer = Pick<typeof generationAttempts.$inferSelect, 'visitorKey' | 'networkKey' | 'createdAt'>;
+/**
+ * Who a call is for, and when it was written down: it counts in the windows of that moment for good. A call for a
+ * picture that has been sold is the shop's own: it counts for no visitor and no network.
+ */
+export type Payer = Pick<typeof generationAttempts.$inferSelect, 'createdAt'> & Partial<Pick<typeof generationAttempts.$inferSelect, 'visitorKey' | 'networkKey'>>;
 
 interface Window {
   readonly cap: CapName;
@@ -24,8 +27,8 @@ export function windowsOf({ visitorKey, networkKey, createdAt }: Payer): Window[
   return [
     { cap: 'daily', name: `day ${date}`, endsAt: dayEnds },
     { cap: 'hourly', name: `hour ${hourOfDay}`, endsAt: addMilliseconds(new Date(`${hourOfDay}:00:00Z`), hour) },
-    { cap: 'network', name: `network ${networkKey} ${date}`, endsAt: dayEnds },
-    { cap: 'visitor', name: `visitor ${visitorKey} ${date}`, endsAt: dayEnds },
+    ...(networkKey === undefined ? [] : [{ cap: 'network', name: `network ${networkKey} ${date}`, endsAt: dayEnds } as const]),
+    ...(visitorKey === undefined ? [] : [{ cap: 'visitor', name: `visitor ${visitorKey} ${date}`, endsAt: dayEnds } as const]),
   ];
 }
 

@@ -99,7 +99,7 @@ async function submit(context: HostedContext, attempt: AttemptRow, model: ImageM
 }
 
 /** Never cut short before the model's own time is over, nor by a worker that stops: the answer is paid. */
-async function send({ log }: HostedContext, model: ImageModel, request: PictureRequest, patience: number): Promise<Submission> {
+export async function send({ log }: Pick<HostedContext, 'log'>, model: ImageModel, request: PictureRequest, patience: number): Promise<Submission> {
   const signal = AbortSignal.timeout(patience);
   try {
     return await model.submit(request, { signal });

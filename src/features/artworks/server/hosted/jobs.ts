@@ -13,6 +13,18 @@ export const attemptJob = defineJob({
   concurrency: 16,
 });
 
+/** Has a sold picture made at print size by its model, and waits until it is there. */
+export const upscaleJob = defineJob({
+  name: 'artworks-upscale',
+  schema: z.object({ upscaleId: z.string() }),
+  retryLimit: 5,
+  retryDelay: 1,
+  // Longer than any model may take.
+  expireInSeconds: 600,
+  // It does little but wait; a picture of print size is decoded one at a time.
+  concurrency: 8,
+});
+
 export const attemptSweepJob = defineJob({
   name: 'artworks-attempt-sweep',
   schema: z.object({}),

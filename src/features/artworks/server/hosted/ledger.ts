@@ -4,16 +4,16 @@ import type { DbOrTx } from '../../../../platform/db/database.ts';
 import type { ModelProvider } from '../../../../providers/models/port.ts';
 import type { Microdollars } from '../../../../shared/microdollars.ts';
 import { addMilliseconds, day } from '../../../../shared/time.ts';
-import { liveStatuses, type AttemptEnd, type AttemptStatus } from './attempt-states.ts';
+import { liveStatuses, type AttemptStatus, type UpscaleEnd } from './attempt-states.ts';
 import { windowsOf } from './budget.ts';
-import { generationAttempts, modelTroubles, spendingWindows } from './tables.ts';
+import { generationAttempts, modelTroubles, spendingWindows, upscales } from './tables.ts';
 
-/** What one provider's attempts of a day became. */
+/** What one provider's attempts of a day became, and what it was asked for at print size. */
 export interface SpendingLine {
   readonly provider: ModelProvider;
   readonly status: AttemptStatus;
   /** Why it ended without its picture; null when it has one, or is under way. */
-  readonly end: AttemptEnd | null;
+  readonly end: UpscaleEnd | null;
   readonly attempts: number;
   readonly spent: Microdollars;
 }
@@ -39,7 +39,7 @@ export interface ModelSpending {
 
 /** What hosted models have cost today, for the shop's owner. */
 export async function readSpending(db: DbOrTx, now: Date, caps: SpendingCaps): Promise<ModelSpending> {
-  const [today, thisHour] = windowsOf({ visitorKey: '', networkKey: '', createdAt: now });
+  const [today, thisHour] = windowsOf({ createdAt: now });
   const amounts = await db
     .select()
     .from(spendingWindows)
@@ -54,14 +54,18 @@ export async function readSpending(db: DbOrTx, now: Date, caps: SpendingCaps): P
 }
 
 async function sumUp(db: DbOrTx, from: Date, to: Date): Promise<SpendingLine[]> {
-  const { provider, status, end, counted, createdAt } = generationAttempts;
-  const rows = await db
-    .select({ provider, status, end, attempts: count(), spent: sum(counted).mapWith(Number) })
-    .from(generationAttempts)
-    .where(and(gte(createdAt, from), lt(createdAt, to)))
-    .groupBy(provider, status, end)
-    .orderBy(asc(provider), asc(status), asc(end));
-  return rows.map((row) => ({ ...row, spent: row.spent as Microdollars }));
+  const lines: SpendingLine[] = [];
+  for (const table of [generationAttempts, upscales]) {
+    const { provider, status, end, counted, createdAt } = table;
+    const rows = await db
+      .select({ provider, status, end, attempts: count(), spent: sum(counted).mapWith(Number) })
+      .from(table)
+      .where(and(gte(createdAt, from), lt(createdAt, to)))
+      .groupBy(provider, status, end)
+      .orderBy(asc(provider), asc(status), asc(end));
+    lines.push(...rows.map((row) => ({ ...row, spent: row.spent as Microdollars })));
+  }
+  return lines;
 }
 
 /** What went wrong with hosted models within the last day, the latest first. */

@@ -3,7 +3,8 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, un
 import { modelProviders } from '../../../../providers/models/port.ts';
 import type { Microdollars } from '../../../../shared/microdollars.ts';
 import { artworks } from '../tables.ts';
-import { attemptEnds, attemptStatuses, type AttemptEnd } from './attempt-states.ts';
+import { attemptEnds, attemptStatuses, upscaleEnds, upscaleStatuses, type AttemptEnd } from './attempt-states.ts';
+import type { Likeness } from './likeness.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const money = (name: string) => bigint(name, { mode: 'number' }).$type<Microdollars>();
@@ -82,6 +83,47 @@ export const generationAttempts = pgTable(
     uniqueIndex('generation_attempts_work').on(table.provider, table.providerId),
     index('generation_attempts_artwork').on(table.artworkId, table.createdAt),
     index('generation_attempts_created_at').on(table.createdAt),
+  ],
+);
+
+/**
+ * What became of having the model of a sold picture make it at print size; once for each picture. With
+ * `generation_attempts` the ledger: each row is written before its call, and has no foreign key.
+ */
+export const upscales = pgTable(
+  'upscales',
+  {
+    id: text('id').primaryKey(),
+    artworkId: text('artwork_id').notNull(),
+    variation: integer('variation').notNull(),
+    /** The picture that was approved; one that replaces it is another. */
+    masterSha256: text('master_sha256').notNull(),
+    provider: text('provider', { enum: modelProviders }).notNull(),
+    model: text('model').notNull(),
+    status: text('status', { enum: upscaleStatuses }).notNull(),
+    /** The provider's id of the work. */
+    providerId: text('provider_id'),
+    price: money('price').notNull(),
+    /** What counts towards the caps now. */
+    counted: money('counted').notNull(),
+    end: text('end', { enum: upscaleEnds }),
+    /** For the owner. */
+    detail: text('detail'),
+    likeness: jsonb('likeness').$type<Likeness>(),
+    /** The picture at print size; null unless it is the approved one. */
+    key: text('key'),
+    sha256: text('sha256'),
+    width: integer('width'),
+    height: integer('height'),
+    createdAt: instant('created_at').notNull(),
+    submittedAt: instant('submitted_at'),
+    /** The print waits for it until then. */
+    deadline: instant('deadline').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    unique('upscales_once').on(table.artworkId, table.variation, table.masterSha256),
+    index('upscales_created_at').on(table.createdAt),
   ],
 );
 

@@ -37,6 +37,14 @@ export async function noteCap(context: Telling, tx: Tx, cap: CapName): Promise<v
   if (cap === 'daily' || cap === 'hourly') await tellOwner(context, tx, kind, `${cap} cap`, detail);
 }
 
+/** A model has sent other pictures for the print size each of the last times: it is asked for none for a while. */
+export async function noteRepainting(context: Telling, tx: Tx, { provider, model, detail }: { readonly provider: ModelProvider; readonly model: string; readonly detail: string }): Promise<void> {
+  const kind = 'hosted model: prints are repainted';
+  await noteTrouble(tx, { subject: `prints of ${model}`, kind, detail, at: context.clock(), pausedUntil: null });
+  context.log.warn({ provider, model, detail }, 'a hosted model repaints what it should enlarge');
+  await tellOwner(context, tx, kind, model, detail);
+}
+
 async function tellOwner(context: Telling, tx: Tx, kind: string, subject: string, problem: string): Promise<void> {
   const onThisDay = `${subject}, ${context.clock().toISOString().slice(0, 10)}`;
   await context.publish(tx, 'attention.needed', { kind, subject: onThisDay, orderId: null, problem }, `${kind} ${onThisDay}`);

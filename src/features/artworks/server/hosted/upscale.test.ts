@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createQuickGenerator } from '../../../../../tests/factories/quick-generator.ts';
+import { createStudioDesk, type StudioDesk } from '../../../../../tests/factories/studio-desk.ts';
+import { silent } from '../../../../../tests/harness/databases.ts';
+import { eachDatabase } from '../../../../../tests/harness/each-database.ts';
+import type { OpenDatabase } from '../../../../platform/db/database.ts';
+import type { ModelProvider } from '../../../../providers/models/port.ts';
+import { openForTest, type OpenPair } from '../../../../providers/models/stand-ins/open-for-test.ts';
+import { microdollars } from '../../../../shared/microdollars.ts';
+import { addMilliseconds, minute } from '../../../../shared/time.ts';
+import { enlarge } from '../enlarge.ts';
+import * as prints from '../print-store.ts';
+import { renderPrint } from '../render-print.ts';
+import * as store from '../store.ts';
+import type { HostedContext } from './context.ts';
+import { hostedEngine } from './engine.ts';
+import { readSpending } from './ledger.ts';
+import { modelTroubles, spendingWindows, upscales } from './tables.ts';
+import { isUpscaling } from './upscale-store.ts';
+import { driveUpscale, findLarger } from './upscale.ts';
+
+const draft = { width: 512, height: 640 };
+const large = { width: 1_024, height: 1_280 };
+const larger = { width: 1_280, height: 1_600 };
+const dear = microdollars(1_000);
+/** Soft forms with some grain, as a painting has. */
+const pixels = Uint8Array.from({ length: draft.width * draft.height * 3 }, (_, i) => {
+  const [x, y, channel] = [Math.floor(i / 3) % draft.width, Math.floor(i / 3 / draft.width), i % 3];
+  return Math.round(128 + 70 * Math.sin(x / (17 + channel)) * Math.cos(y / 23) + 12 * Math.sin(x / 3 + y / 4));
+});
+
+eachDatabase((_kind, open) => {
+  let database: OpenDatabase;
+  let desk: StudioDesk;
+  let pair: OpenPair;
+  let context: HostedContext;
+  let now = new Date('2031-06-01T12:00:00Z');
+  beforeAll(async () => {
+    database = await open();
+  });
+  beforeEach(async () => {
+    for (const table of [upscales, modelTroubles, spendingWindows]) await database.db.delete(table);
+    desk = await createStudioDesk(database, createQuickGenerator());
+    await hang('google');
+  });
+  afterEach(async () => {
+    await pair.standIn.close();
+    await desk.close();
+  });
+
+  /** A shop that asks this provider. */
+  async function hang(provider: ModelProvider, art: Partial<HostedContext['art']> = {}, workMilliseconds = 4): Promise<void> {
+    await pair?.standIn.close();
+    pair = await openForTest(provider, { pictureSize: larger, workMilliseconds });
+    const caps = { visitor: microdollars(0), network: microdollars(0), hourly: dear, daily: dear };
+    context = {
+      ...desk.context,
+      clock: () => now,
+      models: [pair.model],
+      art: { providers: [], studioIsLastResort: true, upscales: true, caps, ...art },
+      artSecret: 'a secret of this test',
+      publicUrl: 'http://shop.test',
+      log: silent,
+    };
+  }
+
+  /** A picture of the model that has been sold, and its print on order. */
+  async function sell(size = large): Promise<{ artworkId: string; printId: string; variation: store.VariationRow }> {
+    const artworkId = await desk.request('vis_a');
+    const master = await sharp(pixels, { raw: { ...draft, channels: 3 } }).png().toBuffer();
+    const key = `artworks/${artworkId}/vault/0-master.png`;
+    await context.storage.put(key, master, 'image/png');
+    const row = { artworkId, index: 0, recipe: {}, engine: hostedEngine(pair.model), masterKey: key, masterSha256: createHash('sha256').update(master).digest('hex'), previewKey: key, ...draft, createdAt: now };
+    await store.insertVariation(context.db, row);
+    return { artworkId, printId: await orderPrint(artworkId, size), variation: (await store.findVariation(context.db, artworkId, 0))! };
+  }
+  async function orderPrint(artworkId: string, size: typeof large): Promise<string> {
+    const id = `prn_${artworkId}_${size.width}`;
+    await prints.insertOrFindPrint(context.db, { id, artworkId, variation: 0, ...size, key: `prints/${artworkId}/${id}.png`, status: 'queued', createdAt: now });
+    return id;
+  }
+  const run = { signal: new AbortController().signal, lastAttempt: false };
+  const render = async (printId: string) => {
+    await renderPrint(context, { data: { printId }, ...run }, async (variation, print) => findLarger(context, variation, print));
+    return (await prints.findPrintById(context.db, printId))!;
+  };
+  const drive = async (signal = run.signal) => {
+    for (const { id } of await context.db.select().from(upscales)) await driveUpscale(context, { data: { upscaleId: id }, signal });
+  };
+  const read = async ({ artworkId }: { artworkId: string }) => (await context.db.select().from(upscales).where(eq(upscales.artworkId, artworkId)))[0];
+  const spent = async () => (await readSpending(context.db, now, context.art.caps)).today;
+  const printed = async ({ key }: prints.PrintRow) => sharp(await context.storage.get(key) ?? new Uint8Array()).removeAlpha().raw().toBuffer();
+  const enlarged = async () => Buffer.from((await enlarge({ ...draft, data: pixels }, large, 'watercolor')).data);
+
+  test.each(['google', 'openai', 'replicate', 'fal'] as const)('%s: a sold picture is asked for once at print size, and its prints are made from what comes', async (provider) => {
+    await hang(provider);
+    pair.standIn.script.outcome('faithful');
+    const sold = await sell();
+    expect((await render(sold.printId)).status).toBe('queued');
+    const another = await orderPrint(sold.artworkId, { width: 960, height: 1_200 });
+    expect((await render(another)).status).toBe('queued');
+    expect(desk.sent.filter(({ name }) => name === 'artworks-upscale')).toHaveLength(1);
+    expect(await isUpscaling(context.db, { artworkId: sold.artworkId, variation: 0 })).toBe(true);
+    // Reserved before anything is sent.
+    expect(await spent()).toBe(pair.model.printPrice);
+
+    await drive();
+    expect(await read(sold)).toMatchObject({ status: 'finished', end: null, ...larger });
+    expect(desk.sent.filter(({ name, key }) => name === 'artworks-print' && key?.includes('ups_'))).toHaveLength(2);
+    const print = await render(sold.printId);
+    expect(print.status).toBe('done');
+    expect((await render(another)).status).toBe('done');
+    expect(await isUpscaling(context.db, { artworkId: sold.artworkId, variation: 0 })).toBe(false);
+    expect((await printed(print)).equals(await enlarged())).toBe(false);
+    expect(pair.standIn.paid).toHaveLength(1);
+    expect(pair.standIn.problems).toEqual([]);
+    // Another print of it, later: it is there.
+    expect((await render(await orderPrint(sold.artworkId, { width: 800, height: 1_000 }))).status).toBe('done');
+    expect(pair.standIn.paid).toHaveLength(1);
+  });
+
+  test('a picture that the model has painted anew is not printed: the approved one is enlarged, and the call counts', async () => {
+    const sold = await sell();
+    await render(sold.printId);
+    await drive();
+    expect(await read(sold)).toMatchObject({ status: 'failed', end: 'unlike', key: null });
+    expect((await read(sold)).likeness!.worstTint).toBeGreaterThan(4);
+    const print = await render(sold.printId);
+    expect(print.status).toBe('done');
+    expect((await printed(print)).equals(await enlarged())).toBe(true);
+    expect(await spent()).toBeGreaterThan(0);
+  });
+
+  test('a model that repaints three times in a row is asked no more, and the owner is told what that means', async () => {
+    for (let i = 0; i < 3; i++) {
+      await render((await sell()).printId);
+      await drive();
+    }
+    expect(desk.published.filter(({ event }) => event === 'attention.needed')).toMatchObject([
+      { payload: { kind: 'hosted model: prints are repainted', problem: expect.stringContaining('not asked again for 30 days') } },
+    ]);
+    const fourth = await sell();
+    expect((await render(fourth.printId)).status).toBe('done');
+    expect(await read(fourth)).toMatchObject({ status: 'failed', end: 'repaints', counted: 0 });
+    expect(pair.standIn.paid).toHaveLength(3);
+    now = addMilliseconds(now, 31 * 24 * 60 * minute);
+    expect((await render((await sell()).printId)).status).toBe('queued');
+  });
+
+  test('a call that nobody has made when the print has waited long enough is never made', async () => {
+    await hang('replicate');
+    pair.standIn.script.outcome('faithful');
+    const sold = await sell();
+    await render(sold.printId);
+    const before = await read(sold);
+    now = addMilliseconds(before.deadline, 1);
+    const print = await render(sold.printId);
+    expect(print.status).toBe('done');
+    expect((await printed(print)).equals(await enlarged())).toBe(true);
+    expect(await read(sold)).toMatchObject({ status: 'failed', end: 'deadline', counted: 0 });
+    await drive();
+    expect(pair.standIn.paid).toHaveLength(0);
+  });
+
+  test('work that is not finished in time is cancelled and counts as spent', async () => {
+    await hang('replicate');
+    pair.standIn.script.outcome('stuck');
+    const sold = await sell();
+    await render(sold.printId);
+    const stopping = new AbortController();
+    const driving = drive(stopping.signal);
+    await expect.poll(async () => (await read(sold)).status).toBe('accepted');
+    stopping.abort(new Error('the process stops'));
+    await expect(driving).rejects.toThrow();
+    now = addMilliseconds((await read(sold)).deadline, 1);
+    await drive();
+    expect(await read(sold)).toMatchObject({ status: 'spent', end: 'deadline', counted: pair.model.printPrice });
+    expect(pair.standIn.paid.map(({ state }) => state)).toEqual(['cancelled']);
+    expect((await render(sold.printId)).status).toBe('done');
+  });
+
+  test('a process that stops while it waits leaves the work to the next one, which asks for nothing again', async () => {
+    await hang('replicate', {}, 400);
+    pair.standIn.script.outcome('faithful');
+    const sold = await sell();
+    await render(sold.printId);
+    const stopping = new AbortController();
+    const driving = drive(stopping.signal);
+    await expect.poll(async () => (await read(sold)).status).toBe('accepted');
+    stopping.abort(new Error('the process stops'));
+    await expect(driving).rejects.toThrow();
+    await drive();
+    expect(await read(sold)).toMatchObject({ status: 'finished', ...larger });
+    expect(pair.standIn.paid).toHaveLength(1);
+  });
+
+  test('a process that dies while the answer is on its way has spent it: nobody asks twice', async () => {
+    const sold = await sell();
+    await render(sold.printId);
+    await context.db.update(upscales).set({ status: 'submitting', submittedAt: now });
+    await drive();
+    expect(await read(sold)).toMatchObject({ status: 'spent', end: 'interrupted', counted: pair.model.printPrice });
+    expect(pair.standIn.paid).toHaveLength(0);
+    expect((await render(sold.printId)).status).toBe('done');
+  });
+
+  test.each([
+    ['its answer is lost', { kind: 'reset-after' }, { status: 'spent', end: 'unanswered' }],
+    ['its key is refused', { kind: 'wrong-key' }, { status: 'failed', end: 'provider', counted: 0 }],
+    ['it is moderated', { kind: 'moderated' }, { status: 'failed', end: 'moderated' }],
+  ] as const)('when %s, the approved picture is enlarged', async (_what, fault, after) => {
+    pair.standIn.script.fault('submit', fault);
+    const sold = await sell();
+    await render(sold.printId);
+    await drive();
+    expect(await read(sold)).toMatchObject(after);
+    expect((await printed(await render(sold.printId))).equals(await enlarged())).toBe(true);
+  });
+
+  test('over a cap nobody is asked, and the print is made at once', async () => {
+    await hang('google', { caps: { visitor: dear, network: dear, hourly: microdollars(0.01), daily: dear } });
+    const sold = await sell();
+    expect((await render(sold.printId)).status).toBe('done');
+    expect(await read(sold)).toMatchObject({ status: 'failed', end: 'cap', counted: 0 });
+    expect(await spent()).toBe(0);
+  });
+
+  test('where the owner wants none, and for a size that the draft has, nobody is asked', async () => {
+    await hang('google', { upscales: false });
+    const sold = await sell();
+    expect((await render(sold.printId)).status).toBe('done');
+    await hang('google');
+    expect((await render((await sell(draft)).printId)).status).toBe('done');
+    expect(await context.db.select().from(upscales)).toEqual([]);
+  });
+
+  test('a picture at print size whose file is lost is not missed: the approved one is enlarged', async () => {
+    pair.standIn.script.outcome('faithful');
+    const sold = await sell();
+    await render(sold.printId);
+    await drive();
+    await context.storage.remove((await read(sold)).key!);
+    expect((await printed(await render(sold.printId))).equals(await enlarged())).toBe(true);
+  });
+});
