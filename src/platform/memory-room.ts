@@ -106,7 +106,7 @@ const megabyte = 2 ** 20;
  * For pictures that are decoded in this process, in bytes of memory: with what lies around it, the most that a process
  * grows by. Shared by everything that decodes what a stranger has sent or chosen the size of.
  */
-export const pictureRoom = createRoom({ size: 360 * megabyte, mostWaiting: 200 });
+export const pictureRoom = createRoom({ size: 200 * megabyte, mostWaiting: 200 });
 /** For files that are being sent, in bytes of the disk for temporary files. */
 export const uploadRoom = createRoom({ size: 2_048 * megabyte, mostWaiting: 0 });
 /** How long a visitor's picture waits for its turn. */

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverArguments, serverEnvironment } from '../../scripts/server-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -48,9 +49,9 @@ export async function startShopProcess(
   let child: ChildProcess;
 
   const start = async () => {
-    child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    child = spawn(process.execPath, [...serverArguments], {
       cwd: root,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), WORKER_PORT: String(port), PUBLIC_URL: url, ...environment },
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...serverEnvironment(environment.ROLE), DATA_DIR: dataDir, PORT: String(port), WORKER_PORT: String(port), PUBLIC_URL: url, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));

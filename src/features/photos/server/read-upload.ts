@@ -18,6 +18,9 @@ import { photoField, photoMessages } from '../contract.ts';
  */
 const patience = 3 * uploadLimits.bytes;
 
+/** Bytes that lie in each stage between the network and the disk, for each of hundreds who send at once. */
+const pieces = 2 ** 14;
+
 export const multipartLimits = { fileSize: patience, files: 1, fields: 8, fieldSize: 1_024, parts: 9, headerPairs: 32 };
 
 /** What a form is to hold: one file in this field, of so many bytes at most. */
@@ -58,13 +61,14 @@ async function receive(request: FastifyRequest, expected: ExpectedFile, path: st
     if (part === undefined) throw new ShopError('invalid', photoMessages.missing);
     let bytes = 0;
     const measure = new Transform({
+      highWaterMark: pieces,
       transform(chunk: Uint8Array, _encoding, done) {
         bytes += chunk.byteLength;
         // The rest is read and thrown away.
         done(null, bytes <= expected.bytes ? chunk : undefined);
       },
     });
-    await pipeline(part.file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    await pipeline(part.file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: pieces }));
     if (part.fieldname !== expected.field) throw new ShopError('invalid', photoMessages.missing);
     if (bytes > expected.bytes) throw new ShopError('too_large', expected.tooLarge);
     return bytes;
