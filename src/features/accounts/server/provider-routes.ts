@@ -58,7 +58,9 @@ function registerProvider(app: App, context: AccountContext, identity: IdentityP
 }
 
 async function finish(context: AccountContext, identity: IdentityProvider, request: FastifyRequest, begun: Pending, name: string | null): Promise<void> {
-  const person = await identity.finish(new URL(request.url, context.config.publicUrl), begun, name);
+  // Whatever host a request line names, the provider sent its answer to this shop's.
+  const { pathname, search } = new URL(request.url, context.config.publicUrl);
+  const person = await identity.finish(new URL(pathname + search, context.config.publicUrl), begun, name);
   // As strictly as an address that is typed in: what counts as the same address must not depend on who says it.
   const email = emailAddress.safeParse(person.email ?? '').data;
   if (email === undefined) throw new IdentityError('no_email', new Error('the provider gave no e-mail address that we can use'));
