@@ -18,7 +18,15 @@ export function memoryOf({ format, width, height, channels, depth, isProgressive
   return Math.ceil(base + pixels * (encoded + whole + turned));
 }
 
-/** How many bytes the pixels of a photo of ours take while they are turned, or copied to where painters read them. */
+/** Pixels of a photo that are decoded at a time where it is read band by band. */
+export const bandPixels = 12e6;
+
+/** How many bytes a photo of ours takes that is read onto shared memory, band by band. */
+export function memoryOfShared({ width, height }: { readonly width: number; readonly height: number }): number {
+  return Math.ceil(base + 3 * (width * height + Math.min(width * height, bandPixels)));
+}
+
+/** How many bytes the pixels of a photo of ours take while they are turned, or copied. */
 export function memoryOfPixels({ width, height }: { readonly width: number; readonly height: number }): number {
   return Math.ceil(base + width * height * 6);
 }

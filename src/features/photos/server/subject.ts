@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { pictureRoom } from '../../../platform/memory-room.ts';
 import type { Generator, Pixels, Subject } from '../../../providers/generation/port.ts';
 import { cropRegion, hintsInWorking, normaliseHints, type PhotoHints } from '../contract.ts';
-import { memoryOfPixels } from './memory-of-picture.ts';
+import { bandPixels, memoryOfPixels, memoryOfShared } from './memory-of-picture.ts';
 import { findPhoto } from './store.ts';
 import { keepStudy, readStudy, studyKeyOf, type StudiesContext } from './studies.ts';
 
@@ -33,7 +33,7 @@ export async function openSubject(
   if (row === null || upright === null) throw new Error(`the photo ${photoId} is gone`);
   // The database keeps no order of keys and no spelling; the engine is always told the same.
   const hints = normaliseHints(said ?? {});
-  const photo = await pictureRoom.enter(memoryOfPixels(row), async () => share(await cropAndTurn(upright, row, hints)));
+  const photo = await pictureRoom.enter(hints.turns ? memoryOfPixels(row) : memoryOfShared(row), async () => shareWorking(upright, row, hints));
   signal.throwIfAborted();
   const name = { photoId, studyKey: studyKeyOf({ hints }, generator.engine) };
   const make = async (): Promise<Uint8Array> => {
@@ -93,7 +93,23 @@ export async function cropAndTurn(
   return { width: info.width, height: info.height, data };
 }
 
-/** Onto shared memory, which workers read without a copy. */
+/**
+ * The working photo on shared memory, which workers read without a copy. Unless it is turned it is decoded in bands of rows,
+ * so that a large one is never there twice.
+ */
+export async function shareWorking(upright: Uint8Array, size: { width: number; height: number }, hints: PhotoHints, pixelsAtOnce = bandPixels): Promise<Pixels> {
+  const region = cropRegion(size, hints);
+  const rows = Math.max(1, Math.floor(pixelsAtOnce / region.width));
+  if (hints.turns || rows >= region.height) return share(await cropAndTurn(upright, size, hints));
+  const { left, top, width, height } = region;
+  const data = new Uint8Array(new SharedArrayBuffer(width * height * 3));
+  for (let y = 0; y < height; y += rows) {
+    const band = sharp(upright).extract({ left, top: top + y, width, height: Math.min(rows, height - y) });
+    data.set(await band.removeAlpha().raw().toBuffer(), y * width * 3);
+  }
+  return { width, height, data };
+}
+
 function share({ width, height, data }: Pixels): Pixels {
   const shared = new Uint8Array(new SharedArrayBuffer(data.byteLength));
   shared.set(data);
