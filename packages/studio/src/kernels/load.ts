@@ -22,6 +22,22 @@ export interface Kernels {
     from: number, fromStride: number, rows: number, first: number, to: number, toStride: number,
     width: number, count: number, taps: number, reach: number,
   ): void;
+  convolve(
+    from: number, fromPixel: number, fromRow: number, inputs: number, to: number, toPixel: number, toRow: number, outputs: number,
+    width: number, height: number, taps: number, dilation: number, weights: number, biases: number, scales: number, least: number,
+  ): void;
+  halvePixels(
+    from: number, fromPixel: number, fromRow: number, width: number, height: number, to: number, toPixel: number, toRow: number,
+    channels: number,
+  ): void;
+  enlargePixels(
+    from: number, fromPixel: number, fromRow: number, fromWidth: number, fromHeight: number, to: number, toPixel: number, toRow: number,
+    width: number, height: number, channels: number, places: number,
+  ): void;
+  addPixels(
+    a: number, aPixel: number, aRow: number, scale: number, b: number, bPixel: number, bRow: number, other: number,
+    to: number, toPixel: number, toRow: number, width: number, height: number, channels: number,
+  ): void;
   cut(offsets: number, residuals: number, preference: number, count: number, scratch: number, out: number): void;
   logLikelihoods(colours: number, count: number, mixture: number, parts: number, terms: number, out: number): void;
   groupColours(

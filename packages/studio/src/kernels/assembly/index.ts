@@ -1,5 +1,6 @@
 export { blurColumns, blurRows, padRows } from './blur';
 export { boxes } from './box';
+export { addPixels, convolve, enlargePixels, halvePixels } from './convolve';
 export { cut } from './cut';
 export { acrossEdges, alongEdges } from './ink-lines';
 export { kuwahara, packPixels, smoothPixels } from './kuwahara';

@@ -1,0 +1,71 @@
+import { Layers, type Tensor } from './layers.ts';
+import type { NetworkWeights } from './weights.ts';
+
+/** Side of the cut-out head that the network sees, in pixels, and of the grid of its answers. */
+export const faceSide = 96;
+export const faceGrid = 24;
+/** Left and right as seen in the upright picture. */
+export const facePoints = ['leftEye', 'rightEye', 'nose', 'leftEar', 'rightEar'] as const;
+export type FacePoint = (typeof facePoints)[number];
+
+/** Where a point of a face is, both axes 0..1 of the cut-out, and how sure it is to be seen, 0..1. */
+export interface Landmark {
+  readonly x: number;
+  readonly y: number;
+  readonly seen: number;
+}
+
+const room = 4 * 2 ** 20;
+
+/** The network of training/train_face.py: finds eyes, nose and ears in a head that is upright and cut out. */
+export class FaceFinder {
+  readonly #layers: Layers;
+  readonly #weights: NetworkWeights;
+
+  constructor(weights: NetworkWeights) {
+    this.#weights = weights;
+    this.#layers = new Layers(weights, room);
+  }
+
+  /** @param pixels `faceSide` x `faceSide` x 3 bytes. */
+  find(pixels: Uint8Array): Readonly<Record<FacePoint, Landmark>> {
+    const layers = this.#layers;
+    const { unit, tables } = this.#weights;
+    layers.begin();
+    return layers.within(() => {
+      const input = layers.make({ width: faceSide, height: faceSide }, 4, unit);
+      layers.write(input, 3, Int16Array.from(pixels, (byte) => Math.round((byte / 127.5 - 1) / unit)));
+      const twice = (x: Tensor): Tensor => layers.convolve(layers.convolve(x));
+      const half = layers.halve(layers.convolve(input));
+      const a = twice(layers.halve(layers.convolve(half)));
+      const b = twice(layers.halve(a));
+      const c = twice(layers.halve(b));
+      const up = layers.convolve(layers.beside(layers.convolve(layers.beside(c, b)), a));
+      const place = layers.convolve(layers.convolve(up), { linear: true });
+      const means = layers.means(c);
+      const maps = Array.from({ length: 3 * facePoints.length }, (_, i) => layers.read(place, i));
+      const landmarks = facePoints.map((_, i) => {
+        const row = tables.seen.subarray(i * (means.length + 1), (i + 1) * (means.length + 1));
+        const logit = means.reduce((sum, value, k) => sum + value * row[k], row[means.length]);
+        return readPoint(maps[i], maps[facePoints.length + i], maps[2 * facePoints.length + i], logit);
+      });
+      const [leftEye, rightEye, nose, leftEar, rightEar] = landmarks;
+      return { leftEye, rightEye, nose, leftEar, rightEar };
+    });
+  }
+}
+
+/** The place of the most heat, moved by what is said there. */
+function readPoint(heat: Float32Array, across: Float32Array, down: Float32Array, logit: number): Landmark {
+  let best = 0;
+  for (let i = 1; i < heat.length; i++) if (heat[i] > heat[best]) best = i;
+  return {
+    x: ((best % faceGrid) + 0.5 + across[best]) / faceGrid,
+    y: (Math.floor(best / faceGrid) + 0.5 + down[best]) / faceGrid,
+    seen: sigmoid(logit) * Math.sqrt(sigmoid(heat[best])),
+  };
+}
+
+export function sigmoid(logit: number): number {
+  return 1 / (1 + Math.exp(-logit));
+}

@@ -1,0 +1,109 @@
+import { Layers, type Tensor } from './layers.ts';
+import type { NetworkWeights } from './weights.ts';
+
+/** Side of the square that the network sees, in pixels. */
+export const finderSide = 288;
+/** Side of what it answers: a mask, and places of heads. */
+export const maskSide = 72;
+export const placeSide = 36;
+
+/** What the network says of a picture; all of it before any function that bounds it. */
+export interface Findings {
+  /** For each cell of `maskSide`: how far it is the pet, as a logit. */
+  readonly mask: Float32Array;
+  /** For each cell of `placeSide`: seven numbers, see training/network.py. */
+  readonly places: readonly Float32Array[];
+  /** Whether there is a pet at all, as a logit. */
+  readonly presence: number;
+}
+
+/** Bytes of the tensors that live at a time. */
+const room = 48 * 2 ** 20;
+const [mean, spread] = [[0.485, 0.456, 0.406], [0.229, 0.224, 0.225]];
+
+/** The network of training/network.py: U2-Net's small form (Qin et al., 2020) with heads of its own. */
+export class Finder {
+  readonly #layers: Layers;
+  readonly #weights: NetworkWeights;
+
+  constructor(weights: NetworkWeights) {
+    this.#weights = weights;
+    this.#layers = new Layers(weights, room);
+  }
+
+  /** @param pixels `finderSide` x `finderSide` x 3 bytes: the picture at the upper left, the rest gray. */
+  find(pixels: Uint8Array): Findings {
+    const { unit, tables } = this.#weights;
+    const layers = this.#layers;
+    layers.begin();
+    return layers.within(() => {
+      const e3 = layers.make({ width: maskSide, height: maskSide }, 64, tables.added[2]);
+      layers.within(() => {
+        const side = { width: finderSide, height: finderSide };
+        const input = layers.make(side, 4, unit);
+        layers.write(input, 3, Int16Array.from(pixels, (byte, i) => Math.round((byte / 255 - mean[i % 3]) / spread[i % 3] / unit)));
+        const e1 = layers.make(side, 64, tables.added[0]);
+        layers.within(() => this.#nested(7, input, e1));
+        const e2 = layers.make({ width: finderSide / 2, height: finderSide / 2 }, 64, tables.added[1]);
+        layers.within(() => this.#nested(6, layers.halve(e1), e2));
+        layers.within(() => this.#nested(5, layers.halve(e2), e3));
+      });
+      const stage = (x: Tensor, work: (x: Tensor, to: Tensor) => void, index: number): Tensor => {
+        const to = layers.make(x, 64, tables.added[index]);
+        layers.within(() => work(x, to));
+        return to;
+      };
+      const e4 = stage(layers.halve(e3), (x, to) => this.#nested(4, x, to), 3);
+      const e5 = stage(layers.halve(e4), (x, to) => this.#flat(x, to), 4);
+      const e6 = stage(layers.halve(e5), (x, to) => this.#flat(x, to), 5);
+      const d5 = stage(layers.beside(e6, e5), (x, to) => this.#flat(x, to), 6);
+      const d4 = stage(layers.beside(d5, e4), (x, to) => this.#nested(4, x, to), 7);
+      const d3 = stage(layers.beside(d4, e3), (x, to) => this.#nested(5, x, to), 8);
+      const mask = layers.convolve(layers.convolve(d3), { linear: true });
+      const place = layers.convolve(layers.convolve(layers.convolve(layers.beside(e4, d4))), { linear: true });
+      const means = [...layers.means(e6), ...layers.means(d5)];
+      const presence = means.reduce((sum, value, i) => sum + value * tables.presence[i], tables.presence[means.length]);
+      return { mask: layers.read(mask, 0), places: Array.from({ length: 7 }, (_, i) => layers.read(place, i)), presence };
+    });
+  }
+
+  /** A U of `depth`: RSU-7 to RSU-4 of the paper. */
+  #nested(depth: number, x: Tensor, to: Tensor): void {
+    const layers = this.#layers;
+    const start = layers.convolve(x);
+    const kept: Tensor[] = [];
+    let y = start;
+    for (let i = 0; i < depth - 1; i++) {
+      y = layers.convolve(i === 0 ? y : layers.halve(y));
+      kept.push(y);
+    }
+    y = layers.convolve(y, { dilation: 2 });
+    const ups = kept.toReversed();
+    for (const other of ups.slice(0, -1)) y = layers.convolve(layers.beside(y, other));
+    this.#finish(layers.beside(y, ups[depth - 2]), start, to);
+  }
+
+  /** RSU-4F: dilations in place of halving. */
+  #flat(x: Tensor, to: Tensor): void {
+    const layers = this.#layers;
+    const start = layers.convolve(x);
+    const kept: Tensor[] = [];
+    let y = start;
+    for (const dilation of [1, 2, 4]) {
+      y = layers.convolve(y, { dilation });
+      kept.push(y);
+    }
+    y = layers.convolve(y, { dilation: 8 });
+    y = layers.convolve(layers.beside(y, kept[2]), { dilation: 4 });
+    y = layers.convolve(layers.beside(y, kept[1]), { dilation: 2 });
+    this.#finish(layers.beside(y, kept[0]), start, to);
+  }
+
+  /** The last convolution of a U, with what it began from added. */
+  #finish(x: Tensor, start: Tensor, to: Tensor): void {
+    const layers = this.#layers;
+    // In the place of the result, which has the size of an input and another unit.
+    const last = layers.convolve(x, { into: { ...to, unit: layers.unitAfter(0) } });
+    layers.add(last, start, to);
+  }
+}

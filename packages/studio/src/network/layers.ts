@@ -1,0 +1,204 @@
+import { loadKernels, makeLayout, type Kernels } from '../kernels/load.ts';
+import type { ConvolutionWeights, NetworkWeights } from './weights.ts';
+
+/** Pixels of 16-bit channels in the kernels' memory, with zeros around them. */
+export interface Tensor {
+  /** Address of the first pixel, and bytes from pixel to pixel and from row to row. */
+  readonly at: number;
+  readonly pixel: number;
+  readonly row: number;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: number;
+  /** What a unit is worth. */
+  readonly unit: number;
+}
+
+interface Packed {
+  readonly weights: ConvolutionWeights;
+  /** Made up to what the kernel takes. */
+  readonly inputs: number;
+  readonly outputs: number;
+  /** Addresses; see the kernel. */
+  readonly words: number;
+  readonly biases: number;
+  readonly scales: number;
+  /** The unit of the input that biases and scales are for. */
+  tunedTo: number;
+}
+
+type Size = Pick<Tensor, 'width' | 'height'>;
+
+/** As far as a convolution of U2-Net reaches: the zeros around a tensor. */
+const border = 8;
+/** Outputs that the kernel makes at a time. */
+const block = 16;
+
+/** Runs a network's layers in whole numbers, one after the other, in memory of its own. Convolutions come in the order of their weights. */
+export class Layers {
+  readonly #kernels: Kernels;
+  readonly #memory: WebAssembly.Memory;
+  readonly #packed: readonly Packed[];
+  readonly #end: number;
+  #done = 0;
+  #free: number;
+
+  /** @param bytes that tensors take at a time. */
+  constructor({ convolutions }: Pick<NetworkWeights, 'convolutions'>, bytes: number) {
+    const layout = makeLayout();
+    this.#packed = convolutions.map((weights) => {
+      const inputs = weights.inputs + (weights.inputs & 1);
+      const outputs = Math.ceil(weights.outputs / block) * block;
+      const words = layout.take(outputs * inputs * weights.taps ** 2 * 2);
+      return { weights, inputs, outputs, words, biases: layout.take(4 * outputs), scales: layout.take(4 * outputs), tunedTo: 0 };
+    });
+    this.#free = layout.total();
+    this.#end = this.#free + bytes;
+    ({ kernels: this.#kernels, memory: this.#memory } = loadKernels(this.#end));
+    for (const one of this.#packed) pack(this.#memory, one);
+  }
+
+  /** A tensor of zeros, which lives until `forget`. @throws Error when there is no room for it. */
+  make({ width, height }: Size, channels: number, unit: number): Tensor {
+    const pixel = 2 * channels;
+    const row = (width + 2 * border) * pixel;
+    const start = (this.#free + 15) & ~15;
+    const bytes = row * (height + 2 * border);
+    if (start + bytes > this.#end) throw new Error(`The network has no room for ${width} x ${height} x ${channels}`);
+    new Uint8Array(this.#memory.buffer, start, bytes).fill(0);
+    this.#free = start + bytes;
+    return { at: start + border * (row + pixel), pixel, row, width, height, channels, unit };
+  }
+
+  /** Does work whose tensors are forgotten when it has ended, but for what was made before. */
+  within<Result>(work: () => Result): Result {
+    const before = this.#free;
+    const result = work();
+    this.#free = before;
+    return result;
+  }
+
+  /** Begins with the first convolution again. */
+  begin(): void {
+    this.#done = 0;
+  }
+
+  /** What a unit of the convolution after `ahead` others is worth. */
+  unitAfter(ahead: number): number {
+    return this.#packed[this.#done + ahead].weights.unit;
+  }
+
+  /** The next convolution, with everything below zero cut off unless it is `linear`. */
+  convolve(x: Tensor, { into, dilation = 1, linear = false }: { into?: Tensor; dilation?: number; linear?: boolean } = {}): Tensor {
+    const packed = this.#packed[this.#done++];
+    if (x.channels !== packed.inputs) throw new Error(`A layer of ${packed.inputs} channels was given ${x.channels}`);
+    const to = into ?? this.make(x, packed.outputs, packed.weights.unit);
+    if (packed.tunedTo !== x.unit) tune(this.#memory, packed, x.unit);
+    this.#kernels.convolve(
+      x.at, x.pixel, x.row, packed.inputs, to.at, to.pixel, to.row, packed.outputs,
+      x.width, x.height, packed.weights.taps, dilation, packed.words, packed.biases, packed.scales, linear ? -32_768 : 0,
+    );
+    return to;
+  }
+
+  /** The largest of each two by two. */
+  halve(x: Tensor): Tensor {
+    const to = this.make({ width: (x.width + 1) >> 1, height: (x.height + 1) >> 1 }, x.channels, x.unit);
+    this.#kernels.halvePixels(x.at, x.pixel, x.row, x.width, x.height, to.at, to.pixel, to.row, x.channels);
+    return to;
+  }
+
+  /** Brings a tensor to the size of another. @throws Error where their units differ. */
+  enlarge(x: Tensor, to: Tensor): Tensor {
+    if (x.unit !== to.unit) throw new Error('Tensors of two units were laid side by side');
+    return this.within(() => {
+      const places = new Int32Array([...placesOf(x.width, to.width), ...placesOf(x.height, to.height)]);
+      const at = (this.#free + 15) & ~15;
+      new Int32Array(this.#memory.buffer, at, places.length).set(places);
+      this.#kernels.enlargePixels(x.at, x.pixel, x.row, x.width, x.height, to.at, to.pixel, to.row, to.width, to.height, x.channels, at);
+      return to;
+    });
+  }
+
+  /** Two of one unit side by side in each pixel, the first brought to the size of the second. */
+  beside(a: Tensor, b: Tensor): Tensor {
+    const both = this.make(b, a.channels + b.channels, b.unit);
+    this.enlarge(a, channelsOf(both, 0, a.channels));
+    this.enlarge(b, channelsOf(both, a.channels, b.channels));
+    return both;
+  }
+
+  add(a: Tensor, b: Tensor, to: Tensor): Tensor {
+    this.#kernels.addPixels(a.at, a.pixel, a.row, a.unit / to.unit, b.at, b.pixel, b.row, b.unit / to.unit, to.at, to.pixel, to.row, a.width, a.height, a.channels);
+    return to;
+  }
+
+  /** Writes values that `make` zeroed; `values` are units, row by row, pixel by pixel. */
+  write(to: Tensor, channels: number, values: Int16Array): void {
+    const words = new Int16Array(this.#memory.buffer);
+    let from = 0;
+    for (let y = 0; y < to.height; y++) {
+      for (let x = 0; x < to.width; x++) {
+        const at = (to.at + y * to.row + x * to.pixel) >> 1;
+        for (let c = 0; c < channels; c++) words[at + c] = values[from++];
+      }
+    }
+  }
+
+  /** One channel's values, row by row. */
+  read(x: Tensor, channel: number): Float32Array {
+    const words = new Int16Array(this.#memory.buffer);
+    const values = new Float32Array(x.width * x.height);
+    for (let i = 0; i < values.length; i++) values[i] = words[(x.at + Math.floor(i / x.width) * x.row + (i % x.width) * x.pixel) / 2 + channel] * x.unit;
+    return values;
+  }
+
+  /** Mean of each channel. */
+  means(x: Tensor): number[] {
+    return Array.from({ length: x.channels }, (_, channel) => this.read(x, channel).reduce((sum, value) => sum + value, 0) / (x.width * x.height));
+  }
+}
+
+function channelsOf(x: Tensor, first: number, channels: number): Tensor {
+  return { ...x, at: x.at + 2 * first, channels };
+}
+
+/** In the order in which the kernel reads them; made up outputs and inputs have weights of zero. */
+function pack(memory: WebAssembly.Memory, { weights: { inputs, outputs, taps, weights }, words: at, ...made }: Packed): void {
+  const square = taps * taps;
+  const words = new Int16Array(memory.buffer, at, made.outputs * made.inputs * square);
+  let next = 0;
+  for (let first = 0; first < made.outputs; first += block) {
+    for (let tap = 0; tap < square; tap++) {
+      for (let pair = 0; pair < made.inputs; pair += 2) {
+        for (let output = first; output < first + block; output++) {
+          for (let input = pair; input < pair + 2; input++) {
+            words[next++] = output < outputs && input < inputs ? weights[(output * inputs + input) * square + tap] : 0;
+          }
+        }
+      }
+    }
+  }
+}
+
+/** Biases in units of the sum, and what such a unit is in units of the result. */
+function tune(memory: WebAssembly.Memory, packed: Packed, unit: number): void {
+  const { weights, outputs } = packed;
+  const biases = new Int32Array(memory.buffer, packed.biases, outputs);
+  const scales = new Float32Array(memory.buffer, packed.scales, outputs);
+  for (let output = 0; output < weights.outputs; output++) {
+    const ofSum = unit * weights.scales[output];
+    biases[output] = Math.round(weights.biases[output] / ofSum);
+    scales[output] = ofSum / weights.unit;
+  }
+  packed.tunedTo = unit;
+}
+
+/** For each pixel of the longer side: the first of the two between which it lies, and 256ths of the second. */
+function placesOf(from: number, to: number): number[] {
+  return Array.from({ length: to }, (_, i) => {
+    const at = Math.max(0, ((i + 0.5) * from) / to - 0.5);
+    const first = Math.min(from - 1, Math.floor(at));
+    return [first, Math.round((at - first) * 256)];
+  }).flat();
+}

@@ -1,0 +1,58 @@
+/** One convolution of a network, in whole numbers. */
+export interface ConvolutionWeights {
+  readonly inputs: number;
+  readonly outputs: number;
+  /** 3 for 3 x 3, 1 for 1 x 1. */
+  readonly taps: 1 | 3;
+  /** What a unit of the result is worth. */
+  readonly unit: number;
+  /** -127..127: outputs x inputs x rows x columns. */
+  readonly weights: Int8Array;
+  /** What a unit of a weight is worth, for each output. */
+  readonly scales: Float32Array;
+  readonly biases: Float32Array;
+}
+
+/** A trained network: its convolutions in the order in which they are run, and what else it has learnt. */
+export interface NetworkWeights {
+  /** What a unit of its input is worth. */
+  readonly unit: number;
+  readonly convolutions: readonly ConvolutionWeights[];
+  /** By name: rows of a last layer that is computed from means. */
+  readonly tables: Readonly<Record<string, Float32Array>>;
+}
+
+interface Header {
+  readonly unit: number;
+  readonly convolutions: readonly Pick<ConvolutionWeights, 'inputs' | 'outputs' | 'taps' | 'unit'>[];
+  readonly tables: Readonly<Record<string, number>>;
+}
+
+/**
+ * Reads what training/export.py has written: the length of a header, the header as JSON, then for each convolution its
+ * weights, scales and biases, then the tables; little-endian, each part at a multiple of four bytes.
+ * @throws Error when the file is shorter than its header says.
+ */
+export function readWeights(file: Uint8Array): NetworkWeights {
+  const bytes = file.slice();
+  const length = new DataView(bytes.buffer).getUint32(0, true);
+  const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))) as Header;
+  let at = align(4 + length);
+  const take = (count: number): number => {
+    const start = at;
+    at = align(at + count);
+    if (start + count > bytes.length) throw new Error('The weights of the network are cut off');
+    return start;
+  };
+  const floats = (count: number): Float32Array => new Float32Array(bytes.buffer, take(4 * count), count);
+  const convolutions = header.convolutions.map((one) => {
+    const count = one.outputs * one.inputs * one.taps * one.taps;
+    return { ...one, weights: new Int8Array(bytes.buffer, take(count), count), scales: floats(one.outputs), biases: floats(one.outputs) };
+  });
+  const tables = Object.fromEntries(Object.entries(header.tables).map(([name, count]) => [name, floats(count)]));
+  return { unit: header.unit, convolutions, tables };
+}
+
+function align(at: number): number {
+  return (at + 3) & ~3;
+}
