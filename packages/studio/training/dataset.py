@@ -1,0 +1,200 @@
+"""Photos, masks and marks for training the pet finder, and the views that are drawn from them.
+
+Reads ../shared/petdata (petdata.json, varied.json, photos, masks) and labels.json beside this file. Splits are by
+photo and, where there are breeds, by breed: see `split_of`.
+"""
+import hashlib
+import json
+import math
+import os
+import random
+from dataclasses import dataclass, field
+
+import numpy as np
+from PIL import Image, ImageEnhance, ImageFilter
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+#: Side of the square that the network sees, in pixels; the photo lies at its upper left, the rest is gray.
+SIDE = 288
+#: Side of the grid of masks.
+GRID = 72
+GRAY = 114
+PET, IGNORED, NOT_PET = 255, 128, 0
+
+
+@dataclass
+class Example:
+    id: str
+    source: str
+    image: Image.Image
+    #: 'L': PET, IGNORED or NOT_PET; None where nobody has drawn or checked one.
+    mask: Image.Image | None
+    #: How far the mask is believed: 1 for one drawn by hand, less for one that other networks agree on.
+    trust: float
+    pet: bool
+    #: As in labels.json; empty without marks.
+    marks: dict = field(default_factory=dict)
+    split: str = "train"
+
+
+#: The same picture, or nearly, under several names: they share a split.
+TWINS = (
+    ("Abyssinian_24", "Abyssinian_56", "Abyssinian_80"), ("Abyssinian_5", "Abyssinian_87"),
+    ("Abyssinian_11", "Abyssinian_45", "Abyssinian_177"), ("Abyssinian_40", "Abyssinian_63"), ("Abyssinian_66", "Abyssinian_82"),
+)
+
+
+def split_of(id: str, group: str) -> str:
+    """'test' (never looked at while training or choosing), 'tune' (choices and thresholds) or 'train'."""
+    first = next((twins[0] for twins in TWINS if id in twins), id)
+    turn = int(hashlib.sha1((group or first).encode()).hexdigest(), 16) % 10
+    return "test" if turn < 2 else "tune" if turn == 2 else "train"
+
+
+def _open(path: str) -> Image.Image:
+    return Image.open(path).convert("RGB")
+
+
+def read_examples(data: str, drafts: str | None = None) -> list[Example]:
+    """All photos of `data`. `drafts`: folder of masks that other networks have made where there is none by hand."""
+    labels = json.load(open(os.path.join(HERE, "labels.json")))["photos"]
+    examples = []
+    for item in json.load(open(os.path.join(data, "petdata.json")))["items"]:
+        marks = labels.get(item["id"], {})
+        if item.get("headBox"):
+            marks = {**marks, "head": item["headBox"]}
+        mask = Image.open(os.path.join(data, item["mask"])).convert("L") if item["pet"] else None
+        image = _open(os.path.join(data, item["photo"]))
+        if mask is None:
+            mask = Image.new("L", image.size, NOT_PET)
+        # The sender's validation photos have been in nobody's training: they are the test.
+        split = "test" if item["split"] == "val" else "tune" if split_of(item["id"], "") == "tune" else "train"
+        examples.append(Example(item["id"], item["source"], image, mask, 1.0, item["pet"], marks, split))
+    for item in json.load(open(os.path.join(data, "varied.json")))["items"]:
+        path = os.path.join(data, "varied", item["id"] + ".jpg")
+        split = split_of(item["id"], f"{item['species']} {item['breed']}")
+        examples.append(_drafted(item["id"], item["source"], path, drafts, labels, split, item["animals"] > 0))
+    for name in sorted(os.listdir(os.path.join(data, "unlabelled"))):
+        id = os.path.splitext(name)[0]
+        path = os.path.join(data, "unlabelled", name)
+        examples.append(_drafted(id, "dreambooth", path, drafts, labels, split_of(id, id.rsplit("_", 1)[0]), True))
+    return examples
+
+
+def _drafted(id, source, path, drafts, labels, split, pet) -> Example:
+    marks = labels.get(id, {})
+    image = _open(path)
+    draft = os.path.join(drafts, id + ".png") if drafts else ""
+    if not pet:
+        mask = Image.new("L", image.size, NOT_PET)
+    else:
+        mask = Image.open(draft).convert("L").resize(image.size, Image.NEAREST) if os.path.exists(draft) else None
+    return Example(id, source, image, mask, 1.0 if not pet else 0.5, pet, marks, split)
+
+
+@dataclass
+class Truth:
+    """What a view shows."""
+
+    mask: np.ndarray  # GRID x GRID, 0..1
+    weight: np.ndarray  # GRID x GRID, 0..1: how far the mask counts
+    head: tuple[float, float, float, float] | None  # x, y, width, height in SIDEs
+    tilt: float  # radians
+    pet: bool
+    alone: bool
+
+
+def plain_matrix(size) -> np.ndarray:
+    """From pixels of the view to pixels of the photo, 2 x 3: the whole photo at the upper left."""
+    k = max(size) / SIDE
+    return np.array([[k, 0, 0], [0, k, 0]], float)
+
+
+def random_matrix(example: Example, rng: random.Random) -> np.ndarray:
+    width, height = example.image.size
+    box = (0, 0, width, height)
+    # Only masks drawn by hand, so that views do not change with drafts.
+    if example.pet and example.trust == 1:
+        ys, xs = np.where(np.asarray(example.mask) == PET)
+        if len(xs):
+            box = (xs.min(), ys.min(), xs.max() + 1, ys.max() + 1)
+    longest = max(width, height)
+    if rng.random() < 0.55:
+        scale = rng.uniform(0.4, 1.25) * SIDE / max(box[2] - box[0], box[3] - box[1])
+        scale = max(min(scale, 3.2 * SIDE / longest), 0.45 * SIDE / longest)
+        cx = (box[0] + box[2]) / 2 + rng.gauss(0, 0.12) * (box[2] - box[0])
+        cy = (box[1] + box[3]) / 2 + rng.gauss(0, 0.12) * (box[3] - box[1])
+    else:
+        scale = rng.uniform(0.85, 1.25) * SIDE / longest
+        cx, cy = width / 2 + rng.gauss(0, 0.05) * width, height / 2 + rng.gauss(0, 0.05) * height
+    turn = math.radians(rng.gauss(0, 12) if rng.random() < 0.9 else rng.uniform(-90, 90))
+    aspect = rng.uniform(0.9, 1.11)
+    flip = -1 if rng.random() < 0.5 else 1
+    c, s = math.cos(turn) / scale, math.sin(turn) / scale
+    a = np.array([[c * aspect * flip, s], [-s * aspect * flip, c]])
+    return np.concatenate([a, (np.array([cx, cy]) - a @ np.array([SIDE / 2, SIDE / 2]))[:, None]], 1)
+
+
+def draw_view(example: Example, matrix: np.ndarray, rng: random.Random | None = None, grounds: list[Image.Image] = ()) -> np.ndarray:
+    """The photo through `matrix`, SIDE x SIDE x 3 bytes; with `rng` also on another ground, in another light, blurred or noisy."""
+    image = example.image
+    if rng is not None and example.pet and example.trust == 1 and grounds and rng.random() < 0.35:
+        image = _on_another_ground(image, example.mask, rng.choice(grounds), rng)
+    small = image.transform((SIDE, SIDE), Image.AFFINE, tuple(matrix.ravel()), Image.BICUBIC if rng is None else Image.BILINEAR, fillcolor=(GRAY,) * 3)
+    return np.asarray(small if rng is None else _in_another_light(small, rng))
+
+
+def truth_of(example: Example, matrix: np.ndarray) -> Truth:
+    mask = example.mask or Image.new("L", example.image.size, IGNORED)
+    marks = np.asarray(mask.transform((SIDE, SIDE), Image.AFFINE, tuple(matrix.ravel()), Image.NEAREST, fillcolor=IGNORED))
+    step = SIDE // GRID
+    cells = marks.reshape(GRID, step, GRID, step).transpose(0, 2, 1, 3).reshape(GRID, GRID, -1)
+    known = (cells == PET) | (cells == NOT_PET)
+    share = (cells == PET).sum(-1) / np.maximum(1, known.sum(-1))
+    head, tilt = _through(example, matrix) if example.marks.get("head") else (None, 0.0)
+    return Truth(share.astype(np.float32), (known.mean(-1) * example.trust).astype(np.float32), head, tilt, example.pet, example.marks.get("pets", 1) <= 1)
+
+
+def to_view(matrix: np.ndarray, point, size) -> np.ndarray:
+    """A point in 0..1 of the photo, in pixels of the view."""
+    return np.linalg.solve(matrix[:, :2], np.array([point[0] * size[0], point[1] * size[1]]) - matrix[:, 2])
+
+
+def _through(example: Example, matrix: np.ndarray):
+    """Head and tilt in the view: the box of the turned ellipse that fills the box of the photo."""
+    x0, y0, x1, y1 = example.marks["head"]
+    w, h = example.image.size
+    inverse = np.linalg.inv(matrix[:, :2])
+    center = to_view(matrix, ((x0 + x1) / 2, (y0 + y1) / 2), (w, h)) / SIDE
+    half = np.array([(x1 - x0) * w / 2, (y1 - y0) * h / 2])
+    extent = np.sqrt(((inverse * half) ** 2).sum(1)) / SIDE
+    tilt = math.radians(example.marks.get("tilt", 0))
+    along = inverse @ np.array([math.cos(tilt), math.sin(tilt)])
+    if along[0] < 0:
+        along = -along
+    if not (0.02 < center[0] < 0.98 and 0.02 < center[1] < 0.98):
+        return None, 0.0
+    return (center[0], center[1], 2 * extent[0], 2 * extent[1]), math.atan2(along[1], along[0])
+
+
+def _on_another_ground(image, mask, ground, rng):
+    k = rng.uniform(0.5, 1)
+    gw, gh = ground.size
+    w, h = int(gw * k), int(gh * k)
+    x, y = rng.randint(0, gw - w), rng.randint(0, gh - h)
+    ground = ground.crop((x, y, x + w, y + h)).resize(image.size)
+    soft = mask.point(lambda v: 255 if v == PET else 0 if v == NOT_PET else 120).filter(ImageFilter.GaussianBlur(1.5))
+    return Image.composite(image, ground, soft)
+
+
+def _in_another_light(image, rng):
+    for enhance, low, high in ((ImageEnhance.Brightness, 0.5, 1.45), (ImageEnhance.Contrast, 0.5, 1.45), (ImageEnhance.Color, 0.1, 1.7)):
+        if rng.random() < 0.7:
+            image = enhance(image).enhance(rng.uniform(low, high))
+    data = np.asarray(image).astype(np.float32)
+    if rng.random() < 0.5:
+        data = data * np.array([rng.uniform(0.86, 1.14) for _ in range(3)], np.float32)
+    if rng.random() < 0.2:
+        data = data + np.random.default_rng(rng.randrange(2**32)).normal(0, rng.uniform(2, 14), data.shape).astype(np.float32)
+    image = Image.fromarray(np.clip(data, 0, 255).astype(np.uint8))
+    return image.filter(ImageFilter.GaussianBlur(rng.uniform(0.5, 2.2))) if rng.random() < 0.15 else image
