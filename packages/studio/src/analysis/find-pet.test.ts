@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { resizePlane } from '../core/resample.ts';
+import { drawPet, petNames, type PetName } from '../drawn-pets/index.ts';
+import { FaceFinder } from '../network/face.ts';
+import { Finder, finderSide } from '../network/finder.ts';
+import { readWeights } from '../network/weights.ts';
+import { findLandmarks, findPet } from './find-pet.ts';
+import { makeWorkPicture } from './picture.ts';
+
+const open = (name: string) => readWeights(readFileSync(join(import.meta.dirname, '../../weights', name)));
+const finder = new Finder(open('finder.bin'));
+const faces = new FaceFinder(open('face.bin'));
+
+async function look(name: PetName) {
+  const drawn = await drawPet(name, { width: 480 });
+  const work = await makeWorkPicture(drawn.photo);
+  return { drawn, work, seen: findPet(finder, work) };
+}
+
+// Drawn by the studio: no network was trained on them.
+test.each(petNames)('%s: the outline, the head and the eyes are where they were drawn', async (name) => {
+  const { drawn, work, seen } = await look(name);
+  const truth = resizePlane(drawn.mask, seen.belief.width, seen.belief.height).data;
+  let [both, either] = [0, 0];
+  truth.forEach((value, i) => {
+    const [is, said] = [value >= 0.5, seen.belief.data[i] >= 0.5];
+    if (is && said) both++;
+    if (is || said) either++;
+  });
+  expect(both / either).toBeGreaterThan(0.85);
+  const [head] = seen.heads;
+  for (const eye of drawn.eyes) {
+    expect(Math.abs(eye.x - head.x)).toBeLessThan(head.width / 2);
+    expect(Math.abs(eye.y - head.y)).toBeLessThan(head.height / 2);
+  }
+  const { leftEye, rightEye } = findLandmarks(faces, work, head);
+  const near = 0.1 * Math.max(head.width * work.width, head.height * work.height);
+  for (const [found, eye] of [[leftEye, drawn.eyes[0]], [rightEye, drawn.eyes[1]]] as const) {
+    expect(Math.hypot((found.x - eye.x) * work.width, (found.y - eye.y) * work.height)).toBeLessThan(near);
+    expect(found.seen).toBeGreaterThan(0.5);
+  }
+});
+
+test('the networks answer the same to the bit on every machine', () => {
+  // Lehmer's generator: the same bytes everywhere.
+  let state = 7;
+  const pixels = Uint8Array.from({ length: finderSide * finderSide * 3 }, () => (state = (state * 48_271) % 2_147_483_647) & 255);
+  const { mask, places } = finder.find(pixels);
+  const hash = createHash('sha256');
+  for (const numbers of [mask, ...places]) hash.update(Buffer.from(numbers.buffer));
+  hash.update(JSON.stringify(faces.find(pixels.subarray(0, 96 * 96 * 3))));
+  expect(hash.digest('hex').slice(0, 16)).toBe('607b3662efd0924d');
+});
+
+test('a box leaves out what is beside it', async () => {
+  const { work } = await look('biscuit');
+  const half = findPet(finder, work, { x: 0, y: 0, width: 0.55, height: 1 });
+  const { width, data } = half.belief;
+  expect(data.filter((value, i) => (i % width) / width > 0.65 && value > 0)).toHaveLength(0);
+  expect(data.filter((value) => value > 0.5).length).toBeGreaterThan(100);
+});

@@ -1,0 +1,241 @@
+import { toByte, type Plane, type Rgb } from '../core/image.ts';
+import { resizePlane, sampleBilinear } from '../core/resample.ts';
+import { type FaceFinder, type FacePoint, faceSide, sigmoid } from '../network/face.ts';
+import { type Finder, finderSide, maskSide, placeSide } from '../network/finder.ts';
+import type { Box, Point } from './types.ts';
+
+/** A head as the network places it; lengths in 0..1 of their own side of the photo. */
+export interface SeenHead {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** How far it is rolled, clockwise, in radians. */
+  readonly tilt: number;
+  /** 0..1: how sure it is that a head is there. */
+  readonly sure: number;
+}
+
+/** What the network sees of the pet in a photo. */
+export interface SeenPet {
+  /** 0..1 over the whole photo, longest side `maskSide` or twice that: how far each cell is the pet. */
+  readonly belief: Plane;
+  /** The likeliest first; heads of several animals, where there are several. */
+  readonly heads: readonly SeenHead[];
+  /** Logit: whether there is an animal at all. */
+  readonly presence: number;
+  /** 0..1: how far the photo and its mirror image, and the photo and a closer look, agree on the outline. */
+  readonly agreement: number;
+  /** 0..1: how clearly cells are on one side or the other. */
+  readonly clarity: number;
+}
+
+/** One look at a part of a photo. */
+interface Look {
+  readonly belief: Plane;
+  readonly heads: SeenHead[];
+  readonly presence: number;
+}
+
+const gray = 114 / 255;
+const whole: Box = { x: 0, y: 0, width: 1, height: 1 };
+/** A part is looked at with so much around it, as shares of its sides. */
+const around = 0.12;
+/** A pet whose box is at most so much of what was looked at, along the longer side, is looked at again from nearby. */
+const small = 0.72;
+/** Longest side of a belief that a closer look has refined. */
+const fineSide = 2 * maskSide;
+/** Heat from which a place may be a head, and how near, in heads, two are one. */
+const leastHeat = 0.1;
+const oneHead = 0.6;
+
+/**
+ * Looks for the pet in a work picture, within `box` where a person has drawn one: at the picture and its mirror image, and
+ * again from nearby where the pet is small.
+ */
+export function findPet(finder: Finder, work: Rgb, box?: Box): SeenPet {
+  const part = box === undefined ? whole : grow(box, around);
+  const first = lookBothWays(finder, work, part);
+  const far = spread(first.belief, part, maskSide, work);
+  const found = boundsOf(far, 0.5);
+  const longest = found === null ? 1 : Math.max(found.width / part.width, found.height / part.height);
+  if (found === null || longest > small) return { ...first, belief: far, clarity: clarityOf(far) };
+  const near = grow(found, around);
+  const second = lookBothWays(finder, work, near);
+  const belief = spread(first.belief, part, fineSide, work);
+  const closer = spread(second.belief, near, fineSide, work);
+  const agreement = Math.min(first.agreement, second.agreement, overlapOf(belief, closer));
+  for (let i = 0; i < belief.data.length; i++) if (isWithin(belief, i, near)) belief.data[i] = 0.35 * belief.data[i] + 0.65 * closer.data[i];
+  const heads = second.heads.length > 0 ? second.heads : first.heads;
+  return { belief, heads, presence: Math.max(first.presence, second.presence), agreement, clarity: clarityOf(belief) };
+}
+
+/** Eyes, nose and ears of a head, in 0..1 of the photo, and how sure each is to be seen. */
+export function findLandmarks(face: FaceFinder, work: Rgb, head: SeenHead): Record<FacePoint, Point & { seen: number }> {
+  const side = faceMargin * Math.max(head.width * work.width, head.height * work.height);
+  const [cos, sin] = [Math.cos(head.tilt), Math.sin(head.tilt)];
+  const place = (u: number, v: number): Point => {
+    const [x, y] = [(u - 0.5) * side, (v - 0.5) * side];
+    return { x: (head.x * work.width + x * cos - y * sin) / work.width, y: (head.y * work.height + x * sin + y * cos) / work.height };
+  };
+  const pixels = new Uint8Array(faceSide * faceSide * 3);
+  // As many samples a pixel as there are pixels below it, so that nothing is passed over.
+  const samples = Math.max(1, Math.round(side / faceSide));
+  for (let i = 0; i < faceSide * faceSide; i++) {
+    const sum = [0, 0, 0];
+    for (let k = 0; k < samples * samples; k++) {
+      const u = ((i % faceSide) + ((k % samples) + 0.5) / samples) / faceSide;
+      const v = (Math.floor(i / faceSide) + (Math.floor(k / samples) + 0.5) / samples) / faceSide;
+      const { x, y } = place(u, v);
+      const inside = x >= 0 && y >= 0 && x < 1 && y < 1;
+      [work.r, work.g, work.b].forEach((data, c) => {
+        sum[c] += inside ? sampleBilinear(data, work.width, work.height, x * work.width - 0.5, y * work.height - 0.5) : gray;
+      });
+    }
+    for (let c = 0; c < 3; c++) pixels[3 * i + c] = toByte(sum[c] / samples ** 2);
+  }
+  const found = face.find(pixels);
+  return Object.fromEntries(Object.entries(found).map(([name, { x, y, seen }]) => [name, { ...place(x, y), seen }])) as Record<FacePoint, Point & { seen: number }>;
+}
+
+/** The cut-out's side over the longer side of the head's box; as in training. */
+const faceMargin = 1.4;
+
+function lookBothWays(finder: Finder, work: Rgb, part: Box): Look & { agreement: number } {
+  const square = cutSquare(work, part);
+  const straight = look(finder, square, part);
+  const mirrored = look(finder, mirror(square), part);
+  const back: Plane = { ...mirrored.belief, data: mirrored.belief.data.map((_, i, data) => data[i + square.cells.width - 1 - 2 * (i % square.cells.width)]) };
+  const belief: Plane = { ...straight.belief, data: straight.belief.data.map((value, i) => (value + back.data[i]) / 2) };
+  return { belief, heads: straight.heads, presence: (straight.presence + mirrored.presence) / 2, agreement: overlapOf(straight.belief, back) };
+}
+
+interface Square {
+  readonly pixels: Uint8Array;
+  /** Of the square that the part fills: cells of the mask, and shares of its sides. */
+  readonly cells: { readonly width: number; readonly height: number };
+  readonly filled: { readonly width: number; readonly height: number };
+}
+
+/** A part of the picture at the upper left of a square, the rest gray. */
+function cutSquare(work: Rgb, part: Box): Square {
+  const [w, h] = [part.width * work.width, part.height * work.height];
+  const longest = Math.max(w, h);
+  const [width, height] = [w, h].map((side) => Math.max(1, Math.round((side * finderSide) / longest)));
+  const pixels = new Uint8Array(finderSide * finderSide * 3).fill(toByte(gray));
+  const crop = cutOut(work, part);
+  [crop.r, crop.g, crop.b].forEach((data, channel) => {
+    const resized = resizePlane({ width: crop.width, height: crop.height, data }, width, height);
+    for (let i = 0; i < resized.data.length; i++) {
+      pixels[(Math.floor(i / width) * finderSide + (i % width)) * 3 + channel] = toByte(resized.data[i]);
+    }
+  });
+  const cells = { width: Math.max(1, Math.round((width * maskSide) / finderSide)), height: Math.max(1, Math.round((height * maskSide) / finderSide)) };
+  return { pixels, cells, filled: { width: width / finderSide, height: height / finderSide } };
+}
+
+function cutOut(work: Rgb, { x, y, width, height }: Box): Rgb {
+  const [x0, y0] = [Math.floor(x * work.width), Math.floor(y * work.height)];
+  const [w, h] = [Math.max(1, Math.min(work.width - x0, Math.round(width * work.width))), Math.max(1, Math.min(work.height - y0, Math.round(height * work.height)))];
+  if (w === work.width && h === work.height) return work;
+  const cut = (data: Float32Array): Float32Array => {
+    const out = new Float32Array(w * h);
+    for (let row = 0; row < h; row++) out.set(data.subarray((y0 + row) * work.width + x0, (y0 + row) * work.width + x0 + w), row * w);
+    return out;
+  };
+  return { width: w, height: h, r: cut(work.r), g: cut(work.g), b: cut(work.b) };
+}
+
+/** Its filled part from right to left. */
+function mirror(square: Square): Square {
+  const { pixels, filled } = square;
+  const [width, height] = [Math.round(filled.width * finderSide), Math.round(filled.height * finderSide)];
+  const turned = pixels.slice();
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = (y * finderSide + width - 1 - x) * 3;
+      turned.set(pixels.subarray(from, from + 3), (y * finderSide + x) * 3);
+    }
+  }
+  return { ...square, pixels: turned };
+}
+
+function look(finder: Finder, { pixels, cells, filled }: Square, part: Box): Look {
+  const { mask, places, presence } = finder.find(pixels);
+  const data = new Float32Array(cells.width * cells.height);
+  for (let i = 0; i < data.length; i++) data[i] = sigmoid(mask[Math.floor(i / cells.width) * maskSide + (i % cells.width)]);
+  return { belief: { ...cells, data }, heads: readHeads(places, filled, part), presence };
+}
+
+/** The places that are hottest among their neighbors, as heads of the photo. */
+function readHeads(places: readonly Float32Array[], filled: Square['filled'], part: Box): SeenHead[] {
+  const [heat, ...rest] = places;
+  const found: SeenHead[] = [];
+  const order = Array.from(heat.keys()).filter((i) => sigmoid(heat[i]) >= leastHeat).toSorted((a, b) => heat[b] - heat[a]);
+  for (const i of order) {
+    const [dx, dy, w, h, cos, sin] = rest.map((map) => map[i]);
+    const x = part.x + ((((i % placeSide) + 0.5) / placeSide + dx / 10) / filled.width) * part.width;
+    const y = part.y + (((Math.floor(i / placeSide) + 0.5) / placeSide + dy / 10) / filled.height) * part.height;
+    const head = { x, y, width: (Math.exp(w) / filled.width) * part.width, height: (Math.exp(h) / filled.height) * part.height, tilt: Math.atan2(sin, cos), sure: sigmoid(heat[i]) };
+    const isKnown = found.some((other) => Math.abs(other.x - x) < oneHead * other.width && Math.abs(other.y - y) < oneHead * other.height);
+    if (!isKnown) found.push(head);
+  }
+  return found;
+}
+
+/** Lays what was seen of a part onto the whole photo; nothing is pet outside. */
+function spread(belief: Plane, part: Box, longest: number, work: Rgb): Plane {
+  const scale = longest / Math.max(work.width, work.height);
+  const [width, height] = [Math.max(1, Math.round(work.width * scale)), Math.max(1, Math.round(work.height * scale))];
+  const data = new Float32Array(width * height);
+  const plane = { width, height, data };
+  for (let i = 0; i < data.length; i++) {
+    if (!isWithin(plane, i, part)) continue;
+    const u = (((i % width) + 0.5) / width - part.x) / part.width;
+    const v = ((Math.floor(i / width) + 0.5) / height - part.y) / part.height;
+    data[i] = sampleBilinear(belief.data, belief.width, belief.height, u * belief.width - 0.5, v * belief.height - 0.5);
+  }
+  return plane;
+}
+
+function isWithin({ width, height }: Plane, i: number, { x, y, ...size }: Box): boolean {
+  const [u, v] = [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height];
+  return u >= x && u <= x + size.width && v >= y && v <= y + size.height;
+}
+
+/** The box of the cells from `least` on; null without any. */
+function boundsOf({ width, height, data }: Plane, least: number): Box | null {
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let i = 0; i < data.length; i++) {
+    if (data[i] < least) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+  }
+  return right < 0 ? null : { x: left / width, y: top / height, width: (right + 1 - left) / width, height: (bottom + 1 - top) / height };
+}
+
+function grow({ x, y, width, height }: Box, share: number): Box {
+  const [left, top] = [Math.max(0, x - share * width), Math.max(0, y - share * height)];
+  return { x: left, y: top, width: Math.min(1, x + width * (1 + share)) - left, height: Math.min(1, y + height * (1 + share)) - top };
+}
+
+/** Cells that both hold, over those that either does. */
+function overlapOf(a: Plane, b: Plane): number {
+  let [both, either] = [0, 0];
+  for (let i = 0; i < a.data.length; i++) {
+    const [one, two] = [a.data[i] >= 0.5, b.data[i] >= 0.5];
+    if (one && two) both++;
+    if (one || two) either++;
+  }
+  return either === 0 ? 1 : both / either;
+}
+
+/** Belief within the outline over all that speaks for being in it: 1 where every cell is sure. */
+function clarityOf({ data }: Plane): number {
+  let [inside, all] = [0, 0];
+  for (const value of data) {
+    if (value >= 0.5) inside += value;
+    all += value >= 0.5 ? 1 : value;
+  }
+  return all === 0 ? 0 : inside / all;
+}
