@@ -15,6 +15,7 @@ import { enlarge } from '../enlarge.ts';
 import * as prints from '../print-store.ts';
 import { renderPrint } from '../render-print.ts';
 import * as store from '../store.ts';
+import { artworks, prints as printRows } from '../tables.ts';
 import type { HostedContext } from './context.ts';
 import { hostedEngine } from './engine.ts';
 import { readSpending } from './ledger.ts';
@@ -195,6 +196,19 @@ eachDatabase((_kind, open) => {
     await drive();
     expect(await read(sold)).toMatchObject({ status: 'finished', ...larger });
     expect(pair.standIn.paid).toHaveLength(1);
+  });
+
+  test('a picture that was replaced or deleted while its model was at it is not kept, and the call counts', async () => {
+    await hang('replicate', {}, 400);
+    pair.standIn.script.outcome('faithful');
+    const sold = await sell();
+    await render(sold.printId);
+    const driving = drive();
+    await expect.poll(async () => (await read(sold)).status).toBe('accepted');
+    await context.db.delete(printRows).where(eq(printRows.artworkId, sold.artworkId));
+    await context.db.delete(artworks).where(eq(artworks.id, sold.artworkId));
+    await driving;
+    expect(await read(sold)).toMatchObject({ status: 'failed', key: null, counted: pair.model.printPrice });
   });
 
   test('a process that dies while the answer is on its way has spent it: nobody asks twice', async () => {

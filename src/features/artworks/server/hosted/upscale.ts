@@ -211,12 +211,12 @@ async function judge(context: HostedContext, upscale: UpscaleRow, file: Uint8Arr
   const key = `prints/${upscale.artworkId}/${upscale.id}-${upscale.variation}.png`;
   await context.storage.put(key, png, 'image/png');
   const { width, height } = picture;
-  const kept = await changeLive(context, upscale, async (tx, locked, isThere) => {
-    if (!isThere) return null;
+  const ended = await changeLive(context, upscale, async (tx, locked, isThere) => {
+    if (!isThere) return giveUp(context, tx, locked, 'withdrawn', 'its artwork was deleted');
     return upscales.moveUpscale(tx, locked, 'finished', { key, sha256, width, height, likeness, endedAt: context.clock(), counts: cost ?? locked.price });
   });
   // Given up or deleted meanwhile.
-  if (kept === null) await context.storage.remove(key);
+  if (ended?.status !== 'finished') await context.storage.remove(key);
 }
 
 async function decode(file: Uint8Array): Promise<Pixels> {
