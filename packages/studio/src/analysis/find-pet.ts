@@ -163,7 +163,13 @@ function mirror(square: Square): Square {
 function look(finder: Finder, { pixels, cells, filled }: Square, part: Box): Look {
   const { mask, places, presence } = finder.find(pixels);
   const data = new Float32Array(cells.width * cells.height);
-  for (let i = 0; i < data.length; i++) data[i] = sigmoid(mask[Math.floor(i / cells.width) * maskSide + (i % cells.width)]);
+  const shares = mask.map(sigmoid);
+  // The part rarely ends where a cell does.
+  for (let i = 0; i < data.length; i++) {
+    const x = (((i % cells.width) + 0.5) / cells.width) * filled.width * maskSide - 0.5;
+    const y = ((Math.floor(i / cells.width) + 0.5) / cells.height) * filled.height * maskSide - 0.5;
+    data[i] = sampleBilinear(shares, maskSide, maskSide, x, y);
+  }
   return { belief: { ...cells, data }, heads: readHeads(places, filled, part), presence };
 }
 
