@@ -124,21 +124,28 @@ export async function openJobs(
 /** How long a job that must be alone waits for the other, in seconds. */
 const aloneAgain = 5;
 
+/** Set in a job's data once it has been let run alone. */
+const aloneField = '$alone';
+
 /**
- * Puts a job off while another of its kind runs; false when there is none. Of two that begin at once the one with the
- * smaller id stays. One whose process has died counts until its heartbeat lapses.
+ * Puts a job off while another of its kind runs; false when there is none, and it is let run. They are let run one after the
+ * other, under a lock: two that were fetched at once cannot both see nobody. One whose process has died counts until its
+ * heartbeat lapses.
  */
-async function stepBack({ queue }: OpenDatabase, name: string, id: string): Promise<boolean> {
-  const { rows } = await queue.executeSql(
-    `UPDATE pgboss.job AS mine SET state = 'retry', start_after = now() + $3 * interval '1 second', retry_limit = retry_limit + 1, heartbeat_on = NULL,
-      data = jsonb_set(data, '{${interruptedField}}', to_jsonb(coalesce((data ->> '${interruptedField}')::int, 0) + 1))
-    WHERE name = $1 AND id = $2::uuid AND EXISTS (
-      SELECT FROM pgboss.job AS other WHERE other.name = $1 AND other.state = 'active' AND other.id <> mine.id
-        AND (other.started_on, other.id) < (mine.started_on, mine.id)
-    ) RETURNING id`,
-    [name, id, aloneAgain],
-  );
-  return rows.length > 0;
+async function stepBack({ db }: OpenDatabase, name: string, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`alone ${name}`}))`);
+    const { rows } = await tx.execute(sql`UPDATE pgboss.job SET state = 'retry', start_after = now() + ${aloneAgain} * interval '1 second',
+        retry_limit = retry_limit + 1, heartbeat_on = NULL,
+        data = jsonb_set(data, ARRAY[${interruptedField}::text], to_jsonb(coalesce((data ->> ${interruptedField}::text)::int, 0) + 1))
+      WHERE name = ${name} AND id = ${id}::uuid AND EXISTS (
+        SELECT FROM pgboss.job AS other
+        WHERE other.name = ${name} AND other.state = 'active' AND other.id <> ${id}::uuid AND other.data ->> ${aloneField}::text = 'true'
+      ) RETURNING id`);
+    if (rows.length > 0) return true;
+    await tx.execute(sql`UPDATE pgboss.job SET data = jsonb_set(data, ARRAY[${aloneField}::text], 'true') WHERE name = ${name} AND id = ${id}::uuid`);
+    return false;
+  });
 }
 
 /** An attempt that met a full disk is none of a job's own: it gets another, a minute later at most, for as long as that takes. */
