@@ -66,7 +66,7 @@ async function measure(role: string, shop: ShopProcess, kinds: Readonly<Record<s
       if (strange.length > 0) throw new Error(`answered ${strange.join(', ')}`);
       const beside = `${statuses.filter((status) => status === 200).length} taken, the others asked to come back; ${Math.round(usual)} MB before`;
       const name = `ROLE=${role}, ${crowd} ${kind} at once`;
-      report({ name: `${name}: memory above that before`, value: (await memory(shop, 'VmHWM')) - usual, unit: 'MB', atMost: role === 'all' ? 600 : 450, beside });
+      report({ name: `${name}: memory above that before`, value: (await memory(shop, 'VmHWM')) - usual, unit: 'MB', atMost: 450, beside });
       report({ name: `${name}: longest /healthz`, value: longest / 1_000, unit: 's', atMost: 5 });
     }
   }

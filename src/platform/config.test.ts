@@ -178,6 +178,8 @@ test('hosted models are tried in order, each with its key, and the studio is the
     { provider: 'fal', key: 'fal key', model: 'fal-ai/some-model', baseUrl: null, price: 45_000 },
   ]);
   expect(art.studioIsLastResort).toBe(true);
+  expect(art.upscales).toBe(true);
+  expect(loadConfig({ APP_SECRET: secret, ...painters, ART_UPSCALE: 'none' }).art.upscales).toBe(false);
   expect(art.caps).toMatchObject({ daily: 12_500_000 });
   expect(Object.values(art.caps).every((cap) => cap > 0)).toBe(true);
 });

@@ -45,12 +45,13 @@ function splitOf(group: string): string {
 }
 
 function readItems(): Item[] {
-  const labels = JSON.parse(readFileSync(join(import.meta.dirname, '../training/labels.json'), 'utf8')).photos as Record<string, Marks>;
+  const { photos: labels, twins } = JSON.parse(readFileSync(join(import.meta.dirname, '../training/labels.json'), 'utf8')) as { photos: Record<string, Marks>; twins: string[][] };
+  const firstOf = (id: string): string => twins.find((names) => names.includes(id))?.[0] ?? id;
   const read = (name: string) => JSON.parse(readFileSync(join(flags.data, name), 'utf8')).items;
   const items: (Item & { split: string })[] = [];
   for (const { id, photo, mask, pet, split, headBox } of read('petdata.json')) {
     const marks = { ...labels[id], ...(headBox && { head: headBox }) };
-    items.push({ id, file: photo, mask: pet ? mask : null, pet, marks, split: split === 'val' ? 'test' : splitOf(id) === 'tune' ? 'tune' : 'train' });
+    items.push({ id, file: photo, mask: pet ? mask : null, pet, marks, split: split === 'val' ? 'test' : splitOf(firstOf(id)) === 'tune' ? 'tune' : 'train' });
   }
   for (const { id, species, breed, animals } of read('varied.json')) {
     items.push({ id, file: `varied/${id}.jpg`, mask: null, pet: animals > 0, marks: labels[id] ?? {}, split: splitOf(`${species} ${breed}`) });

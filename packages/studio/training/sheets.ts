@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
@@ -20,7 +20,6 @@ async function list(): Promise<Item[]> {
   const read = async (name: string) => JSON.parse(await readFile(join(values.data, name), 'utf8')).items;
   const marked = (await read('petdata.json')).filter(({ pet }: { pet: boolean }) => pet).map(({ id, photo }: { id: string; photo: string }) => ({ id, file: photo }));
   const varied = (await read('varied.json')).filter(({ animals }: { animals: number }) => animals > 0).map(({ id }: { id: string }) => ({ id, file: `varied/${id}.jpg` }));
-  const { readdir } = await import('node:fs/promises');
   const further = (await readdir(join(values.data, 'unlabelled'))).map((name) => ({ id: name.replace(/\.\w+$/, ''), file: `unlabelled/${name}` }));
   return [...varied, ...further, ...marked];
 }

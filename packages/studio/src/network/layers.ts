@@ -58,7 +58,7 @@ export class Layers {
     for (const one of this.#packed) pack(this.#memory, one);
   }
 
-  /** A tensor of zeros, which lives until `forget`. @throws Error when there is no room for it. */
+  /** A tensor of zeros, which lives until the `within` ends in which it was made. @throws Error when there is no room for it. */
   make({ width, height }: Size, channels: number, unit: number): Tensor {
     const pixel = 2 * channels;
     const row = (width + 2 * border) * pixel;

@@ -92,6 +92,14 @@ eachDatabase((_kind, open) => {
     for (const { id } of await context.db.select().from(upscales)) await driveUpscale(context, { data: { upscaleId: id }, signal });
   };
   const read = async ({ artworkId }: { artworkId: string }) => (await context.db.select().from(upscales).where(eq(upscales.artworkId, artworkId)))[0];
+  /** A process that stops while the model is at it. */
+  const stopOnceAccepted = async (sold: { artworkId: string }) => {
+    const stopping = new AbortController();
+    const driving = drive(stopping.signal);
+    await expect.poll(async () => (await read(sold)).status).toBe('accepted');
+    stopping.abort(new Error('the process stops'));
+    await expect(driving).rejects.toThrow();
+  };
   const spent = async () => (await readSpending(context.db, now, context.art.caps)).today;
   const printed = async ({ key }: prints.PrintRow) => sharp(await context.storage.get(key) ?? new Uint8Array()).removeAlpha().raw().toBuffer();
   const enlarged = async () => Buffer.from((await enlarge({ ...draft, data: pixels }, large, 'watercolor')).data);
@@ -171,11 +179,7 @@ eachDatabase((_kind, open) => {
     pair.standIn.script.outcome('stuck');
     const sold = await sell();
     await render(sold.printId);
-    const stopping = new AbortController();
-    const driving = drive(stopping.signal);
-    await expect.poll(async () => (await read(sold)).status).toBe('accepted');
-    stopping.abort(new Error('the process stops'));
-    await expect(driving).rejects.toThrow();
+    await stopOnceAccepted(sold);
     now = addMilliseconds((await read(sold)).deadline, 1);
     await drive();
     expect(await read(sold)).toMatchObject({ status: 'spent', end: 'deadline', counted: pair.model.printPrice });
@@ -188,11 +192,7 @@ eachDatabase((_kind, open) => {
     pair.standIn.script.outcome('faithful');
     const sold = await sell();
     await render(sold.printId);
-    const stopping = new AbortController();
-    const driving = drive(stopping.signal);
-    await expect.poll(async () => (await read(sold)).status).toBe('accepted');
-    stopping.abort(new Error('the process stops'));
-    await expect(driving).rejects.toThrow();
+    await stopOnceAccepted(sold);
     await drive();
     expect(await read(sold)).toMatchObject({ status: 'finished', ...larger });
     expect(pair.standIn.paid).toHaveLength(1);
