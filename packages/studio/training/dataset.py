@@ -110,14 +110,13 @@ def plain_matrix(size) -> np.ndarray:
 def random_matrix(example: Example, rng: random.Random) -> np.ndarray:
     width, height = example.image.size
     box = (0, 0, width, height)
-    # Only masks drawn by hand, so that views do not change with drafts.
-    if example.pet and example.trust == 1:
+    if example.pet and example.mask is not None:
         ys, xs = np.where(np.asarray(example.mask) == PET)
         if len(xs):
             box = (xs.min(), ys.min(), xs.max() + 1, ys.max() + 1)
     longest = max(width, height)
     if rng.random() < 0.55:
-        scale = rng.uniform(0.4, 1.25) * SIDE / max(box[2] - box[0], box[3] - box[1])
+        scale = rng.uniform(0.3, 1.3) * SIDE / max(box[2] - box[0], box[3] - box[1])
         scale = max(min(scale, 3.2 * SIDE / longest), 0.45 * SIDE / longest)
         cx = (box[0] + box[2]) / 2 + rng.gauss(0, 0.12) * (box[2] - box[0])
         cy = (box[1] + box[3]) / 2 + rng.gauss(0, 0.12) * (box[3] - box[1])
@@ -132,10 +131,23 @@ def random_matrix(example: Example, rng: random.Random) -> np.ndarray:
     return np.concatenate([a, (np.array([cx, cy]) - a @ np.array([SIDE / 2, SIDE / 2]))[:, None]], 1)
 
 
+def ground_matrix(example: Example, rng: random.Random) -> np.ndarray | None:
+    """A square of the photo that shows nothing of its pet: what a pet is not. None where twenty tries found none."""
+    width, height = example.image.size
+    marks = np.asarray(example.mask)
+    for _ in range(20):
+        side = rng.uniform(0.3, 0.8) * min(width, height)
+        x, y = rng.uniform(0, width - side), rng.uniform(0, height - side)
+        if (marks[int(y) : int(y + side) + 1, int(x) : int(x + side) + 1] == NOT_PET).all():
+            k = side / SIDE
+            return np.array([[k, 0, x], [0, k, y]]) if rng.random() < 0.5 else np.array([[-k, 0, x + side], [0, k, y]])
+    return None
+
+
 def draw_view(example: Example, matrix: np.ndarray, rng: random.Random | None = None, grounds: list[Image.Image] = ()) -> np.ndarray:
     """The photo through `matrix`, SIDE x SIDE x 3 bytes; with `rng` also on another ground, in another light, blurred or noisy."""
     image = example.image
-    if rng is not None and example.pet and example.trust == 1 and grounds and rng.random() < 0.35:
+    if rng is not None and example.pet and example.mask is not None and grounds and rng.random() < 0.35:
         image = _on_another_ground(image, example.mask, rng.choice(grounds), rng)
     small = image.transform((SIDE, SIDE), Image.AFFINE, tuple(matrix.ravel()), Image.BICUBIC if rng is None else Image.BILINEAR, fillcolor=(GRAY,) * 3)
     return np.asarray(small if rng is None else _in_another_light(small, rng))
@@ -149,7 +161,9 @@ def truth_of(example: Example, matrix: np.ndarray) -> Truth:
     known = (cells == PET) | (cells == NOT_PET)
     share = (cells == PET).sum(-1) / np.maximum(1, known.sum(-1))
     head, tilt = _through(example, matrix) if example.marks.get("head") else (None, 0.0)
-    return Truth(share.astype(np.float32), (known.mean(-1) * example.trust).astype(np.float32), head, tilt, example.pet, example.marks.get("pets", 1) <= 1)
+    # A view may have left the pet out.
+    pet = example.pet and (example.mask is None or (cells != NOT_PET).any())
+    return Truth(share.astype(np.float32), (known.mean(-1) * example.trust).astype(np.float32), head, tilt, pet, example.marks.get("pets", 1) <= 1)
 
 
 def to_view(matrix: np.ndarray, point, size) -> np.ndarray:

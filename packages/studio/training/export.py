@@ -1,6 +1,6 @@
 """Writes trained networks as whole numbers, for src/network/weights.ts.
 
-    python3 export.py --data ../../../../shared/petdata --u2netp u2netp.onnx --finder finder.pt --face face.pt --out ../weights
+    python3 export.py --data ../../../../shared/petdata --u2netp u2netp.onnx --out ../weights [--finder finder.pt] [--face face.pt]
 
 Weights become bytes with a scale for each output; what each layer's result may be at most is measured on photos of the
 training split, so that 13 bits hold it.
@@ -41,14 +41,18 @@ class Peaks(dict):
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    for name in ("data", "u2netp", "finder", "face", "out"):
+    for name in ("data", "u2netp", "out"):
         parser.add_argument(f"--{name}", required=True)
+    for name in ("finder", "face"):
+        parser.add_argument(f"--{name}")
     options = parser.parse_args()
     examples = [one for one in read_examples(options.data) if one.split == "train"]
     os.makedirs(options.out, exist_ok=True)
     with torch.no_grad():
-        export_finder(options, examples[::6])
-        export_face(options, [one for one in examples if one.marks.get("head")][::2])
+        if options.finder:
+            export_finder(options, examples[::6])
+        if options.face:
+            export_face(options, [one for one in examples if one.marks.get("head")][::2])
 
 
 def export_finder(options, examples) -> None:

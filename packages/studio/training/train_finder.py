@@ -83,6 +83,7 @@ def main() -> None:
     parser.add_argument("--drafts")
     parser.add_argument("--start")
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--rate", type=float, default=1.0, help="of learning, beside the usual")
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
     torch.manual_seed(SEED)
@@ -96,7 +97,7 @@ def main() -> None:
     print(len(views), "views,", sum(p.numel() for p in finder.parameters()), "parameters", flush=True)
     old = [p for part in (finder.stages, finder.decoders) for p in part.parameters()]
     new = [p for part in (finder.mask, finder.head, finder.place, finder.presence) for p in part.parameters()]
-    rates = (4e-4, 1.5e-3)
+    rates = (4e-4 * options.rate, 1.5e-3 * options.rate)
     optimizer = torch.optim.AdamW([{"params": old}, {"params": new}], weight_decay=1e-3)
     mean = copy.deepcopy(finder)
     order: list[int] = []
