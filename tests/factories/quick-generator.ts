@@ -21,6 +21,8 @@ export interface QuickGenerator extends Generator {
 export function createQuickGenerator(
   options: {
     engine?: string;
+    /** Added to what it finds: engines that differ in it paint different pictures of a photo. */
+    sees?: number;
     before?: (variation: number, signal?: AbortSignal) => Promise<void> | void;
     beforeStudy?: (hints: StudyHints, signal?: AbortSignal) => Promise<void> | void;
     beforeSketch?: (style: string) => Promise<void> | void;
@@ -36,7 +38,7 @@ export function createQuickGenerator(
       onProgress?.('Looking', 0.1);
       await options.beforeStudy?.(hints ?? {}, signal);
       onProgress?.('Cutting', 0.9);
-      return new TextEncoder().encode(JSON.stringify({ mean: meanOf(photo), hints: hints ?? {} }));
+      return new TextEncoder().encode(JSON.stringify({ mean: meanOf(photo) + (options.sees ?? 0), hints: hints ?? {} }));
     },
     open: (photo, study) => ({ photo, findings: JSON.parse(new TextDecoder().decode(study)) }),
     describe: ({ findings }) => describeFields((findings as { hints: StudyHints }).hints),

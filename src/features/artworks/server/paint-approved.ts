@@ -35,7 +35,7 @@ export async function paintApproved(
   if ((await describePhoto(context.db, artwork.photoId)) === null) {
     return extend(context, await largestCopy(context, variation), { width, height });
   }
-  const subject = await openSubject(context, artwork.photoId, artwork.hints, { signal });
+  const subject = await openSubject(context, artwork.photoId, artwork.hints, { signal, engine: variation.engine });
   if (variation.engine !== generator.engine && !(await paintsTheSame(context, subject, variation, signal))) {
     return extend(context, masterCopy(variation), { width, height });
   }
@@ -52,7 +52,7 @@ export function masterCopy({ width, height, masterKey, masterSha256 }: Variation
   return { width, height, key: masterKey, sha256: masterSha256 };
 }
 
-/** Whether an engine newer than the recipe still paints, to the byte, the picture that was approved. */
+/** Whether an engine newer than the recipe still paints, to the byte, the picture that was approved, from what was found then. */
 async function paintsTheSame(
   { generator }: Pick<GenerationContext, 'generator'>,
   subject: Subject,

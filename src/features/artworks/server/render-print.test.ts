@@ -9,7 +9,7 @@ import { eachDatabase } from '../../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import type { Generator } from '../../../providers/generation/port.ts';
 import { StorageFullError } from '../../../providers/storage/port.ts';
-import { photoHolds, photos } from '../../photos/server/tables.ts';
+import { photoHolds, photos, photoStudies } from '../../photos/server/tables.ts';
 import { printSize } from '../contract.ts';
 import { generateArtwork, type GenerationContext } from './generate.ts';
 import { hostedEngine } from './hosted/engine.ts';
@@ -94,6 +94,20 @@ eachDatabase((_kind, open) => {
     const file = (await desk.context.storage.get(made.print.key))!;
     expect(await sharp(file).metadata()).toMatchObject(small);
     expect(await correlate(file, made.master)).toBeGreaterThan(0.995);
+  });
+
+  test('a newer engine that finds another outline prints from what was found for the approved picture', async () => {
+    const made = await order(await open());
+    ({ desk } = made);
+    const newer = createQuickGenerator({ engine: 'quick-2', sees: 50 });
+    await render(desk.with(newer), made.print.id);
+    expect(newer.calls).toMatchObject({ studies: 0, paintings: ['1@768x960', '1@960x1200'] });
+    // Without it the pet is looked for again and found otherwise: the approved pixels are enlarged.
+    await desk.context.db.delete(photoStudies);
+    await prints.reopenPrint(desk.context.db, made.print, new Date());
+    await render(desk.with(newer), made.print.id);
+    expect(newer.calls).toMatchObject({ studies: 1, paintings: ['1@768x960', '1@960x1200', '1@768x960'] });
+    expect(await correlate((await desk.context.storage.get(made.print.key))!, made.master)).toBeGreaterThan(0.995);
   });
 
   test('once the photo has gone, the file that was made from it is printed on', async () => {

@@ -8,6 +8,8 @@ const looking = 0.2;
 
 interface SubjectWatch {
   readonly signal: AbortSignal;
+  /** The engine that has painted it, whose study is opened where it was kept. */
+  readonly engine?: string;
   readonly onProgress?: (stage: ArtworkStage, fraction: number) => void;
 }
 
@@ -16,10 +18,11 @@ export async function openSubject(
   context: SubjectContext,
   photoId: string,
   hints: PhotoHints | null,
-  { signal, onProgress }: SubjectWatch,
+  { signal, engine, onProgress }: SubjectWatch,
 ): Promise<Subject> {
   return openPhotoSubject(context, photoId, hints, {
     signal,
+    engine,
     onProgress: (fraction) => onProgress?.(fraction < looking ? 'looking' : 'cutting', fraction),
   });
 }

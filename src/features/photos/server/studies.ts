@@ -12,8 +12,8 @@ export interface StudiesContext {
 }
 
 /**
- * Studies are some megabytes each and can be made again, so only these many are kept of a photo: enough to go back
- * and forth between hints, and for the prints of what was just bought.
+ * Studies are some megabytes each, so only these many are kept of a photo and an engine: enough to go back and forth between
+ * hints. Those of an earlier engine are kept as long as the photo: what it painted is printed from them.
  */
 const keptStudies = 6;
 
@@ -23,7 +23,7 @@ const keptStudies = 6;
  */
 export function studyKeyOf(photo: { readonly hints: PhotoHints | null }, engine: string): string {
   const spelling = JSON.stringify(normaliseHints(photo.hints ?? {}));
-  return spelling === '{}' ? engine : `${engine}+${digest(spelling)}`;
+  return spelling === '{}' ? engine : `${engine}${store.hintsMark}${digest(spelling)}`;
 }
 
 /** Names the files of a study; part of an address, so it tells nothing about the hints. */
@@ -45,7 +45,7 @@ export async function keepStudy(context: StudiesContext, name: store.StudyName, 
   const key = `photos/${name.photoId}/study-${studyToken(name.studyKey)}.bin`;
   await storage.put(key, study, 'application/octet-stream');
   await store.insertStudy(db, { ...name, key, createdAt: clock() });
-  for (const old of await store.findOldStudies(db, name.photoId, keptStudies)) {
+  for (const old of await store.findOldStudies(db, name, keptStudies)) {
     if (old.key === key) continue;
     const { cutOut, veil, outlines } = old.cutOut?.files ?? { cutOut: null, veil: null, outlines: [] };
     for (const file of [old.key, cutOut, veil, ...outlines]) if (file !== null) await storage.remove(file);

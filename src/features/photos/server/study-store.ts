@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { photoStudies, type StoredCutOut } from './tables.ts';
 
@@ -23,12 +23,16 @@ export async function saveCutOut(db: DbOrTx, name: StudyName, cutOut: StoredCutO
   await db.update(photoStudies).set({ cutOut }).where(named(name));
 }
 
-/** All but the newest `keep` studies of a photo. */
-export async function findOldStudies(db: DbOrTx, photoId: string, keep: number): Promise<StudyRow[]> {
+/** In a study's key, between the engine and what its hints are known by. */
+export const hintsMark = '+';
+
+/** All but the newest `keep` studies of the photo and the engine of a study. */
+export async function findOldStudies(db: DbOrTx, { photoId, studyKey }: StudyName, keep: number): Promise<StudyRow[]> {
+  const [engine] = studyKey.split(hintsMark);
   return db
     .select()
     .from(photoStudies)
-    .where(eq(photoStudies.photoId, photoId))
+    .where(and(eq(photoStudies.photoId, photoId), eq(sql`split_part(${photoStudies.studyKey}, ${hintsMark}, 1)`, engine)))
     .orderBy(desc(photoStudies.createdAt), desc(photoStudies.studyKey))
     .offset(keep);
 }

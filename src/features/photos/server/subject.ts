@@ -14,10 +14,12 @@ export interface SubjectOptions {
   readonly signal: AbortSignal;
   /** How far finding the pet is, 0..1. */
   readonly onProgress?: (fraction: number) => void;
+  /** The engine whose study is wanted where it was kept: that of a picture which was approved; the present one. */
+  readonly engine?: string;
 }
 
 /**
- * The working photo with what this engine found in it under these hints. The study is made once and always read
+ * The working photo with what the engine found in it under these hints. The study is made once and always read
  * back from its stored form, so that a fresh one and a kept one paint the same bytes.
  * @throws Error when the photo is gone.
  */
@@ -25,7 +27,7 @@ export async function openSubject(
   context: SubjectContext,
   photoId: string,
   said: PhotoHints | null,
-  { signal, onProgress }: SubjectOptions,
+  { signal, onProgress, engine }: SubjectOptions,
 ): Promise<Subject> {
   const { db, storage, generator } = context;
   const row = await findPhoto(db, photoId);
@@ -35,6 +37,8 @@ export async function openSubject(
   const hints = normaliseHints(said ?? {});
   const photo = await pictureRoom.enter(hints.turns ? memoryOfPixels(row) : memoryOfShared(row), async () => shareWorking(upright, row, hints));
   signal.throwIfAborted();
+  const earlier = engine === undefined || engine === generator.engine ? null : await readStudy(context, { photoId, studyKey: studyKeyOf({ hints }, engine) });
+  if (earlier !== null) return generator.open(photo, earlier);
   const name = { photoId, studyKey: studyKeyOf({ hints }, generator.engine) };
   const make = async (): Promise<Uint8Array> => {
     const study = await generator.study(photo, {
