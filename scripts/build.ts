@@ -14,7 +14,7 @@ const stamp = join(root, 'dist', 'stamp');
 /** Everything the build reads, as one hash: equal hash, nothing to do. */
 async function hashInputs(): Promise<string> {
   const files: string[] = [];
-  const patterns = ['src/**/*', 'packages/studio/{src,scripts,fonts}/**/*', 'scripts/{build,compress-web,insert-heads,own-source-maps,preload-first-screen,prerender,prerender-places,process}.ts'];
+  const patterns = ['src/**/*', 'packages/studio/{src,scripts,fonts,weights}/**/*', 'scripts/{build,compress-web,insert-heads,own-source-maps,preload-first-screen,prerender,prerender-places,process}.ts'];
   for await (const entry of glob(patterns, { cwd: root, withFileTypes: true })) {
     if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) files.push(join(entry.parentPath, entry.name));
   }

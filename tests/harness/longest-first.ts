@@ -23,7 +23,6 @@ const longest = [
   'packages/studio/src/cli/package.test.ts',
   'packages/studio/src/styles/shapes.test.ts',
   'src/server/serve.test.ts',
-  'packages/studio/src/analysis/odd-photos.test.ts',
   'src/platform/jobs/lost-jobs.test.ts',
   'packages/studio/src/analysis/analyse.test.ts',
   'src/server/failover.test.ts',

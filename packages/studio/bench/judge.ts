@@ -1,9 +1,10 @@
 // Judges the engine: every measure and every time beside what is required of it, over the drawn pets and, when they
 // lie beside the project, real photos; those that nobody may tune on are reported apart.
 //   npm run bench:studio -- [--only identity,times] [--styles watercolor] [--subjects biscuit,p03] [--photos folder]
-//                           [--width 320] [--all-prints] [--json] (one figure a line, for other programs)
+//                           [--petdata folder] [--split test] [--width 320] [--all-prints]
+//                           [--json] (one figure a line, for other programs)
 // Parts: times memory kuwahara prints, together 'numbers', which take some seven minutes on two idle cores; and
-// identity recovery difference variations tones cut-outs determinism, together 'pictures', which take as long.
+// pets identity recovery difference variations tones cut-outs determinism, together 'pictures', which take as long.
 // A sheet of all pictures goes to build/judge, which git ignores.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,6 +14,7 @@ import type { Figure } from './judge/figures.ts';
 import { judgeCutOuts } from './judge/judge-cut-outs.ts';
 import { judgeDeterminism } from './judge/judge-determinism.ts';
 import { judgeKuwahara } from './judge/judge-kuwahara.ts';
+import { judgePetPhotos } from './judge/judge-pet-photos.ts';
 import { judgePictures } from './judge/judge-pictures.ts';
 import type { Judged } from './judge/judge-pictures.ts';
 import { judgeMemory, judgePrints, judgeTimes } from './judge/judge-times.ts';
@@ -21,14 +23,15 @@ import { listSubjects, see } from './judge/subjects.ts';
 import type { Seen } from './judge/subjects.ts';
 import { pictureParts } from './judge/sum-up.ts';
 import { photosFolder } from './masks.ts';
+import { petdataFolder, type Split } from './petdata.ts';
 
 const numbers = ['times', 'memory', 'kuwahara', 'prints'];
-const pictures = [...Object.keys(pictureParts), 'cut-outs', 'determinism'];
+const pictures = ['pets', ...Object.keys(pictureParts), 'cut-outs', 'determinism'];
 const parts = [...numbers, ...pictures];
 const { values: flags } = parseArgs({
   options: {
     only: { type: 'string' }, styles: { type: 'string' }, subjects: { type: 'string' },
-    photos: { type: 'string', default: photosFolder }, width: { type: 'string', default: '320' }, json: { type: 'boolean', default: false }, 'all-prints': { type: 'boolean', default: false },
+    photos: { type: 'string', default: photosFolder }, petdata: { type: 'string', default: petdataFolder }, split: { type: 'string', default: 'test' }, width: { type: 'string', default: '320' }, json: { type: 'boolean', default: false }, 'all-prints': { type: 'boolean', default: false },
   },
 });
 const wanted = flags.only?.split(',').flatMap((part) => (part === 'numbers' ? numbers : part === 'pictures' ? pictures : part)) ?? parts;
@@ -44,6 +47,7 @@ if (wanted.includes('memory')) await judgeMemory(styles, flags.photos, report);
 if (wanted.includes('kuwahara')) (await judgeKuwahara(flags.photos)).forEach(report);
 if (wanted.includes('prints')) await judgePrints(styles, flags.photos, flags['all-prints'], report);
 
+if (wanted.includes('pets')) await judgePetPhotos(studio, flags.petdata, flags.split as Split, join(import.meta.dirname, '../build/judge'), report);
 const pictured = wanted.filter((part) => part in pictureParts);
 if (pictured.length > 0 || wanted.includes('cut-outs') || wanted.includes('determinism')) {
   const subjects = await listSubjects(flags.photos, flags.subjects?.split(',') ?? null);

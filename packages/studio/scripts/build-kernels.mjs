@@ -1,5 +1,5 @@
-// Compiles the AssemblyScript kernels and embeds them, with the lettering fonts, as TypeScript modules under build/:
-// a module survives any bundler, a file beside the code does not. Runs in about three seconds; skips when nothing changed.
+// Compiles the AssemblyScript kernels and embeds them, with the lettering fonts and the networks' weights, as TypeScript
+// modules under build/: a module survives any bundler, a file beside the code does not. Runs in about three seconds; skips when nothing changed.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,14 +15,21 @@ const fonts = {
   italic: 'fraunces-latin-600-italic.woff',
 };
 
+const weights = { finder: 'finder.bin', face: 'face.bin' };
+
 const stamp = await fingerprint();
 if ((await readFile(join(build, 'stamp'), 'utf8').catch(() => '')) !== stamp) {
   await mkdir(build, { recursive: true });
   await writeModule('kernels-wasm.ts', { kernels: Buffer.from(await compile()) });
-  const files = {};
-  for (const [name, file] of Object.entries(fonts)) files[name] = await readFile(join(root, 'fonts', file));
-  await writeModule('fonts.ts', files);
+  await writeModule('fonts.ts', await readAll('fonts', fonts));
+  await writeModule('weights.ts', await readAll('weights', weights));
   await replaceFile('stamp', stamp);
+}
+
+async function readAll(folder, names) {
+  const files = {};
+  for (const [name, file] of Object.entries(names)) files[name] = await readFile(join(root, folder, file));
+  return files;
 }
 
 async function compile() {
@@ -36,7 +43,7 @@ async function compileString(asc) {
   let binary;
   const { error, stderr } = await asc.main(
     [join(sources, 'index.ts'), '--outFile', 'kernels.wasm', '-O3', '--noAssert', '--converge',
-      '--runtime', 'stub', '--enable', 'simd', '--enable', 'relaxed-simd', '--importMemory', '--use', 'abort='],
+      '--runtime', 'stub', '--enable', 'simd', '--importMemory', '--use', 'abort='],
     { writeFile: (name, contents) => { if (name.endsWith('kernels.wasm')) binary = contents; } },
   );
   return { error, binary, stderr: stderr.toString() };
@@ -59,6 +66,7 @@ async function fingerprint() {
   const inputs = [fileURLToPath(import.meta.url)];
   for (const file of (await readdir(sources)).toSorted()) inputs.push(join(sources, file));
   for (const file of Object.values(fonts)) inputs.push(join(root, 'fonts', file));
+  for (const file of Object.values(weights)) inputs.push(join(root, 'weights', file));
   for (const input of inputs) hash.update(await readFile(input));
   return hash.digest('hex');
 }

@@ -16,7 +16,7 @@ import type { Generator, StudyHints } from './port.ts';
 
 const styles: ReadonlySet<string> = new Set(styleIds);
 
-/** Art from the shop's own engine, on worker threads of this process: no model, no network, no key. */
+/** Art from the shop's own engine, on worker threads of this process: no generative model, no network access, no key. */
 export function createStudioGenerator(options: Pick<StudioOptions, 'threads' | 'workerUrl' | 'niceness'> = {}): Generator {
   const studio = createStudio(options);
   return {

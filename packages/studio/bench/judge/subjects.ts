@@ -6,10 +6,11 @@ import { drawPet, petNames } from '../../src/drawn-pets/index.ts';
 import type { PetName } from '../../src/drawn-pets/index.ts';
 import type { Analysis, Box, Photo, Studio } from '../../src/index.ts';
 import { boxAround, cornersOf, drawTruth, keptOut, masksFile, readMasks } from '../masks.ts';
+import type { Split } from '../petdata.ts';
 import { readPhoto } from '../read-photo.ts';
 
-/** Drawn pets anyone has; photos that the engine was tuned on; photos nobody may tune on. */
-export type Group = 'drawn' | 'photos' | 'held out';
+/** Drawn pets anyone has; photos that the engine was tuned on; photos nobody may tune on; and splits of ../shared/petdata. */
+export type Group = 'drawn' | 'photos' | 'held out' | Split;
 export const groups: Group[] = ['drawn', 'photos', 'held out'];
 
 export interface Subject {

@@ -1,36 +1,35 @@
-import type { Photo, Plane } from '../core/image.ts';
-import { resizePlane } from '../core/resample.ts';
+import type { Photo, Rgb } from '../core/image.ts';
+import { clamp } from '../core/interpolate.ts';
 import { engineVersion } from '../engine-version.ts';
-import { refineBand } from './band.ts';
-import { pick } from './choose.ts';
-import { faceFromEyes, findFace, lookForFace, type Sighting } from './face.ts';
+import type { Finder } from '../network/finder.ts';
+import { openNetworks } from '../network/open.ts';
+import { judge } from './confidence.ts';
+import { gatherFacts } from './facts.ts';
+import { findPet, type SeenHead, type SeenPet } from './find-pet.ts';
 import { estimateForeground } from './foreground.ts';
-import { holdsAnEye, judge } from './gate.ts';
 import { findHead } from './head.ts';
+import { faceFromEyes, faceOf, findLandmarks } from './landmarks.ts';
 import { makeMatte } from './matte.ts';
-import { makeWorkPicture } from './picture.ts';
-import { searchForPet } from './search.ts';
-import { lookAgain } from './second-look.ts';
+import { drawOutlines, leastHead, valueAt } from './outline.ts';
 import { roundPlane, roundRgb } from './serialise.ts';
-import type { Analysis, AnalyseOptions, Face, Hints } from './types.ts';
+import type { Analysis, AnalyseOptions, Hints } from './types.ts';
 import { findWhiskers } from './whiskers.ts';
+import { makeWorkPicture } from './work-picture.ts';
 
 /** What is happening, and the share of the time that has usually passed when it begins. */
 const stages = {
   shrink: ['Reading the photo', 0],
-  evidence: ['Looking for your pet', 0.06],
-  hypotheses: ['Trying outlines', 0.2],
-  choose: ['Choosing an outline', 0.58],
-  face: ['Finding the eyes', 0.66],
-  second: ['Choosing an outline', 0.74],
-  band: ['Following the fur', 0.82],
-  matte: ['Softening the edge', 0.9],
+  detect: ['Looking for your pet', 0.1],
+  segment: ['Drawing the outline', 0.45],
+  matte: ['Following the fur', 0.48],
+  landmarks: ['Finding the eyes', 0.85],
+  whiskers: ['Finding the whiskers', 0.9],
 } as const;
 
 /**
- * Finds the pet in a photo: several beliefs about where it is are each turned into an outline, the outlines are
- * ranked and put to a vote, and a gate decides whether the winner may be used; when it may not but a face was seen,
- * the head has a say in a second look.
+ * Finds the pet in a photo: a network says which part of it is the pet and where heads are (detect), that becomes outlines
+ * (segment), the one used gets a soft edge (matte), a second network finds eyes and nose in the head (landmarks), and all of
+ * it says how far the outline may be trusted (confidence).
  * The same photo and hints always give the same bytes.
  * @throws the signal's reason when aborted; an Error when the photo is not width * height * 3 bytes.
  */
@@ -38,52 +37,65 @@ export async function analyse(photo: Photo, hints: Hints = {}, options: AnalyseO
   if (photo.width < 1 || photo.height < 1 || photo.data.length !== photo.width * photo.height * 3) {
     throw new Error(`A photo of ${photo.width} x ${photo.height} needs three bytes per pixel`);
   }
-  /** @param within share of the stage that is done; only of those before a choice is made. */
-  const enter = async (stage: keyof typeof stages, within = 0): Promise<void> => {
+  const enter = async (stage: keyof typeof stages): Promise<void> => {
     const [name, begins] = stages[stage];
-    options.onStage?.(name, begins + within * (stages.choose[1] - begins));
+    options.onStage?.(name, begins);
     // Lets an abort that is waiting in the event loop arrive.
     await new Promise((resolve) => setImmediate(resolve));
     options.signal?.throwIfAborted();
   };
   await enter('shrink');
   const work = await makeWorkPicture(photo);
-  const { evidence, cut, hypotheses, choice: first } = await searchForPet(work, hints.box, enter);
-  const { picture } = evidence;
-  await enter('face');
-  const outline = resizePlane(asPlane(first.inside, picture), work.width, work.height);
-  const seen = findFace(work, outline);
-  await enter('second');
-  const second = lookAgain(evidence, cut, hypotheses, first, outline, seen);
-  const choice = pick(second, hints.outline);
-  await enter('band');
-  const mask = refineBand(work, choice.inside, evidence, seen && findHead(outline, seen));
+  await enter('detect');
+  const networks = openNetworks();
+  const seen = detect(networks.finder, work, hints);
+  await enter('segment');
+  const { offered, heads } = drawOutlines(seen, work, hints);
+  const outline = offered[hints.outline ?? 0] ?? offered[0];
   await enter('matte');
-  const matte = roundPlane(makeMatte(work, mask));
+  const matte = roundPlane(makeMatte(work, outline));
   const foreground = roundRgb(estimateForeground(work, matte));
-  // The outline has changed since: what was missed or is now outside is looked for again.
-  const { face, hunch } = hints.eyes ? sure(faceFromEyes(hints.eyes)) : seen && holdsAnEye(matte, seen) ? sure(seen) : lookForFace(work, matte);
-  const verdict = judge(choice, matte, face);
-  // An outline that is not trusted says little of where the head is.
-  const head = findHead(matte, face ?? (verdict.cut === 'cameo' ? hunch : null));
+  await enter('landmarks');
+  const own = heads.filter((head) => valueAt(outline, head) > 0);
+  const head = chooseHead(own.length > 0 ? own : seen.heads, hints.eyes);
+  const landmarks = head && findLandmarks(networks.faces, work, head);
+  const face = hints.eyes ? faceFromEyes(hints.eyes, landmarks) : head && landmarks && faceOf(landmarks, head, work.width / work.height);
+  await enter('whiskers');
+  const circle = findHead(outline, face, head);
   return {
     engine: engineVersion,
     photo: { width: photo.width, height: photo.height },
     work,
     matte,
     foreground,
-    ...verdict,
+    ...judge(seen, matte, face, hints),
     face,
-    head,
-    whiskers: findWhiskers(work, matte, head),
-    outlines: choice.outlines.map((outline) => asPlane(outline, picture)),
+    head: circle,
+    headBox: head && { x: head.x, y: head.y, width: head.width, height: head.height, tilt: head.tilt, confidence: head.sure },
+    facts: gatherFacts(work, matte, seen, own, landmarks),
+    whiskers: findWhiskers(work, matte, circle),
+    outlines: [...offered],
   };
 }
 
-function sure(face: Face): Sighting {
-  return { face, hunch: face };
+/** A face beside its tapped eyes, in eye distances: across to either side, above and below the eyes. */
+const besideEyes = { across: 4, above: 3, below: 6 };
+
+/** Looks within the box that was drawn; and around tapped eyes where no pet was seen. */
+function detect(finder: Finder, work: Rgb, { box, eyes }: Hints): SeenPet {
+  const seen = findPet(finder, work, box);
+  if (!eyes || eyes.some((eye) => valueAt(seen.belief, eye) >= 0.5)) return seen;
+  const [x, y] = [(eyes[0].x + eyes[1].x) / 2, (eyes[0].y + eyes[1].y) / 2];
+  const aspect = work.width / work.height;
+  const apart = Math.hypot(eyes[0].x - eyes[1].x, (eyes[0].y - eyes[1].y) / aspect);
+  const [left, right] = [clamp(x - besideEyes.across * apart), clamp(x + besideEyes.across * apart)];
+  const [top, bottom] = [clamp(y - besideEyes.above * apart * aspect), clamp(y + besideEyes.below * apart * aspect)];
+  return findPet(finder, work, { x: left, y: top, width: right - left, height: bottom - top });
 }
 
-function asPlane(mask: Uint8Array, { width, height }: { width: number; height: number }): Plane {
-  return { width, height, data: new Float32Array(mask) };
+/** The surest head; the one that holds the tapped eyes where a person has tapped them. */
+function chooseHead(heads: readonly SeenHead[], eyes: Hints['eyes']): SeenHead | null {
+  const holds = ({ x, y, width, height }: SeenHead): boolean =>
+    eyes === undefined || eyes.every((eye) => Math.abs(eye.x - x) < width / 2 && Math.abs(eye.y - y) < height / 2);
+  return heads.find((head) => head.sure >= leastHead && holds(head)) ?? null;
 }

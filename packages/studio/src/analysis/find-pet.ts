@@ -1,8 +1,8 @@
 import { toByte, type Plane, type Rgb } from '../core/image.ts';
 import { resizePlane, sampleBilinear } from '../core/resample.ts';
-import { type FaceFinder, type FacePoint, faceSide, sigmoid } from '../network/face.ts';
+import { sigmoid } from '../core/interpolate.ts';
 import { type Finder, finderSide, maskSide, placeSide } from '../network/finder.ts';
-import type { Box, Point } from './types.ts';
+import type { Box } from './types.ts';
 
 /** A head as the network places it; lengths in 0..1 of their own side of the photo. */
 export interface SeenHead {
@@ -28,12 +28,14 @@ export interface SeenPet {
   readonly agreement: number;
   /** 0..1: how clearly cells are on one side or the other. */
   readonly clarity: number;
+  /** What single looks made of it, where those differ: other ideas of the outline, as `belief`. */
+  readonly others: readonly Plane[];
 }
 
 /** One look at a part of a photo. */
 interface Look {
   readonly belief: Plane;
-  readonly heads: SeenHead[];
+  readonly heads: readonly SeenHead[];
   readonly presence: number;
 }
 
@@ -59,55 +61,52 @@ export function findPet(finder: Finder, work: Rgb, box?: Box): SeenPet {
   const far = spread(first.belief, part, maskSide, work);
   const found = boundsOf(far, 0.5);
   const longest = found === null ? 1 : Math.max(found.width / part.width, found.height / part.height);
-  if (found === null || longest > small) return { ...first, belief: far, clarity: clarityOf(far) };
+  if (found === null || longest > small) {
+    const others = first.ways.map((way) => spread(way, part, maskSide, work));
+    return { belief: far, heads: first.heads, presence: first.presence, agreement: first.agreement, clarity: clarityOf(far), others };
+  }
   const near = grow(found, around);
   const second = lookBothWays(finder, work, near);
   const belief = spread(first.belief, part, fineSide, work);
   const closer = spread(second.belief, near, fineSide, work);
+  const others = [belief.data.slice(), closer.data].map((data) => ({ ...belief, data }));
   const agreement = Math.min(first.agreement, second.agreement, overlapOf(belief, closer));
   for (let i = 0; i < belief.data.length; i++) if (isWithin(belief, i, near)) belief.data[i] = 0.35 * belief.data[i] + 0.65 * closer.data[i];
   const heads = second.heads.length > 0 ? second.heads : first.heads;
-  return { belief, heads, presence: Math.max(first.presence, second.presence), agreement, clarity: clarityOf(belief) };
+  return { belief, heads, presence: Math.max(first.presence, second.presence), agreement, clarity: clarityOf(belief), others };
 }
 
-/** Eyes, nose and ears of a head, in 0..1 of the photo, and how sure each is to be seen. */
-export function findLandmarks(face: FaceFinder, work: Rgb, head: SeenHead): Record<FacePoint, Point & { seen: number }> {
-  const side = faceMargin * Math.max(head.width * work.width, head.height * work.height);
-  const [cos, sin] = [Math.cos(head.tilt), Math.sin(head.tilt)];
-  const place = (u: number, v: number): Point => {
-    const [x, y] = [(u - 0.5) * side, (v - 0.5) * side];
-    return { x: (head.x * work.width + x * cos - y * sin) / work.width, y: (head.y * work.height + x * sin + y * cos) / work.height };
-  };
-  const pixels = new Uint8Array(faceSide * faceSide * 3);
-  // As many samples a pixel as there are pixels below it, so that nothing is passed over.
-  const samples = Math.max(1, Math.round(side / faceSide));
-  for (let i = 0; i < faceSide * faceSide; i++) {
-    const sum = [0, 0, 0];
-    for (let k = 0; k < samples * samples; k++) {
-      const u = ((i % faceSide) + ((k % samples) + 0.5) / samples) / faceSide;
-      const v = (Math.floor(i / faceSide) + (Math.floor(k / samples) + 0.5) / samples) / faceSide;
-      const { x, y } = place(u, v);
-      const inside = x >= 0 && y >= 0 && x < 1 && y < 1;
-      [work.r, work.g, work.b].forEach((data, c) => {
-        sum[c] += inside ? sampleBilinear(data, work.width, work.height, x * work.width - 0.5, y * work.height - 0.5) : gray;
-      });
-    }
-    for (let c = 0; c < 3; c++) pixels[3 * i + c] = toByte(sum[c] / samples ** 2);
-  }
-  const found = face.find(pixels);
-  return Object.fromEntries(Object.entries(found).map(([name, { x, y, seen }]) => [name, { ...place(x, y), seen }])) as Record<FacePoint, Point & { seen: number }>;
-}
-
-/** The cut-out's side over the longer side of the head's box; as in training. */
-const faceMargin = 1.4;
-
-function lookBothWays(finder: Finder, work: Rgb, part: Box): Look & { agreement: number } {
+/** A look at a part of the picture and one at its mirror image: what both say on the whole, and how far they agree. */
+function lookBothWays(finder: Finder, work: Rgb, part: Box): Look & { agreement: number; ways: readonly Plane[] } {
   const square = cutSquare(work, part);
   const straight = look(finder, square, part);
   const mirrored = look(finder, mirror(square), part);
   const back: Plane = { ...mirrored.belief, data: mirrored.belief.data.map((_, i, data) => data[i + square.cells.width - 1 - 2 * (i % square.cells.width)]) };
   const belief: Plane = { ...straight.belief, data: straight.belief.data.map((value, i) => (value + back.data[i]) / 2) };
-  return { belief, heads: straight.heads, presence: (straight.presence + mirrored.presence) / 2, agreement: overlapOf(straight.belief, back) };
+  const turned = mirrored.heads.map((head) => ({ ...head, x: 2 * part.x + part.width - head.x, tilt: -head.tilt }));
+  return {
+    belief, ways: [straight.belief, back], heads: meanHeads(straight.heads, turned),
+    presence: (straight.presence + mirrored.presence) / 2, agreement: overlapOf(straight.belief, back),
+  };
+}
+
+/** Heads that both looks have seen, at their mean; those that one alone has seen are half as sure. */
+function meanHeads(one: readonly SeenHead[], other: readonly SeenHead[]): SeenHead[] {
+  const left = [...other];
+  const heads = one.map((head) => {
+    const index = left.findIndex((candidate) => areOneHead(head, candidate));
+    if (index < 0) return { ...head, sure: head.sure / 2 };
+    const [twin] = left.splice(index, 1);
+    const mean = (key: keyof SeenHead): number => (head[key] + twin[key]) / 2;
+    // The mean of two angles fails where they wrap around; that of two directions does not.
+    const tilt = Math.atan2(Math.sin(head.tilt) + Math.sin(twin.tilt), Math.cos(head.tilt) + Math.cos(twin.tilt));
+    return { x: mean('x'), y: mean('y'), width: mean('width'), height: mean('height'), tilt, sure: mean('sure') };
+  });
+  return [...heads, ...left.map((head) => ({ ...head, sure: head.sure / 2 }))].toSorted((a, b) => b.sure - a.sure);
+}
+
+function areOneHead(a: SeenHead, b: SeenHead): boolean {
+  return Math.abs(a.x - b.x) < oneHead * a.width && Math.abs(a.y - b.y) < oneHead * a.height;
 }
 
 interface Square {
@@ -183,8 +182,7 @@ function readHeads(places: readonly Float32Array[], filled: Square['filled'], pa
     const x = part.x + ((((i % placeSide) + 0.5) / placeSide + dx / 10) / filled.width) * part.width;
     const y = part.y + (((Math.floor(i / placeSide) + 0.5) / placeSide + dy / 10) / filled.height) * part.height;
     const head = { x, y, width: (Math.exp(w) / filled.width) * part.width, height: (Math.exp(h) / filled.height) * part.height, tilt: Math.atan2(sin, cos), sure: sigmoid(heat[i]) };
-    const isKnown = found.some((other) => Math.abs(other.x - x) < oneHead * other.width && Math.abs(other.y - y) < oneHead * other.height);
-    if (!isKnown) found.push(head);
+    if (!found.some((other) => areOneHead(other, head))) found.push(head);
   }
   return found;
 }
@@ -210,7 +208,7 @@ function isWithin({ width, height }: Plane, i: number, { x, y, ...size }: Box): 
 }
 
 /** The box of the cells from `least` on; null without any. */
-function boundsOf({ width, height, data }: Plane, least: number): Box | null {
+export function boundsOf({ width, height, data }: Plane, least: number): Box | null {
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let i = 0; i < data.length; i++) {
     if (data[i] < least) continue;
@@ -226,7 +224,7 @@ function grow({ x, y, width, height }: Box, share: number): Box {
 }
 
 /** Cells that both hold, over those that either does. */
-function overlapOf(a: Plane, b: Plane): number {
+export function overlapOf(a: Plane, b: Plane): number {
   let [both, either] = [0, 0];
   for (let i = 0; i < a.data.length; i++) {
     const [one, two] = [a.data[i] >= 0.5, b.data[i] >= 0.5];

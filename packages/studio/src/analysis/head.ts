@@ -1,10 +1,17 @@
 import type { Plane } from '../core/image.ts';
-import { measureSilhouette } from './silhouette.ts';
+import type { SeenHead } from './find-pet.ts';
+import { boundsOf } from './find-pet.ts';
 import type { Analysis, Face } from './types.ts';
 
-/** A circle around the head: from the face when there is one, else from the upper part of the silhouette. */
-export function findHead(matte: Plane, face: Face | null): Analysis['head'] {
-  return face ? headOfFace(face, matte.width / matte.height) : headOfSilhouette(matte);
+/** The radius of a head's circle over the mean of its box's sides; fitted to marked heads, so that it holds what a face's circle holds. */
+const ofBox = 0.5;
+
+/** A circle around the head: from the face where there is one, else from the head's box, else from the upper part of the outline. */
+export function findHead(outline: Plane, face: Face | null, seen: SeenHead | null): Analysis['head'] {
+  const aspect = outline.width / outline.height;
+  if (face !== null) return headOfFace(face, aspect);
+  if (seen !== null) return { x: seen.x, y: seen.y, radius: (ofBox * (seen.width + seen.height / aspect)) / 2 };
+  return headOfOutline(outline);
 }
 
 /** @param aspect width over height: lengths are worked out in widths. */
@@ -21,20 +28,12 @@ function headOfFace({ leftEye, rightEye, nose }: Face, aspect: number): Analysis
   return { x: eyesX + noseX * 0.25, y: eyesY + noseY * 0.25 * aspect, radius: size * 1.55 };
 }
 
-function headOfSilhouette(matte: Plane): Analysis['head'] {
-  const { width, height } = matte;
-  const found = measureSilhouette(matte);
-  if (!found) return { x: 0.5, y: 0.4, radius: Math.min(0.3, (0.3 * height) / width) };
-  const tall = found.bottom - found.top + 1;
-  const until = found.top + Math.min(tall * 0.5, (found.right - found.left + 1) * 0.6);
-  let widest = 0;
-  let moment = 0;
-  let total = 0;
-  for (let y = found.top; y < until; y++) {
-    widest = Math.max(widest, found.rowWidth[y]);
-    moment += found.rowCentre[y] * found.rowWidth[y];
-    total += found.rowWidth[y];
-  }
-  const radius = Math.min(widest / 2, tall * 0.35);
-  return { x: moment / total / width, y: Math.min(1, (found.top + radius) / height), radius: radius / width };
+/** In the upper third of what is inside. */
+function headOfOutline(outline: Plane): Analysis['head'] {
+  const { width, height } = outline;
+  const box = boundsOf(outline, 0.5);
+  if (box === null) return { x: 0.5, y: 0.4, radius: Math.min(0.3, (0.3 * height) / width) };
+  const tall = (box.height * height) / width;
+  const radius = Math.min(box.width / 2, tall * 0.35);
+  return { x: box.x + box.width / 2, y: Math.min(1, box.y + (radius * width) / height), radius };
 }

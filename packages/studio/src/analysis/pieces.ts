@@ -1,7 +1,41 @@
-/** Connected sets of pixels (four neighbours) that share a value of `mask`. */
+import type { Plane } from '../core/image.ts';
+import type { Point } from './types.ts';
+
+/** Connected pixels (four neighbors). */
 interface Piece {
-  pixels: Int32Array;
-  touchesFrame: boolean;
+  readonly pixels: Int32Array;
+  readonly touchesFrame: boolean;
+}
+
+/** Other pieces than the main one are kept from this share of its belief on. */
+const leastBelief = 0.3;
+/** Holes up to this share of the photo are closed; larger ones up to the second only where the belief in them is at least so much. */
+const smallHole = 0.006;
+const largeHole = 0.04;
+const leastInHole = 0.35;
+
+/**
+ * The pixels that are believed at least so much, without what is likely no pet: keeps the main piece, those nearly as likely
+ * and those that hold a point of `on`, and closes small holes.
+ * @param belief 0..1.
+ * @returns 0 or 1 for each pixel.
+ */
+export function keepPieces({ width, height, data }: Plane, least: number, on: readonly Point[]): Float32Array {
+  const n = width * height;
+  const sum = (pixels: Int32Array): number => pixels.reduce((total, i) => total + data[i], 0);
+  const held = new Set(on.map(({ x, y }) => Math.floor(y * height) * width + Math.floor(x * width)));
+  const hard = Uint8Array.from(data, (value) => (value >= least ? 1 : 0));
+  const pieces = findPieces(hard, 1, width, height).map((piece) => ({ ...piece, score: sum(piece.pixels) }));
+  const most = pieces.reduce((best, piece) => Math.max(best, piece.score), 0);
+  const kept = new Uint8Array(n);
+  for (const { pixels, score } of pieces) {
+    if (score >= most || score > leastBelief * most || pixels.some((i) => held.has(i))) for (const i of pixels) kept[i] = 1;
+  }
+  for (const { pixels, touchesFrame } of findPieces(kept, 0, width, height)) {
+    if (touchesFrame || pixels.length >= n * largeHole) continue;
+    if (pixels.length < n * smallHole || sum(pixels) / pixels.length > leastInHole) for (const i of pixels) kept[i] = 1;
+  }
+  return Float32Array.from(kept);
 }
 
 function findPieces(mask: Uint8Array, value: 0 | 1, width: number, height: number): Piece[] {
@@ -10,11 +44,11 @@ function findPieces(mask: Uint8Array, value: 0 | 1, width: number, height: numbe
   const found = new Int32Array(n);
   const pieces: Piece[] = [];
   for (let start = 0; start < n; start++) {
-    if (seen[start] || mask[start] !== value) continue;
+    if (seen[start] === 1 || mask[start] !== value) continue;
     let count = 0;
     let touchesFrame = false;
-    const take = (i: number) => {
-      if (seen[i] || mask[i] !== value) return;
+    const take = (i: number): void => {
+      if (seen[i] === 1 || mask[i] !== value) return;
       seen[i] = 1;
       found[count++] = i;
     };
@@ -31,30 +65,4 @@ function findPieces(mask: Uint8Array, value: 0 | 1, width: number, height: numbe
     pieces.push({ pixels: found.slice(0, count), touchesFrame });
   }
   return pieces;
-}
-
-/**
- * Keeps the main piece and others nearly as likely, and closes small holes.
- * @param belief 0..1 per pixel: decides which piece is the main one and which holes are pet after all.
- * @param isGap whether a hole shows what is behind the pet, and stays open.
- */
-export function tidy(
-  mask: Uint8Array,
-  width: number,
-  height: number,
-  belief: Float32Array,
-  isGap: (pixels: Int32Array) => boolean = () => false,
-): Uint8Array {
-  const n = width * height;
-  const sum = (pixels: Int32Array): number => pixels.reduce((s, i) => s + belief[i], 0);
-  const pieces = findPieces(mask, 1, width, height).map((piece) => ({ ...piece, score: sum(piece.pixels) }));
-  const most = pieces.reduce((best, piece) => Math.max(best, piece.score), 0);
-  const tidied = new Uint8Array(n);
-  for (const piece of pieces) if (piece.score >= most || piece.score > 0.3 * most) for (const i of piece.pixels) tidied[i] = 1;
-  for (const hole of findPieces(tidied, 0, width, height)) {
-    const area = hole.pixels.length;
-    if (hole.touchesFrame || area >= n * 0.04 || isGap(hole.pixels)) continue;
-    if (area < n * 0.006 || sum(hole.pixels) / area > 0.35) for (const i of hole.pixels) tidied[i] = 1;
-  }
-  return tidied;
 }

@@ -23,6 +23,33 @@ export interface Face {
   confidence: number;
 }
 
+/** The head as it is seen: a box whose middle is x and y, in 0..1 of the photo, around the whole head with its ears. */
+export interface HeadBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** How far it is rolled, clockwise, in radians. */
+  tilt: number;
+  /** 0..1 */
+  confidence: number;
+}
+
+/** What a visitor may be told about their photo. Shares are 0..1. */
+export interface Facts {
+  /** How likely there is an animal at all. */
+  isPet: number;
+  /** How many there are; 1 also where no head is seen. */
+  pets: number;
+  /** The photo's edge cuts off a good part of the head, or of its ears. */
+  headCut: boolean;
+  earsCut: boolean;
+  /** 1: sharp to the pixel of a picture of 1024; below .5 it looks blurred. */
+  sharpness: number;
+  /** Mean light of the pet. */
+  brightness: number;
+}
+
 /** A hair that stands out from the pet, drawn as a line. */
 export interface Whisker {
   /** From root to tip; the width at each in photo widths. */
@@ -55,12 +82,16 @@ export interface Analysis {
   foreground: Rgb;
   /** 'cameo': the outline is not trusted, show a soft oval instead. */
   cut: 'subject' | 'cameo';
-  /** 0..1, how far the outline is trusted. */
+  /** 0..1: how likely the outline is good enough to cut the pet out by. */
   confidence: number;
   /** null when honestly unknown. */
   face: Face | null;
   /** x of the width, y of the height, radius of the photo's width. */
   head: { x: number; y: number; radius: number };
+  /** null when no head is seen; analyses of engines before 12 have none. */
+  headBox?: HeadBox | null;
+  /** Analyses of engines before 12 have none. */
+  facts?: Facts;
   /** Whiskers and long single hairs outside the matte; the longer part of what a photo shows of them. */
   whiskers?: Whisker[];
   /**

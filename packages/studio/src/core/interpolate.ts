@@ -11,3 +11,8 @@ export function smooth(from: number, to: number, value: number): number {
   const t = clamp((value - from) / (to - from));
   return t * t * (3 - 2 * t);
 }
+
+/** From a logit to a share of 0..1. */
+export function sigmoid(logit: number): number {
+  return 1 / (1 + Math.exp(-logit));
+}

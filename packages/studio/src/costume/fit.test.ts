@@ -69,6 +69,33 @@ test('no hat and no clothes where the outline is not trusted', () => {
   expect(fitCostume(analysis, recipe)).toBeNull();
 });
 
+describe.each(petNames)('%s, of whose head only the box was seen', (name) => {
+  const box = ({ head, photo }: Analysis) => ({ x: head.x, y: head.y - 0.1 * head.radius, width: 2 * head.radius, height: (2 * head.radius * photo.width) / photo.height, tilt: 0, confidence: 0.8 });
+
+  test('is dressed where the head is, not where the outline alone would have it', () => {
+    const whole = sitter(name);
+    const seen = measureHead(whole);
+    const boxed = measureHead({ ...whole, face: null, headBox: box(whole) });
+    if (!seen || !boxed) throw new Error('both have a head');
+    expect(boxed.known).toBe('outline');
+    expect(Math.hypot(boxed.frame.x - seen.frame.x, boxed.frame.y - seen.frame.y)).toBeLessThan(0.9 * seen.frame.unit);
+    expect(boxed.frame.unit / seen.frame.unit).toBeGreaterThan(0.6);
+    expect(boxed.frame.unit / seen.frame.unit).toBeLessThan(1.6);
+    const tilted = measureHead({ ...whole, face: null, headBox: { ...box(whole), tilt: 0.3 } });
+    expect(tilted?.frame.tilt).toBe(0.3);
+  });
+
+  test('wears nothing when the head is not sure, when there is none, and beside another pet', () => {
+    const whole = sitter(name);
+    const facts = { isPet: 1, pets: 2, headCut: false, earsCut: false, sharpness: 1, brightness: 0.5 };
+    for (const unsure of [{ headBox: null }, { headBox: { ...box(whole), confidence: 0.2 } }, { headBox: box(whole), facts }]) {
+      expect(measureHead({ ...whole, ...unsure })).toBeNull();
+      expect(compose({ ...whole, ...unsure }, 'princess', { seed: 1, variation: 0 }).cameo).not.toBeNull();
+    }
+    expect(measureHead({ ...whole, headBox: box(whole), facts: { ...facts, pets: 1 } })).not.toBeNull();
+  });
+});
+
 test('an outline without a head becomes a cameo', () => {
   const { matte } = sitter('biscuit');
   const analysis: Analysis = { ...sitter('biscuit'), face: null, matte: makePlane(matte.width, matte.height) };

@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis/types.ts';
+import type { Analysis, HeadBox } from '../analysis/types.ts';
 import type { Plane } from '../core/image.ts';
 import { clamp, lerp, smooth } from '../core/interpolate.ts';
 import { resizePlane } from '../core/resample.ts';
@@ -52,12 +52,15 @@ const overhang = 0.06;
 /** How much higher a hat's edge runs at its sides than in front, in halves of its width. */
 const bow = 0.18;
 
-/** null when the outline is not trusted, or has no head that could be dressed. */
+/** A head that is less sure is not dressed. */
+const leastSure = 0.35;
+
+/** null when the outline is not trusted, when there are several pets, or no head that could be dressed. */
 export function measureHead(analysis: Analysis): Head | null {
-  if (analysis.cut === 'cameo') return null;
-  const { matte } = analysis;
+  const { matte, headBox, facts } = analysis;
+  if (analysis.cut === 'cameo' || headBox === null || (headBox && headBox.confidence < leastSure) || (facts && facts.pets > 1)) return null;
   const small = resizePlane(matte, outlineWidth, Math.round((outlineWidth * matte.height) / matte.width));
-  const seen = frameOfFace(analysis) ?? frameOfOutline(small);
+  const seen = frameOfFace(analysis) ?? (headBox ? frameOfBox(small, headBox) : frameOfOutline(small));
   if (!seen) return null;
   const outline = traceHead(small, seen.frame);
   // A skull that the photo cuts off would end in a straight line.
@@ -78,6 +81,19 @@ function frameOfFace({ face, photo }: Analysis): Seen | null {
   const y = ((face.leftEye.y + face.rightEye.y) / 2) * aspect;
   const nose = face.nose ? Math.hypot(face.nose.x - x, face.nose.y * aspect - y) / unit : 0.75;
   return { frame: { x, y, tilt: Math.atan2(dy, dx), unit }, known: 'face', chin: clamp(0.2 + 1.65 * nose, 1.2, 1.65) };
+}
+
+/** The outline's part in the head's box, held as the head is. Its eyes are as far apart as those of most heads of that size. */
+function frameOfBox(matte: Plane, box: HeadBox): Seen | null {
+  const { width, height } = matte;
+  const data = matte.data.map((value, i) => {
+    const [u, v] = [((i % width) + 0.5) / width - box.x, (Math.floor(i / width) + 0.5) / height - box.y];
+    return Math.abs(u) < box.width / 2 && Math.abs(v) < box.height / 2 ? value : 0;
+  });
+  const seen = frameOfOutline({ width, height, data });
+  if (!seen) return null;
+  const size = Math.sqrt((box.width * box.height * height) / width);
+  return { ...seen, frame: { ...seen.frame, tilt: box.tilt, unit: clamp(seen.frame.unit, 0.3 * size, 0.45 * size) } };
 }
 
 /** Eyes lie a little above the middle of the disc that fills a head, about nine tenths of its radius apart. */

@@ -38,20 +38,8 @@ export interface Kernels {
     a: number, aPixel: number, aRow: number, scale: number, b: number, bPixel: number, bRow: number, other: number,
     to: number, toPixel: number, toRow: number, width: number, height: number, channels: number,
   ): void;
-  cut(offsets: number, residuals: number, preference: number, count: number, scratch: number, out: number): void;
-  logLikelihoods(colours: number, count: number, mixture: number, parts: number, terms: number, out: number): void;
-  groupColours(
-    colours: number, weights: number, count: number, centres: number, parts: number, rounds: number, sums: number, part: number,
-  ): void;
   weighLayers(front: number, back: number, matte: number, count: number, ofFront: number, ofBack: number): void;
   fuseLayers(photo: number, matte: number, share: number, fronts: number, backs: number, count: number): void;
-  nearestCentres(
-    colours: number, width: number, height: number, centres: number, count: number, reach: number, perPixel: number,
-    distance: number, label: number,
-  ): void;
-  moveCentres(
-    colours: number, width: number, height: number, centres: number, count: number, label: number, sums: number,
-  ): void;
   padRows(rows: number, stride: number, width: number, count: number, padding: number): void;
   gradientProducts(
     from: number, stride: number, rows: number, width: number, first: number, count: number,
@@ -76,7 +64,7 @@ let compiled: WebAssembly.Module | undefined;
 export function loadKernels(bytes: number): { kernels: Kernels; memory: WebAssembly.Memory } {
   compiled ??= new WebAssembly.Module(Buffer.from(kernels, 'base64'));
   const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / 65536) + 1 });
-  const { exports } = new WebAssembly.Instance(compiled, { env: { memory, exp: Math.exp, log: Math.log } });
+  const { exports } = new WebAssembly.Instance(compiled, { env: { memory } });
   return { kernels: exports as unknown as Kernels, memory };
 }
 

@@ -1,3 +1,4 @@
+import { sigmoid } from '../core/interpolate.ts';
 import { Layers, type Tensor } from './layers.ts';
 import type { NetworkWeights } from './weights.ts';
 
@@ -64,8 +65,4 @@ function readPoint(heat: Float32Array, across: Float32Array, down: Float32Array,
     y: (Math.floor(best / faceGrid) + 0.5 + down[best]) / faceGrid,
     seen: sigmoid(logit) * Math.sqrt(sigmoid(heat[best])),
   };
-}
-
-export function sigmoid(logit: number): number {
-  return 1 / (1 + Math.exp(-logit));
 }

@@ -40,7 +40,7 @@ function sample(
 ): v128 {
   const zero = f32x4.splat(0);
   const cx = f32x4.pmin(right, f32x4.pmax(zero, x)), cy = f32x4.pmin(bottom, f32x4.pmax(zero, y));
-  const x0 = i32x4.min_s(lastColumn, i32x4.relaxed_trunc_f32x4_s(cx)), y0 = i32x4.min_s(lastRow, i32x4.relaxed_trunc_f32x4_s(cy));
+  const x0 = i32x4.min_s(lastColumn, i32x4.trunc_sat_f32x4_s(cx)), y0 = i32x4.min_s(lastRow, i32x4.trunc_sat_f32x4_s(cy));
   const u = f32x4.sub(cx, f32x4.convert_i32x4_s(x0)), v = f32x4.sub(cy, f32x4.convert_i32x4_s(y0));
   const offset = i32x4.shl(i32x4.add(i32x4.mul(y0, i32x4.splat(width)), x0), 2);
   const p0 = data + i32x4.extract_lane(offset, 0), p1 = data + i32x4.extract_lane(offset, 1);

@@ -43,7 +43,7 @@ function cube(v: v128): v128 {
 /** Cube root of 0..1: a third of the exponent as a first guess (Kahan), then Halley's iteration twice. */
 @inline
 function cbrt(v: v128): v128 {
-  const third = i32x4.relaxed_trunc_f32x4_s(f32x4.mul(f32x4.convert_i32x4_s(v), f32x4.splat(1.0 / 3)));
+  const third = i32x4.trunc_sat_f32x4_s(f32x4.mul(f32x4.convert_i32x4_s(v), f32x4.splat(1.0 / 3)));
   let y = i32x4.add(third, i32x4.splat(709921077));
   for (let i = 0; i < 2; i++) {
     const y3 = cube(y);
@@ -59,13 +59,13 @@ function place(v: v128, steps: i32): v128 {
 
 @inline
 function nearest(v: v128, table: usize, steps: i32): v128 {
-  return gather(table, i32x4.relaxed_trunc_f32x4_s(f32x4.add(place(v, steps), f32x4.splat(0.5))));
+  return gather(table, i32x4.trunc_sat_f32x4_s(f32x4.add(place(v, steps), f32x4.splat(0.5))));
 }
 
 @inline
 function between(v: v128, table: usize, steps: i32): v128 {
   const at = place(v, steps);
-  const index = i32x4.min_s(i32x4.relaxed_trunc_f32x4_s(at), i32x4.splat(steps - 1));
+  const index = i32x4.min_s(i32x4.trunc_sat_f32x4_s(at), i32x4.splat(steps - 1));
   const low = gather(table, index);
   return f32x4.add(low, f32x4.mul(f32x4.sub(gather(table + 4, index), low), f32x4.sub(at, f32x4.convert_i32x4_s(index))));
 }

@@ -79,8 +79,8 @@ export function stroke(
         const beside = v128.or(f32x4.lt(down, f32x4.splat(from)), f32x4.gt(down, f32x4.splat(to)));
         xb = v128.bitselect(f32x4.splat(-1e9), xb, beside);
       }
-      v128.store(starts, i32x4.max_s(sxV, i32x4.relaxed_trunc_f32x4_s(f32x4.ceil(f32x4.sub(f32x4.add(xa, axV), tolerance)))));
-      v128.store(stops, i32x4.min_s(txV, i32x4.relaxed_trunc_f32x4_s(f32x4.floor(f32x4.add(f32x4.add(xb, axV), tolerance)))));
+      v128.store(starts, i32x4.max_s(sxV, i32x4.trunc_sat_f32x4_s(f32x4.ceil(f32x4.sub(f32x4.add(xa, axV), tolerance)))));
+      v128.store(stops, i32x4.min_s(txV, i32x4.trunc_sat_f32x4_s(f32x4.floor(f32x4.add(f32x4.add(xb, axV), tolerance)))));
       for (let y = top, row: usize = 0, end = min(ty, top + 3); y <= end; y++, row += 4) {
         const x0 = load<i32>(starts + row), x1 = load<i32>(stops + row);
         if (x0 > x1) continue;
@@ -148,7 +148,7 @@ function layPaint(
       const v = f32x4.mul(side, inverse);
       const row = f32x4.mul(f32x4.add(f32x4.mul(v, half), half), f32x4.splat(f32(textureHeight - 1)));
       // Masked pixels hold anything: their indices are kept inside the texture.
-      const row0 = i32x4.max_s(i32x4.splat(0), i32x4.min_s(i32x4.splat(textureHeight - 2), i32x4.relaxed_trunc_f32x4_s(row)));
+      const row0 = i32x4.max_s(i32x4.splat(0), i32x4.min_s(i32x4.splat(textureHeight - 2), i32x4.trunc_sat_f32x4_s(row)));
       let cover = f32x4.sub(radiusV, f32x4.abs(side));
       const begun = f32x4.add(u, margin), toGo = f32x4.sub(arcMargin, u);
       // Ends are at most as ragged as 1; farther from both than that only the sides matter.
@@ -162,7 +162,7 @@ function layPaint(
       if (!v128.any_true(mask)) continue;
       cover = f32x4.pmin(cover, one);
       const column = f32x4.add(f32x4.mul(u, perPixel), firstColumn);
-      const c = i32x4.relaxed_trunc_f32x4_s(column);
+      const c = i32x4.trunc_sat_f32x4_s(column);
       const c0 = i32x4.shl(v128.and(c, i32x4.splat(textureWidth - 1)), 2);
       const rowAt = i32x4.mul(row0, i32x4.splat(textureWidth << 2));
       let bristle = gather(texture, i32x4.add(rowAt, c0));

@@ -82,8 +82,8 @@ export function classify(xx: usize, xy: usize, yy: usize, count: i32, angles: i3
     const x = f32x4.sub(e, g), y = f32x4.add(f, f), trace = f32x4.add(e, g);
     const anisotropy = v128.and(f32x4.div(lengthOf(x, y), trace), f32x4.gt(trace, f32x4.splat(least)));
     const turn = f32x4.floor(f32x4.add(f32x4.mul(angleOf(x, y), perAngle), right));
-    const angle = v128.and(i32x4.relaxed_trunc_f32x4_s(turn), i32x4.splat(angles - 1));
-    const shape = i32x4.relaxed_trunc_f32x4_s(f32x4.min(lastShape, f32x4.add(f32x4.mul(anisotropy, perShape), half)));
+    const angle = v128.and(i32x4.trunc_sat_f32x4_s(turn), i32x4.splat(angles - 1));
+    const shape = i32x4.trunc_sat_f32x4_s(f32x4.min(lastShape, f32x4.add(f32x4.mul(anisotropy, perShape), half)));
     const index = i32x4.add(i32x4.mul(shape, i32x4.splat(angles)), angle);
     v128.store64_lane(out + (i << 1), i16x8.narrow_i32x4_u(index, index), 0);
   }

@@ -1,0 +1,150 @@
+/**
+ * Fits the weights of src/analysis/confidence.ts on the tuning split: every photo that has a mask, as it is and in harder
+ * views (on other grounds, small, turned, dark, blurred, cut), and photos without a pet, whose outlines are all wrong.
+ * Prints the weights, and how often an outline that is trusted is wrong for several thresholds, each photo judged by weights
+ * that were fitted without it.
+ * `node packages/studio/bench/fit-confidence.ts [--data dir] [--views 12]`
+ */
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { measureTrust } from '../src/analysis/confidence.ts';
+import { findPet } from '../src/analysis/find-pet.ts';
+import { drawOutlines } from '../src/analysis/outline.ts';
+import { makeWorkPicture } from '../src/analysis/work-picture.ts';
+import { makeRandom } from '../src/core/noise.ts';
+import type { Photo } from '../src/index.ts';
+import { sigmoid } from '../src/core/interpolate.ts';
+import { openNetworks } from '../src/network/open.ts';
+import { compare, leastUsable } from './masks.ts';
+import { petdataFolder, readMask, readPetPhotos } from './petdata.ts';
+import { readPhoto } from './read-photo.ts';
+
+const { values: flags } = parseArgs({ options: { data: { type: 'string', default: petdataFolder }, views: { type: 'string', default: '12' } } });
+
+interface Case { id: string; measures: number[]; right: boolean; iou: number; plain: boolean }
+
+const names = ['agreement', 'clarity', 'presence'] as const;
+const { finder } = openNetworks();
+const cases: Case[] = [];
+
+async function judge(id: string, photo: Photo, truth: (width: number, height: number) => Int8Array | null, plain: boolean): Promise<void> {
+  const work = await makeWorkPicture(photo);
+  const seen = findPet(finder, work);
+  const { offered } = drawOutlines(seen, work, {});
+  const known = truth(offered[0].width, offered[0].height);
+  const iou = known === null ? 0 : compare(offered[0].data, known);
+  const measures = measureTrust(seen);
+  cases.push({ id, measures: names.map((name) => measures[name]), right: iou >= leastUsable, iou, plain });
+}
+
+const random = makeRandom(17);
+const between = (from: number, to: number): number => from + (to - from) * random();
+const grounds = readPetPhotos(flags.data, 'train').filter(({ pet, kind }) => !pet && kind === 'no pet');
+
+/** A harder view: photo and mask through the same cut and turn, and the photo on another ground, in another light. */
+async function makeView(file: string, mask: string): Promise<{ photo: Photo; truth: { data: Int8Array; width: number; height: number } }> {
+  const { width, height } = await sharp(file).metadata();
+  const gray = await sharp(mask).extractChannel(0).resize(width, height, { kernel: 'nearest' }).png().toBuffer();
+  let picture = await sharp(file).removeAlpha().toColourspace('srgb').png().toBuffer();
+  let truth = gray;
+  if (random() < 0.4) {
+    // The pet, some of it small, on another ground.
+    const ground = grounds[Math.floor(random() * grounds.length)];
+    const scale = between(0.35, 1);
+    const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
+    const alpha = await sharp(gray).resize(w, h).extractChannel(0).linear(2, -128).blur(1).raw().toBuffer();
+    const cut = await sharp(picture).resize(w, h).joinChannel(alpha, { raw: { width: w, height: h, channels: 1 } }).png().toBuffer();
+    const [left, top] = [Math.round(random() * (width - w)), Math.round(random() * (height - h))];
+    picture = await sharp(ground.file).removeAlpha().resize(width, height, { fit: 'cover' }).composite([{ input: cut, left, top }]).png().toBuffer();
+    const small = await sharp(gray).resize(w, h, { kernel: 'nearest' }).png().toBuffer();
+    truth = await sharp({ create: { width, height, channels: 3, background: '#000' } }).composite([{ input: small, left, top }]).extractChannel(0).png().toBuffer();
+  }
+  if (random() < 0.4) {
+    // What a careless frame leaves.
+    const [w, h] = [Math.round(width * between(0.5, 0.9)), Math.round(height * between(0.5, 0.9))];
+    const region = { left: Math.round(random() * (width - w)), top: Math.round(random() * (height - h)), width: w, height: h };
+    [picture, truth] = await Promise.all([picture, truth].map(async (one) => sharp(one).extract(region).png().toBuffer()));
+  }
+  if (random() < 0.2) {
+    const turn = random() < 0.3 ? 90 * Math.floor(between(1, 4)) : between(-25, 25);
+    picture = await sharp(picture).rotate(turn, { background: '#727272' }).png().toBuffer();
+    truth = await sharp(truth).rotate(turn, { background: '#808080' }).png().toBuffer();
+  }
+  let light = sharp(picture);
+  if (random() < 0.5) light = light.modulate({ brightness: between(0.35, 1.35), saturation: between(0, 1.5) });
+  if (random() < 0.3) light = light.blur(between(0.5, 4));
+  const seen = await readPhoto(random() < 0.3 ? await light.jpeg({ quality: Math.round(between(8, 40)) }).toBuffer() : await light.png().toBuffer());
+  const { data, info } = await sharp(truth).extractChannel(0).raw().toBuffer({ resolveWithObject: true });
+  return { photo: seen, truth: { width: info.width, height: info.height, data: Int8Array.from(data, (v) => (v > 250 ? 1 : v < 5 ? 0 : -1)) } };
+}
+
+/** A part of a photo without a pet, in another light. */
+async function makeEmptyView(file: string): Promise<Photo> {
+  const { width, height } = await sharp(file).metadata();
+  const [w, h] = [Math.round(width * between(0.5, 1)), Math.round(height * between(0.5, 1))];
+  const part = sharp(file).extract({ left: Math.round(random() * (width - w)), top: Math.round(random() * (height - h)), width: w, height: h });
+  return readPhoto(await part.modulate({ brightness: between(0.5, 1.3), saturation: between(0, 1.5) }).png().toBuffer());
+}
+
+function resizeTruth(truth: { data: Int8Array; width: number; height: number }, width: number, height: number): Int8Array {
+  return Int8Array.from({ length: width * height }, (_, i) => truth.data[Math.floor(((Math.floor(i / width) + 0.5) * truth.height) / height) * truth.width + Math.floor((((i % width) + 0.5) * truth.width) / width)]);
+}
+
+for (const { id, file, mask, pet } of readPetPhotos(flags.data, 'tune')) {
+  const photo = await readPhoto(file);
+  if (!pet) {
+    await judge(id, photo, () => null, true);
+    for (let view = 0; view < Number(flags.views) / 2; view++) await judge(id, await makeEmptyView(file), () => null, false);
+  }
+  if (mask === null) continue;
+  const masks = await readMask(mask, photo.width, photo.height);
+  await judge(id, photo, (width, height) => resizeTruth({ data: masks, width: photo.width, height: photo.height }, width, height), true);
+  for (let view = 0; view < Number(flags.views); view++) {
+    const made = await makeView(file, mask);
+    // A view that holds hardly any of the pet has no right outline.
+    if (made.truth.data.filter((v) => v === 1).length < 0.02 * made.truth.data.length) continue;
+    await judge(id, made.photo, (width, height) => resizeTruth(made.truth, width, height), false);
+  }
+}
+
+/** Logistic regression by gradient descent with a little weight decay, constant first. No measure speaks against an outline: what is less than 0 is noise. */
+function fit(some: readonly Case[]): number[] {
+  const n = names.length;
+  const weights = Array.from({ length: n + 1 }, () => 0);
+  for (let step = 0; step < 4000; step++) {
+    const gradient = Array.from({ length: n + 1 }, () => 0);
+    for (const { measures, right } of some) {
+      const error = sigmoid(sumOf(weights, measures)) - (right ? 1 : 0);
+      gradient[0] += error;
+      for (let k = 0; k < n; k++) gradient[k + 1] += error * measures[k];
+    }
+    for (let k = 0; k <= n; k++) weights[k] = Math.max(k > 0 ? 0 : -Infinity, weights[k] - 0.05 * (gradient[k] / some.length + (k > 0 ? 0.0005 * weights[k] : 0)));
+  }
+  return weights;
+}
+
+function sumOf(weights: readonly number[], measures: readonly number[]): number {
+  return measures.reduce((sum, value, k) => sum + value * weights[k + 1], weights[0]);
+}
+
+const weights = fit(cases);
+console.log(`${cases.length} cases, ${cases.filter(({ right }) => right).length} right`);
+console.log(`constant ${weights[0].toFixed(3)}, ${names.map((name, k) => `${name} ${weights[k + 1].toFixed(3)}`).join(', ')}`);
+const ids = [...new Set(cases.map(({ id }) => id))];
+const folds = Array.from({ length: 6 }, (_, fold) => new Set(ids.filter((_id, k) => k % 6 === fold)));
+const judged = folds.flatMap((fold) => {
+  const without = fit(cases.filter(({ id }) => !fold.has(id)));
+  return cases.filter(({ id }) => fold.has(id)).map((one) => ({ ...one, likely: sigmoid(sumOf(without, one.measures)) }));
+});
+for (const [group, some] of [['as they are', judged.filter(({ plain }) => plain)], ['harder views', judged.filter(({ plain }) => !plain)]] as const) {
+  console.log(`${group}: ${some.length}, right ${some.filter(({ right }) => right).length}`);
+  for (const least of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]) {
+    const trusted = some.filter(({ likely }) => likely >= least);
+    const wrong = trusted.filter(({ right }) => !right).length;
+    console.log(`  from ${least}: trusted ${trusted.length}, of those wrong ${wrong} (${((100 * wrong) / some.length).toFixed(1)} % of all)`);
+  }
+}
+for (const [from, to] of [[0, 0.2], [0.2, 0.4], [0.4, 0.6], [0.6, 0.8], [0.8, 0.9], [0.9, 1.01]]) {
+  const some = judged.filter(({ likely }) => likely >= from && likely < to);
+  if (some.length > 0) console.log(`said ${from} to ${to}: ${some.length}, right ${((100 * some.filter(({ right }) => right).length) / some.length).toFixed(0)} %`);
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+/** What a person has marked in a photo, see training/README.md; lengths in 0..1 of the photo. */
+export interface Marks {
+  /** Left, top, right and bottom of the head with its ears. */
+  readonly head?: readonly [number, number, number, number];
+  readonly facing?: 'front' | 'three-quarter' | 'side' | 'away';
+  /** Degrees, clockwise. */
+  readonly tilt?: number;
+  /** Those that are seen, and where the others would be: null. */
+  readonly eyes?: readonly ([number, number] | null)[];
+  readonly nose?: readonly [number, number];
+  readonly pets?: number;
+  readonly shut?: boolean;
+  /** What the photo's edge cuts off. */
+  readonly cut?: readonly ('ear' | 'head' | 'body')[];
+}
+
+/** A photo of ../shared/petdata. */
+export interface PetPhoto {
+  readonly id: string;
+  /** A breed that has many photos, 'other cat', 'other dog', another species, or 'no pet'. */
+  readonly kind: string;
+  /** Whether `kind` is of cats or dogs: the shop's customers. */
+  readonly isUsual: boolean;
+  readonly file: string;
+  /** Grays: 255 pet, 128 neither, 0 not; null where nobody has drawn it. */
+  readonly mask: string | null;
+  readonly pet: boolean;
+  readonly marks: Marks;
+  readonly split: Split;
+}
+
+/** 'test' is for the report alone; 'tune' for thresholds and choices. */
+export type Split = 'train' | 'tune' | 'test';
+
+export const petdataFolder = join(import.meta.dirname, '../../../../shared/petdata');
+
+/** The photos of a folder in the splits of training/dataset.py; none where there is no such folder. */
+export function readPetPhotos(folder: string, split: Split): PetPhoto[] {
+  if (!existsSync(join(folder, 'petdata.json'))) return [];
+  const { photos: labels, twins } = JSON.parse(readFileSync(join(import.meta.dirname, '../training/labels.json'), 'utf8')) as { photos: Record<string, Marks>; twins: string[][] };
+  const firstOf = (id: string): string => twins.find((names) => names.includes(id))?.[0] ?? id;
+  const photos: PetPhoto[] = [];
+  for (const { id, photo, mask, pet, split: given, headBox } of readItems<Drawn>(folder, 'petdata.json')) {
+    const marks = { ...labels[id], ...(headBox && { head: headBox }) };
+    const own = given === 'val' ? 'test' : splitOf(firstOf(id)) === 'tune' ? 'tune' : 'train';
+    photos.push({ id, kind: pet ? id.replace(/_[^_]*$/, '') : 'no pet', isUsual: pet, file: join(folder, photo), mask: pet ? join(folder, mask) : null, pet, marks, split: own });
+  }
+  for (const { id, species, breed, animals } of readItems<Varied>(folder, 'varied.json')) {
+    const isUsual = species === 'cat' || species === 'dog';
+    const kind = animals === 0 ? 'no pet' : isUsual ? `other ${species}` : species || 'other';
+    photos.push({ id, kind, isUsual, file: join(folder, `varied/${id}.jpg`), mask: null, pet: animals > 0, marks: labels[id] ?? {}, split: splitOf(`${species} ${breed}`) });
+  }
+  for (const name of readdirSync(join(folder, 'unlabelled')).toSorted()) {
+    const id = name.replace(/\.\w+$/, '');
+    const animal = id.replace(/_[^_]*$/, '');
+    photos.push({ id, kind: animal.includes('cat') ? 'other cat' : 'other dog', isUsual: true, file: join(folder, 'unlabelled', name), mask: null, pet: true, marks: labels[id] ?? {}, split: splitOf(animal) });
+  }
+  return photos.filter((photo) => photo.split === split);
+}
+
+/** Per pixel 1 pet, 0 not, -1 counts neither way. */
+export async function readMask(file: string, width: number, height: number): Promise<Int8Array> {
+  const grays = await sharp(file).extractChannel(0).resize(width, height, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
+  return Int8Array.from(grays, (gray) => (gray === 255 ? 1 : gray === 128 ? -1 : 0));
+}
+
+interface Drawn { id: string; photo: string; mask: string; pet: boolean; split: string; headBox: [number, number, number, number] | null }
+interface Varied { id: string; species: string; breed: string; animals: number }
+
+function readItems<Item>(folder: string, name: string): Item[] {
+  return (JSON.parse(readFileSync(join(folder, name), 'utf8')) as { items: Item[] }).items;
+}
+
+function splitOf(group: string): Split {
+  const turn = Number(BigInt(`0x${createHash('sha1').update(group).digest('hex')}`) % 10n);
+  return turn < 2 ? 'test' : turn === 2 ? 'tune' : 'train';
+}

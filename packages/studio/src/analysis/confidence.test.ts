@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { makePlane, type Plane } from '../core/image.ts';
+import { judge } from './confidence.ts';
+import type { SeenPet } from './find-pet.ts';
+import type { Face } from './types.ts';
+
+const belief = makePlane(2, 2);
+const sure: SeenPet = { belief, heads: [], presence: 6, agreement: 0.98, clarity: 0.98, others: [] };
+const face: Face = { leftEye: { x: 0.4, y: 0.4 }, rightEye: { x: 0.6, y: 0.4 }, nose: { x: 0.5, y: 0.55 }, confidence: 0.9 };
+
+/** A matte of a share of the picture, from below. */
+function matteOf(share: number): Plane {
+  const matte = makePlane(100, 100, 1);
+  return { ...matte, data: matte.data.map((v, i) => (i < (1 - share) * 100 * 100 ? 0 : v)) };
+}
+
+describe('judge', () => {
+  it('trusts an outline that is clear and that both looks agree on', () => {
+    const { cut, confidence } = judge(sure, matteOf(0.75), face, {});
+    expect(cut).toBe('subject');
+    expect(confidence).toBeGreaterThan(0.9);
+  });
+
+  it.each([
+    ['looks differ', { ...sure, agreement: 0.5, clarity: 0.9 }, 0.75],
+    ['it is blurred', { ...sure, clarity: 0.8 }, 0.75],
+    ['there is hardly a pet', { ...sure, presence: -6, agreement: 0.9, clarity: 0.9 }, 0.75],
+    ['it is a speck', sure, 0.005],
+    ['it is everything', sure, 1],
+  ])('shows an oval when %s', (_, seen, share) => {
+    expect(judge(seen, matteOf(share), null, {}).cut).toBe('cameo');
+  });
+
+  it('never shows a pet without its forehead, not even when asked to', () => {
+    expect(judge(sure, matteOf(0.65), face, {}).cut).toBe('cameo');
+    expect(judge(sure, matteOf(0.65), face, { outline: 1 }).cut).toBe('cameo');
+    expect(judge(sure, matteOf(0.75), face, {}).cut).toBe('subject');
+  });
+
+  it('believes a person who has picked, boxed or tapped, where it would not by itself', () => {
+    const doubtful = { ...sure, agreement: 0.85, clarity: 0.8 };
+    expect(judge(doubtful, matteOf(0.75), null, {}).cut).toBe('cameo');
+    for (const hints of [{ outline: 1 }, { box: { x: 0, y: 0, width: 1, height: 1 } }, { eyes: [face.leftEye, face.rightEye] as const }]) {
+      expect(judge(doubtful, matteOf(0.75), null, hints as never).cut).toBe('subject');
+    }
+  });
+});

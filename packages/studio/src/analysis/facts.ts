@@ -1,0 +1,82 @@
+import type { Plane, Rgb } from '../core/image.ts';
+import { clamp, sigmoid } from '../core/interpolate.ts';
+import type { SeenHead, SeenPet } from './find-pet.ts';
+import type { Landmarks } from './landmarks.ts';
+import type { Facts } from './types.ts';
+
+/** A head is cut off where this share of its box lies outside the photo; ears where less does, at the top. */
+const headCutFrom = 0.12;
+const earCutFrom = 0.02;
+/** Share of the upper edge that a pet without a head covers where the edge has cut it off. */
+const leastAcross = 0.1;
+/** Taps of the blur that a sharp picture loses detail to. */
+const reach = 4;
+
+/** What a visitor may be told about their photo. Shares are 0..1. */
+export function gatherFacts(work: Rgb, matte: Plane, seen: SeenPet, heads: readonly SeenHead[], landmarks: Landmarks | null): Facts {
+  const [head] = heads;
+  return {
+    isPet: round(sigmoid(seen.presence)),
+    pets: Math.max(heads.length, matte.data.some((v) => v > 0.5) ? 1 : 0),
+    headCut: head === undefined ? isCutAbove(matte) : outside(head) >= headCutFrom,
+    earsCut: head !== undefined && areEarsCut(head, landmarks),
+    sharpness: round(1 - measureBlur(work, matte)),
+    brightness: round(measureBrightness(work, matte)),
+  };
+}
+
+function outside({ x, y, width, height }: SeenHead): number {
+  const held = (middle: number, side: number): number => Math.max(0, Math.min(1, middle + side / 2) - Math.max(0, middle - side / 2)) / side;
+  return 1 - held(x, width) * held(y, height);
+}
+
+/** Whether the photo's upper edge runs through the pet. */
+function isCutAbove({ width, data }: Plane): boolean {
+  let held = 0;
+  for (let x = 0; x < width; x++) if (data[x] > 0.5) held++;
+  return held > leastAcross * width;
+}
+
+function areEarsCut(head: SeenHead, landmarks: Landmarks | null): boolean {
+  const above = head.height / 2 - head.y;
+  const ears = landmarks === null ? [] : [landmarks.leftEar, landmarks.rightEar];
+  return above / head.height >= earCutFrom || ears.some(({ x, y, seen }) => seen > 0.3 && (y < 0.005 || x < 0.005 || x > 0.995));
+}
+
+/**
+ * 0 for what is sharp to the pixel, 1 for what a further blur does not change, along the worse axis (Crete et al., "The blur
+ * effect: perception and estimation with a new no-reference perceptual blur metric", 2007), within the pet.
+ */
+function measureBlur({ width, height, r, g, b }: Rgb, matte: Plane): number {
+  const light = r.map((value, i) => 0.299 * value + 0.587 * g[i] + 0.114 * b[i]);
+  const along = (step: number, at: (i: number) => number, length: number): number => {
+    let [kept, all] = [0, 0];
+    for (let i = 0; i < light.length; i++) {
+      if (matte.data[i] < 0.9 || at(i) <= reach || at(i) >= length - reach) continue;
+      let [here, before] = [0, 0];
+      for (let k = -reach; k <= reach; k++) {
+        here += light[i + k * step];
+        before += light[i + (k - 1) * step];
+      }
+      const sharp = Math.abs(light[i] - light[i - step]);
+      all += sharp;
+      kept += Math.max(0, sharp - Math.abs(here - before) / (2 * reach + 1));
+    }
+    return all === 0 ? 1 : 1 - kept / all;
+  };
+  return clamp(Math.max(along(1, (i) => i % width, width), along(width, (i) => Math.floor(i / width), height)));
+}
+
+/** Mean light of the pet. */
+function measureBrightness({ r, g, b }: Rgb, { data }: Plane): number {
+  let [sum, all] = [0, 0];
+  for (let i = 0; i < data.length; i++) {
+    sum += data[i] * (0.299 * r[i] + 0.587 * g[i] + 0.114 * b[i]);
+    all += data[i];
+  }
+  return all === 0 ? 0 : sum / all;
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

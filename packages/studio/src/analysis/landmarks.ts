@@ -1,0 +1,89 @@
+import { toByte, type Rgb } from '../core/image.ts';
+import { smooth } from '../core/interpolate.ts';
+import { sampleBilinear } from '../core/resample.ts';
+import { type FaceFinder, type FacePoint, faceSide } from '../network/face.ts';
+import type { SeenHead } from './find-pet.ts';
+import type { Face, Point } from './types.ts';
+
+/** The points of a face, in 0..1 of the photo, and of each how sure it is to be seen, 0..1. */
+export type Landmarks = Readonly<Record<FacePoint, Point & { readonly seen: number }>>;
+
+type Found = ReturnType<FaceFinder['find']>;
+
+/** The cut-out's side over the longer side of the head's box; as in training. */
+const margin = 1.4;
+const gray = 114 / 255;
+
+/** Looks for eyes, nose and ears in a head. */
+export function findLandmarks(finder: FaceFinder, work: Rgb, head: SeenHead): Landmarks {
+  const side = margin * Math.max(head.width * work.width, head.height * work.height);
+  const [cos, sin] = [Math.cos(head.tilt), Math.sin(head.tilt)];
+  const place = (u: number, v: number): Point => {
+    const [x, y] = [(u - 0.5) * side, (v - 0.5) * side];
+    return { x: (head.x * work.width + x * cos - y * sin) / work.width, y: (head.y * work.height + x * sin + y * cos) / work.height };
+  };
+  const pixels = new Uint8Array(faceSide * faceSide * 3);
+  // As many samples a pixel as there are pixels below it, so that nothing is passed over.
+  const samples = Math.max(1, Math.round(side / faceSide));
+  for (let i = 0; i < faceSide * faceSide; i++) {
+    const sum = [0, 0, 0];
+    for (let k = 0; k < samples * samples; k++) {
+      const u = ((i % faceSide) + ((k % samples) + 0.5) / samples) / faceSide;
+      const v = (Math.floor(i / faceSide) + (Math.floor(k / samples) + 0.5) / samples) / faceSide;
+      const { x, y } = place(u, v);
+      const inside = x >= 0 && y >= 0 && x < 1 && y < 1;
+      [work.r, work.g, work.b].forEach((data, c) => {
+        sum[c] += inside ? sampleBilinear(data, work.width, work.height, x * work.width - 0.5, y * work.height - 0.5) : gray;
+      });
+    }
+    for (let c = 0; c < 3; c++) pixels[3 * i + c] = toByte(sum[c] / samples ** 2);
+  }
+  return meanOfBoth(finder.find(pixels), finder.find(mirror(pixels)), place);
+}
+
+/** In the mirror left is right. */
+const twins = { leftEye: 'rightEye', rightEye: 'leftEye', nose: 'nose', leftEar: 'rightEar', rightEar: 'leftEar' } as const;
+
+/** Where the two looks say the same, in shares of the cut-out's side, and from where on they do not. */
+const [together, astray] = [0.03, 0.12];
+
+/** The mean of what a look at the head and one at its mirror image say; where they differ, a point is the less sure to be seen. */
+function meanOfBoth(straight: Found, mirrored: Found, place: (u: number, v: number) => Point): Landmarks {
+  const mean = (name: FacePoint): Landmarks[FacePoint] => {
+    const [one, other] = [straight[name], mirrored[twins[name]]];
+    const apart = Math.hypot(one.x - (1 - other.x), one.y - other.y);
+    const seen = ((one.seen + other.seen) / 2) * smooth(astray, together, apart);
+    return { ...place((one.x + 1 - other.x) / 2, (one.y + other.y) / 2), seen };
+  };
+  return { leftEye: mean('leftEye'), rightEye: mean('rightEye'), nose: mean('nose'), leftEar: mean('leftEar'), rightEar: mean('rightEar') };
+}
+
+function mirror(pixels: Uint8Array): Uint8Array {
+  const turned = new Uint8Array(pixels.length);
+  for (let i = 0; i < faceSide * faceSide; i++) {
+    const from = i - (i % faceSide) + faceSide - 1 - (i % faceSide);
+    for (let c = 0; c < 3; c++) turned[3 * i + c] = pixels[3 * from + c];
+  }
+  return turned;
+}
+
+/** How sure an eye or a nose has to be seen for it to be said. */
+const leastSeen = { eye: 0.75, nose: 0.5 };
+
+/** The face that the landmarks are of; null where not both eyes are seen. */
+export function faceOf({ leftEye, rightEye, nose }: Landmarks, head: SeenHead, aspect: number): Face | null {
+  const confidence = Math.min(leftEye.seen, rightEye.seen);
+  if (confidence < leastSeen.eye) return null;
+  // Two eyes in one place, or at the two ends of the head, are not two eyes.
+  const apart = Math.hypot(rightEye.x - leftEye.x, (rightEye.y - leftEye.y) / aspect) / Math.max(head.width, head.height / aspect);
+  if (apart < 0.12 || apart > 0.75) return null;
+  const place = ({ x, y }: Point): Point => ({ x, y });
+  return { leftEye: place(leftEye), rightEye: place(rightEye), nose: nose.seen >= leastSeen.nose ? place(nose) : null, confidence };
+}
+
+/** The face of tapped eyes, in any order; the nose that was seen is kept where it lies below them. */
+export function faceFromEyes([a, b]: readonly [Point, Point], landmarks: Landmarks | null): Face {
+  const [leftEye, rightEye] = a.x <= b.x ? [a, b] : [b, a];
+  const nose = landmarks !== null && landmarks.nose.seen >= leastSeen.nose ? { x: landmarks.nose.x, y: landmarks.nose.y } : null;
+  return { leftEye, rightEye, nose, confidence: 1 };
+}

@@ -1,0 +1,115 @@
+import type { Plane } from '../core/image.ts';
+import { resizePlane } from '../core/resample.ts';
+import { overlapOf, type SeenHead, type SeenPet } from './find-pet.ts';
+import { keepPieces } from './pieces.ts';
+import type { Box, Point } from './types.ts';
+import { fitWithin } from './work-picture.ts';
+
+/** Longest side of an outline, in pixels. */
+const outlineSide = 288;
+/** What is less sure to be a head is none. */
+export const leastHead = 0.25;
+/** A pet beside another counts from this share of the larger one's area on. */
+const leastBeside = 0.12;
+/** People draw boxes tightly: this share of the photo is forgiven on each side. */
+const boxSlack = 0.012;
+/** Beliefs from which a pixel is pet, for outlines that are offered beside the usual one. */
+const usual = 0.5;
+const [loose, tight] = [0.25, 0.75];
+
+const offered = 3;
+/** Share of the photo from which an outline is worth showing. */
+const leastShown = 0.01;
+/** Overlap below which outlines are different ideas of the pet, and from which they are one outline to a person. */
+const sameIdea = 0.75;
+const sameOutline = 0.9;
+
+export interface Outlines {
+  /** The one to cut by, then those that a person may tap instead: hard planes, 0 or 1. */
+  readonly offered: readonly Plane[];
+  /** Heads that lie on the first, of one pet each, the surest first. */
+  readonly heads: readonly SeenHead[];
+}
+
+/**
+ * Turns what the network believes into outlines: all pets together first; then each alone, and what single looks, and more or
+ * less belief, make of it, where those differ.
+ * @param eyes tapped by a person: what they lie on is the pet.
+ */
+export function drawOutlines(seen: SeenPet, work: { width: number; height: number }, { box, eyes }: { box?: Box; eyes?: readonly [Point, Point] }): Outlines {
+  const size = fitWithin(work, outlineSide);
+  const draw = (belief: Plane, least: number): Plane => {
+    const { data } = resizePlane(belief, size.width, size.height);
+    if (box !== undefined) for (let i = 0; i < data.length; i++) if (!isWithin(size, i, box)) data[i] = 0;
+    const heads = seen.heads.filter(({ sure }) => sure >= leastHead);
+    return { ...size, data: keepPieces({ ...size, data }, least, eyes ?? heads) };
+  };
+  const first = draw(seen.belief, usual);
+  const heads = seen.heads.filter((head) => head.sure >= leastHead && valueAt(first, head) > 0);
+  const each = heads.length > 1 ? divide(first, heads) : [];
+  const pets = each.filter(({ data }, k) => k === 0 || areaOf(data) >= leastBeside * Math.max(...each.map((other) => areaOf(other.data))));
+  const others = [...pets, ...seen.others.map((belief) => draw(belief, usual)), draw(seen.belief, loose), draw(seen.belief, tight)];
+  return {
+    offered: keepDifferent([first, ...others]),
+    heads: heads.filter((_, k) => pets.length === 0 || pets.includes(each[k])),
+  };
+}
+
+/** Gives each pixel of an outline to the head that is nearest along the outline, in lengths of that head. */
+function divide({ width, height, data }: Plane, heads: readonly SeenHead[]): Plane[] {
+  const owner = new Int8Array(data.length).fill(-1);
+  const queue = new Int32Array(data.length);
+  let count = 0;
+  heads.forEach((head, k) => {
+    for (let i = 0; i < data.length; i++) {
+      const u = ((i % width) + 0.5) / width - head.x;
+      const v = (Math.floor(i / width) + 0.5) / height - head.y;
+      const inside = (u / head.width) ** 2 + (v / head.height) ** 2 < 0.25;
+      if (inside && data[i] > 0 && owner[i] < 0) {
+        owner[i] = k;
+        queue[count++] = i;
+      }
+    }
+  });
+  for (let next = 0; next < count; next++) {
+    const i = queue[next];
+    const x = i % width;
+    for (const j of [x > 0 ? i - 1 : i, x < width - 1 ? i + 1 : i, i - width, i + width]) {
+      if (j < 0 || j >= data.length || owner[j] >= 0 || data[j] === 0) continue;
+      owner[j] = owner[i];
+      queue[count++] = j;
+    }
+  }
+  return heads.map((_, k) => ({ width, height, data: Float32Array.from(owner, (own) => (own === k ? 1 : 0)) }));
+}
+
+/**
+ * At most as many as are offered, in the order given: those that are another idea than any before them, then those that
+ * at least look different; no specks. The first is kept whatever it is.
+ */
+function keepDifferent([first, ...rest]: readonly Plane[]): Plane[] {
+  const outlines = [first];
+  const others = rest.filter(({ data }) => areaOf(data) >= leastShown * data.length);
+  for (const same of [sameIdea, sameOutline]) {
+    for (const outline of others) {
+      if (outlines.length === offered) break;
+      if (outlines.every((other) => overlapOf(other, outline) < same)) outlines.push(outline);
+    }
+  }
+  return outlines;
+}
+
+function areaOf(data: Float32Array): number {
+  return data.reduce((sum, value) => sum + value, 0);
+}
+
+/** The value at a point of the photo; 0 outside. */
+export function valueAt({ width, height, data }: Plane, { x, y }: Point): number {
+  const [column, row] = [Math.floor(x * width), Math.floor(y * height)];
+  return column < 0 || row < 0 || column >= width || row >= height ? 0 : data[row * width + column];
+}
+
+function isWithin({ width, height }: { width: number; height: number }, i: number, box: Box): boolean {
+  const [u, v] = [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height];
+  return u > box.x - boxSlack && u < box.x + box.width + boxSlack && v > box.y - boxSlack && v < box.y + box.height + boxSlack;
+}
