@@ -10,7 +10,7 @@ const name = 'mail';
 /** Connects, encrypts and signs in as the shop would, and leaves again without a mail. */
 export async function checkMail({ mail: { smtpUrl, from } }: Pick<Config, 'mail'>): Promise<Finding[]> {
   if (smtpUrl === null) return [right(name, 'no SMTP_URL: mails are kept in DATA_DIR and read at /dev/mail.')];
-  const transport = createTransport({ url: smtpUrl, ...encryptionOf(smtpUrl), dnsTimeout: patience, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience });
+  const transport = createTransport({ ...encryptionOf(smtpUrl), dnsTimeout: patience, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience });
   try {
     await transport.verify();
     return [right(name, `${new URL(smtpUrl).host} lets the shop in. Whether it sends for ${from.address.split('@')[1]} shows with the first mail.`)];

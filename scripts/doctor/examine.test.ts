@@ -17,7 +17,7 @@ import { judgeClock } from './check-clock.ts';
 import { judgeConnections } from './check-database.ts';
 import { loadConfig } from '../../src/platform/config.ts';
 import { checkSignIn } from './check-sign-in.ts';
-import { examine } from './examine.ts';
+import { checks, examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -53,6 +53,16 @@ async function hear(name: string, env: Record<string, string>): Promise<Finding[
   const nowhere = `http://127.0.0.1:${await closedPort()}`;
   return (await examine({ DATA_DIR: folder(), PUBLIC_URL: nowhere, ...env })).filter((finding) => finding.name === name);
 }
+
+test('asks everything that there is a check for', async () => {
+  const files = readdirSync(import.meta.dirname).filter((file) => /^check-.*(?<!\.test)\.ts$/.test(file));
+  const modules = await Promise.all(files.map(async (file) => import(`./${file}`) as Promise<Record<string, unknown>>));
+  const known = modules.flatMap((module) => Object.entries(module)).filter(([name]) => /^check[A-Z]/.test(name));
+  // Those of the folder and the database need more than the settings, and the embedded database is the database's.
+  const wrapped = new Set(['checkFolder', 'checkDatabase', 'checkEmbedded']);
+  expect(known.length).toBeGreaterThan(10);
+  expect(known.filter(([name, check]) => !wrapped.has(name) && !(checks as readonly unknown[]).includes(check)).map(([name]) => name)).toEqual([]);
+});
 
 test('finds nothing wrong with a shop without settings, and leaves no trace of itself', async () => {
   const DATA_DIR = join(folder(), 'data');

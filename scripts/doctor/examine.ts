@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig } from '../../src/platform/config.ts';
+import { ConfigError, loadConfig, type Config } from '../../src/platform/config.ts';
 import { checkAddress } from './check-address.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkMail } from './check-mail.ts';
@@ -18,6 +18,22 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Long enough for the settings, and never used: a shop of one process makes its own when it starts, and this writes nothing. */
 const noSecret = 'what the shop makes when it starts';
 
+/** What is asked of each service that the settings name. */
+export const checks: readonly ((config: Config) => Promise<Finding[]>)[] = [
+  ({ dataDir }) => checkFolder(dataDir),
+  (config) => checkDatabase(config, config.appSecret !== noSecret),
+  checkBucket,
+  checkMail,
+  checkSignIn,
+  checkPayments,
+  checkModels,
+  checkModelNames,
+  checkMailDomain,
+  checkSupport,
+  checkProxy,
+  checkAddress,
+];
+
 /** Reads the settings as the shop would and asks each service that they name. Nothing is written anywhere. */
 export async function examine(env: Environment): Promise<Finding[]> {
   const secrets = listSecrets(env);
@@ -28,20 +44,7 @@ export async function examine(env: Environment): Promise<Finding[]> {
 async function examineOpenly(env: Environment): Promise<Finding[]> {
   try {
     const config = loadConfig(withSecret(env));
-    const parts = await Promise.all([
-      checkFolder(config.dataDir),
-      checkDatabase(config, config.appSecret !== noSecret),
-      checkBucket(config),
-      checkMail(config),
-      checkSignIn(config),
-      checkPayments(config),
-      checkModels(config),
-      checkModelNames(config),
-      checkMailDomain(config),
-      checkSupport(config),
-      checkProxy(config),
-      checkAddress(config),
-    ]);
+    const parts = await Promise.all(checks.map(async (check) => check(config)));
     return [right('settings', `they fit together; ROLE=${config.role}, ${config.mode} mode.`), ...parts.flat()];
   } catch (error) {
     if (error instanceof ConfigError) return error.problems.map(({ variable, problem }) => wrong('settings', `${variable} ${problem}.`));

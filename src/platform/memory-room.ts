@@ -19,6 +19,8 @@ export interface Room {
   readonly size: number;
   /** Bytes that what is under way takes now. */
   readonly taken: () => number;
+  /** How many wait for their turn. */
+  readonly waiting: () => number;
   /**
    * Does the work once there are so many bytes for it, and gives them back when it has ended. Throws `unavailable` for
    * whoever would wait too long. Work that is larger than the room has it for itself.
@@ -80,6 +82,7 @@ export function createRoom({ size, mostWaiting }: RoomOptions): Room {
   return {
     size,
     taken: () => taken,
+    waiting: () => waiting.length,
     async enter(wanted, work, turn = {}) {
       const bytes = Math.min(wanted, size);
       if (waiting.length === 0 && taken + bytes <= size) taken += bytes;

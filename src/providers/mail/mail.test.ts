@@ -3,6 +3,7 @@ import { mkdtemp, readdir, stat } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startMailServer, type MailServer } from '../../../tests/harness/mail-server.ts';
@@ -110,20 +111,39 @@ describe('a mail server', () => {
   });
 });
 
+// As nodemailer itself reads them: what it makes of an address and options is what counts.
 test.each([
-  ['smtp://user:password@mail.test:587', { requireTLS: true }],
-  ['smtp://user:password@mail.test', { requireTLS: true }],
-  ['smtp://mail.test:2587', { requireTLS: true }],
-  ['smtp://mail.test:465', { secure: true }],
-  ['smtps://mail.test:465', {}],
-  ['smtp://mail.test:587?requireTLS=false', { requireTLS: false }],
-  ['smtp://mail.test:25?requireTLS=true', { requireTLS: true }],
-  ['smtp://mail.test:25', {}],
-  ['smtp://localhost:587', {}],
-  ['smtp://127.0.0.1:587', {}],
-  ['smtp://[::1]:587', {}],
+  ['smtp://user:password@mail.test:587', { secure: false, requireTLS: true }],
+  ['smtp://user:password@mail.test', { secure: false, requireTLS: true }],
+  ['smtp://mail.test:2587', { secure: false, requireTLS: true }],
+  ['smtp://user:password@mail.test:465', { secure: true }],
+  ['smtp://mail.test:2465', { secure: true }],
+  ['smtps://mail.test:465', { secure: true }],
+  ['smtp://mail.test:587?requireTLS=false', { secure: false, requireTLS: false }],
+  ['smtp://mail.test:25?requireTLS=true', { secure: false, requireTLS: true }],
+  ['smtp://mail.test:25', { secure: false, requireTLS: false }],
+  ['smtp://localhost:587', { secure: false, requireTLS: false }],
+  ['smtp://127.0.0.1:587', { secure: false, requireTLS: false }],
+  ['smtp://[::1]:587', { secure: false, requireTLS: false }],
 ])('given %s, the connection is encrypted like this: %o', (url, expected) => {
-  expect(encryptionOf(url)).toEqual(expected);
+  const { options } = createTransport(encryptionOf(url)).transporter as unknown as { options: Record<string, unknown> };
+  expect({ secure: Boolean(options.secure), ...('requireTLS' in expected && { requireTLS: Boolean(options.requireTLS) }) }).toEqual(expected);
+});
+
+test('given a port for TLS from the first byte, what is sent first is the beginning of TLS', async () => {
+  const first = Promise.withResolvers<number>();
+  const server = createServer((socket) => socket.once('data', (bytes) => {
+    first.resolve(bytes[0]);
+    socket.destroy();
+  })).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  // The rule's port is not ours to listen on: the address that it makes is, with ours in its place.
+  const { url } = encryptionOf('smtp://127.0.0.1:465');
+  const sending = createSmtpTransport(url.replace(':465', `:${port}`)).send(message);
+  expect(await first.promise).toBe(0x16);
+  await expect(sending).rejects.toThrow();
+  server.close();
 });
 
 test('a mail server that is not there may come back', async () => {

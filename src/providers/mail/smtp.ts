@@ -15,7 +15,7 @@ const patience = {
 
 /** Sends by the server that `url` names, `smtp(s)://user:password@host:port`, a connection for each mail. Timeouts are milliseconds. */
 export function createSmtpTransport(url: string, timeouts: Partial<typeof patience> = {}): MailTransport {
-  const transport = createTransport({ url, ...encryptionOf(url), ...patience, ...timeouts });
+  const transport = createTransport({ ...encryptionOf(url), ...patience, ...timeouts });
   return {
     async send(message) {
       try {

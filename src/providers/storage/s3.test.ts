@@ -46,6 +46,19 @@ test('sends the type of the content, and no checksum that a compatible server wo
   expect(sent['content-encoding']).toBeUndefined();
 });
 
+test('sends the token of temporary keys with every request', async () => {
+  const sent: IncomingHttpHeaders[] = [];
+  const listener = await standIn((request, reply) => {
+    sent.push(request.headers);
+    request.resume().on('end', () => reply.end());
+  });
+  const temporary = createS3Storage({ ...server.options, endpoint: listener.endpoint, sessionToken: 'a-token' });
+  await temporary.put('types/a.png', bytes, 'image/png');
+  await createS3Storage({ ...server.options, endpoint: listener.endpoint }).put('types/a.png', bytes, 'image/png');
+  listener.close();
+  expect(sent.map((headers) => headers['x-amz-security-token'])).toEqual(['a-token', undefined]);
+});
+
 test.each([
   [{ secretAccessKey: 'wrong' }, 'S3_SECRET_ACCESS_KEY'],
   [{ accessKeyId: 'NOBODY' }, 'S3_ACCESS_KEY_ID'],

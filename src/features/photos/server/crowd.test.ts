@@ -29,7 +29,8 @@ const uploadsOnDisk = async () => (await readdir(tmpdir())).filter((file) => fil
 test('given no room for decoding, when a photo comes, then it waits on the disk until there is, and is taken', async () => {
   const giveBack = takeRoom();
   const uploading = shop.browser().upload('/api/upload', photoField, bytes, name, type);
-  await expect.poll(uploadsOnDisk).not.toEqual([]);
+  await expect.poll(pictureRoom.waiting).toBe(1);
+  expect(await uploadsOnDisk()).not.toEqual([]);
   giveBack();
   const answer = await uploading;
   expect(answer.statusCode).toBe(200);
@@ -63,6 +64,7 @@ test('given a photo that its owner has turned, when it is looked at while there 
   // Asked after it, and answered before it.
   expect((await visitor.get(`/api/photos/${photoId}/image`)).statusCode).toBe(200);
   expect((await visitor.get('/api/cart')).statusCode).toBe(200);
+  await expect.poll(pictureRoom.waiting).toBe(1);
   expect(answered).toBe(false);
   giveBack();
   expect((await looking).statusCode).toBe(200);
