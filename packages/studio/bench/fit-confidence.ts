@@ -23,7 +23,7 @@ const { values: flags } = parseArgs({ options: { data: { type: 'string', default
 
 interface Case { id: string; measures: number[]; right: boolean; iou: number; plain: boolean }
 
-const names = ['agreement', 'clarity', 'presence'] as const;
+const names = ['agreement', 'clarity', 'salience'] as const;
 const { finder } = openNetworks();
 const cases: Case[] = [];
 

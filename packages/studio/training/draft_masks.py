@@ -47,6 +47,16 @@ class U2NetP(nn.Module):
             conv.weight.data.copy_(torch.from_numpy(by_name[name][0].copy()))
             conv.bias.data.copy_(torch.from_numpy(by_name[name][1].copy()))
 
+    def after(self, e3):
+        """What the third decoder says of what the trunk has seen: logits, a quarter as wide."""
+        kept = [e3]
+        for stage in self.lower.stages:
+            kept.append(stage(halve(kept[-1])))
+        y = kept[3]
+        for i, decoder in enumerate(self.lower.decoders):
+            y = decoder(torch.cat([grow(y, kept[2 - i]), kept[2 - i]], 1))
+        return self.sides[2](y)
+
     def forward(self, x):
         kept = []
         for i, stage in enumerate([*self.trunk.stages, *self.lower.stages]):

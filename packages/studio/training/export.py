@@ -1,6 +1,8 @@
 """Writes trained networks as whole numbers, for src/network/weights.ts.
 
-    python3 export.py --data ../../../../shared/petdata --u2netp u2netp.onnx --out ../weights [--finder finder.pt] [--face face.pt]
+    python3 export.py --data ../../../../shared/petdata --u2netp u2netp.onnx --out ../weights [--finder finder.pt --finder other.pt ...] [--face face.pt]
+
+Several finders that were trained apart become members of one.
 
 Weights become bytes with a scale for each output; what each layer's result may be at most is measured on photos of the
 training split, so that 13 bits hold it.
@@ -15,6 +17,7 @@ import torch
 import torch.nn as nn
 
 from dataset import draw_view, plain_matrix, read_examples
+from draft_masks import U2NetP
 from network import Finder, Trunk, in_order, load_u2netp, normalize
 from train_face import FaceFinder, cut_out, head_matrix, to_input
 
@@ -43,8 +46,8 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     for name in ("data", "u2netp", "out"):
         parser.add_argument(f"--{name}", required=True)
-    for name in ("finder", "face"):
-        parser.add_argument(f"--{name}")
+    parser.add_argument("--finder", action="append")
+    parser.add_argument("--face")
     options = parser.parse_args()
     examples = [one for one in read_examples(options.data) if one.split == "train"]
     os.makedirs(options.out, exist_ok=True)
@@ -56,18 +59,30 @@ def main() -> None:
 
 
 def export_finder(options, examples) -> None:
-    trunk, finder = Trunk().eval(), Finder().eval()
-    load_u2netp(options.u2netp, trunk, finder)
-    finder.load_state_dict(torch.load(options.finder))
-    stages = [*trunk.stages, *finder.stages, *finder.decoders]
-    heads = [finder.mask[0][0], finder.mask[1], finder.head[0][0], finder.head[1][0], finder.place]
-    convolutions = [conv for stage in stages for conv in in_order(stage)] + heads
+    trunk, members = Trunk().eval(), [Finder().eval() for _ in options.finder]
+    for member, path in zip(members, options.finder):
+        load_u2netp(options.u2netp, trunk, member)
+        member.load_state_dict(torch.load(path))
+    # U2-Net as it comes, up to its third decoder: what it takes for the object, whatever that is.
+    whole = U2NetP(options.u2netp).eval()
+    own = lambda member: [*member.stages, *member.decoders]
+    stages = [*trunk.stages, *(stage for member in [*members, whole.lower] for stage in own(member))]
+    heads = lambda member: [member.mask[0][0], member.mask[1], member.head[0][0], member.head[1][0], member.place]
+    convolutions = [conv for stage in trunk.stages for conv in in_order(stage)]
+    for member in members:
+        convolutions += [conv for stage in own(member) for conv in in_order(stage)] + heads(member)
+    salient = whole.sides[2]
+    convolutions += [conv for stage in own(whole.lower) for conv in in_order(stage)] + [salient]
+    linear = {salient, *(conv for member in members for conv in (member.mask[1], member.place))}
     peaks = Peaks([*convolutions, *stages])
     reach = 0.0
     for example in examples:
         x = normalize(torch.from_numpy(draw_view(example, plain_matrix(example.image.size)).copy())[None])
         reach = max(reach, float(x.abs().max()))
-        finder(trunk(x))
+        seen = trunk(x)
+        for member in members:
+            member(seen)
+        whole.after(seen)
     for stage in stages:
         first = lambda conv: conv[0]
         peaks.share(first(stage.bottom), first(stage.down[-1]))
@@ -76,9 +91,9 @@ def export_finder(options, examples) -> None:
     peaks.share(*stages[2:])
     tables = {
         "added": np.array([SPARE * peaks[stage] / MOST for stage in stages]),
-        "presence": np.concatenate([finder.presence.weight.numpy()[0], finder.presence.bias.numpy()]),
+        "presence": np.concatenate([part for member in members for part in (member.presence.weight.numpy()[0], member.presence.bias.numpy())]),
     }
-    write(os.path.join(options.out, "finder.bin"), reach / MOST, [(conv.weight, conv.bias, peaks[conv], conv in (heads[1], heads[4])) for conv in convolutions], tables)
+    write(os.path.join(options.out, "finder.bin"), reach / MOST, [(conv.weight, conv.bias, peaks[conv], conv in linear) for conv in convolutions], tables)
 
 
 def export_face(options, examples) -> None:

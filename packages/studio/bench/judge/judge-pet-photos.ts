@@ -119,7 +119,7 @@ function sumUpFacts(all: readonly Judged[]): Row[] {
   return [
     share('one pet or several told right', marked, (one) => count(factsOf(one).pets) === count(one.photo.marks.pets!)),
     share('several pets told, of photos with several', several, (one) => factsOf(one).pets > 1),
-    share('a pet or none told right', all, (one) => factsOf(one).isPet >= 0.5 === one.photo.pet),
+    share('a pet or none told right', all, (one) => factsOf(one).isPet >= 0.9 === one.photo.pet),
     share('cut ears or head told, of those cut', marked.filter(({ photo }) => photo.marks.cut?.some((part) => part !== 'body')), (one) => factsOf(one).earsCut || factsOf(one).headCut),
     share('cut ears or head told, of those whole', marked.filter(({ photo }) => !photo.marks.cut?.some((part) => part !== 'body')), (one) => factsOf(one).earsCut || factsOf(one).headCut),
   ];

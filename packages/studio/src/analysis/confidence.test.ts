@@ -5,7 +5,7 @@ import type { SeenPet } from './find-pet.ts';
 import type { Face } from './types.ts';
 
 const belief = makePlane(2, 2);
-const sure: SeenPet = { belief, heads: [], presence: 6, agreement: 0.98, clarity: 0.98, others: [] };
+const sure: SeenPet = { belief, heads: [], presence: 6, agreement: 0.98, clarity: 0.98, salience: 0.95, others: [] };
 const face: Face = { leftEye: { x: 0.4, y: 0.4 }, rightEye: { x: 0.6, y: 0.4 }, nose: { x: 0.5, y: 0.55 }, confidence: 0.9 };
 
 /** A matte of a share of the picture, from below. */
@@ -22,9 +22,10 @@ describe('judge', () => {
   });
 
   it.each([
-    ['looks differ', { ...sure, agreement: 0.5, clarity: 0.9 }, 0.75],
-    ['it is blurred', { ...sure, clarity: 0.8 }, 0.75],
-    ['there is hardly a pet', { ...sure, presence: -6, agreement: 0.9, clarity: 0.9 }, 0.75],
+    ['looks differ', { ...sure, agreement: 0.3, clarity: 0.85 }, 0.75],
+    ['it is blurred', { ...sure, agreement: 0.9, clarity: 0.75 }, 0.75],
+    ['there is no pet', { ...sure, presence: -2 }, 0.75],
+    ['another network takes something else for the object', { ...sure, agreement: 0.9, clarity: 0.9, salience: 0.1 }, 0.75],
     ['it is a speck', sure, 0.005],
     ['it is everything', sure, 1],
   ])('shows an oval when %s', (_, seen, share) => {

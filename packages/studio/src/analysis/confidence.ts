@@ -4,16 +4,18 @@ import type { SeenPet } from './find-pet.ts';
 import type { Analysis, Face, Hints } from './types.ts';
 
 /** Weights of what speaks for an outline, fitted by bench/fit-confidence.ts. */
-const weights = { constant: -2.16, agreement: 0.351, clarity: 1.407, presence: 0.095 };
+const weights = { constant: -1.537, agreement: 0.33, clarity: 1.428, salience: 0.206 };
 /** An outline is cut by from this confidence on; what a person has picked, drawn a box around or tapped the eyes of, with less. */
-const leastTrusted = 0.85;
+const leastTrusted = 0.9;
 const leastHinted = 0.4;
+/** Logit below which there is no pet, whatever was outlined. */
+const leastPresence = -1;
 /** Shares of the photo: a pet is neither a speck nor everything. */
 const [smallest, largest] = [0.01, 0.97];
 
 /** What the measures of an outline are, each the more the better. */
-export function measureTrust({ agreement, clarity, presence }: SeenPet): Omit<typeof weights, 'constant'> {
-  return { agreement: logit(agreement), clarity: logit(clarity), presence: clamp(presence, -6, 6) };
+export function measureTrust({ agreement, clarity, salience }: SeenPet): Omit<typeof weights, 'constant'> {
+  return { agreement: logit(agreement), clarity: logit(clarity), salience: logit(salience) };
 }
 
 /**
@@ -26,7 +28,7 @@ export function judge(seen: SeenPet, matte: Plane, face: Face | null, hints: Hin
   const area = matte.data.reduce((total, value) => total + value, 0) / matte.data.length;
   const isHinted = hints.outline !== undefined || hints.box !== undefined || hints.eyes !== undefined;
   const likely = sigmoid(sum);
-  const trusted = likely >= (isHinted ? leastHinted : leastTrusted) && area >= smallest && area <= largest && (face === null || holdsSkull(matte, face));
+  const trusted = likely >= (isHinted ? leastHinted : leastTrusted) && seen.presence >= leastPresence && area >= smallest && area <= largest && (face === null || holdsSkull(matte, face));
   return { cut: trusted ? 'subject' : 'cameo', confidence: Math.round(100 * likely) / 100 };
 }
 

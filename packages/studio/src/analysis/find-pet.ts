@@ -24,17 +24,23 @@ export interface SeenPet {
   readonly heads: readonly SeenHead[];
   /** Logit: whether there is an animal at all. */
   readonly presence: number;
-  /** 0..1: how far the photo and its mirror image, and the photo and a closer look, agree on the outline. */
+  /** 0..1: how far the members, the photo and its mirror image, and the photo and a closer look, agree on the outline. */
   readonly agreement: number;
   /** 0..1: how clearly cells are on one side or the other. */
   readonly clarity: number;
+  /** 0..1: how far what a network that knows nothing of pets takes for the object of the photo is the outline. */
+  readonly salience: number;
   /** What single looks made of it, where those differ: other ideas of the outline, as `belief`. */
   readonly others: readonly Plane[];
 }
 
 /** One look at a part of a photo. */
 interface Look {
+  /** What each member believes, and their mean. */
+  readonly opinions: readonly Plane[];
   readonly belief: Plane;
+  /** What U2-Net takes for the object. */
+  readonly salient: Plane;
   readonly heads: readonly SeenHead[];
   readonly presence: number;
 }
@@ -63,7 +69,7 @@ export function findPet(finder: Finder, work: Rgb, box?: Box): SeenPet {
   const longest = found === null ? 1 : Math.max(found.width / part.width, found.height / part.height);
   if (found === null || longest > small) {
     const others = first.ways.map((way) => spread(way, part, maskSide, work));
-    return { belief: far, heads: first.heads, presence: first.presence, agreement: first.agreement, clarity: clarityOf(far), others };
+    return { belief: far, heads: first.heads, presence: first.presence, agreement: first.agreement, clarity: clarityOf(far), salience: overlapOf(first.belief, first.salient), others };
   }
   const near = grow(found, around);
   const second = lookBothWays(finder, work, near);
@@ -73,36 +79,53 @@ export function findPet(finder: Finder, work: Rgb, box?: Box): SeenPet {
   const agreement = Math.min(first.agreement, second.agreement, overlapOf(belief, closer));
   for (let i = 0; i < belief.data.length; i++) if (isWithin(belief, i, near)) belief.data[i] = 0.35 * belief.data[i] + 0.65 * closer.data[i];
   const heads = second.heads.length > 0 ? second.heads : first.heads;
-  return { belief, heads, presence: Math.max(first.presence, second.presence), agreement, clarity: clarityOf(belief), others };
+  return { belief, heads, presence: (first.presence + second.presence) / 2, agreement, clarity: clarityOf(belief), salience: Math.max(overlapOf(first.belief, first.salient), overlapOf(second.belief, second.salient)), others };
 }
 
-/** A look at a part of the picture and one at its mirror image: what both say on the whole, and how far they agree. */
+/** A look at a part of the picture and one at its mirror image: what both say on the whole, and how far all members agree. */
 function lookBothWays(finder: Finder, work: Rgb, part: Box): Look & { agreement: number; ways: readonly Plane[] } {
   const square = cutSquare(work, part);
   const straight = look(finder, square, part);
   const mirrored = look(finder, mirror(square), part);
-  const back: Plane = { ...mirrored.belief, data: mirrored.belief.data.map((_, i, data) => data[i + square.cells.width - 1 - 2 * (i % square.cells.width)]) };
-  const belief: Plane = { ...straight.belief, data: straight.belief.data.map((value, i) => (value + back.data[i]) / 2) };
+  const back = mirrored.opinions.map((opinion) => flip(opinion));
   const turned = mirrored.heads.map((head) => ({ ...head, x: 2 * part.x + part.width - head.x, tilt: -head.tilt }));
+  const opinions = [...straight.opinions, ...back];
+  const belief = meanOf(opinions);
+  const agreement = opinions.reduce((sum, opinion) => sum + overlapOf(opinion, belief), 0) / opinions.length;
   return {
-    belief, ways: [straight.belief, back], heads: meanHeads(straight.heads, turned),
-    presence: (straight.presence + mirrored.presence) / 2, agreement: overlapOf(straight.belief, back),
+    opinions, belief, agreement, salient: meanOf([straight.salient, flip(mirrored.salient)]), ways: [meanOf(straight.opinions), meanOf(back)],
+    heads: meanHeads([straight.heads, turned]), presence: (straight.presence + mirrored.presence) / 2,
   };
 }
 
-/** Heads that both looks have seen, at their mean; those that one alone has seen are half as sure. */
-function meanHeads(one: readonly SeenHead[], other: readonly SeenHead[]): SeenHead[] {
-  const left = [...other];
-  const heads = one.map((head) => {
-    const index = left.findIndex((candidate) => areOneHead(head, candidate));
-    if (index < 0) return { ...head, sure: head.sure / 2 };
-    const [twin] = left.splice(index, 1);
-    const mean = (key: keyof SeenHead): number => (head[key] + twin[key]) / 2;
+function flip(plane: Plane): Plane {
+  return { ...plane, data: plane.data.map((_, i, data) => data[i + plane.width - 1 - 2 * (i % plane.width)]) };
+}
+
+function meanOf(planes: readonly Plane[]): Plane {
+  const [first, ...others] = planes;
+  return { ...first, data: first.data.map((value, i) => others.reduce((sum, { data }) => sum + data[i], value) / planes.length) };
+}
+
+/** Each head at the mean of those who have seen it; the fewer have, the less sure it is. */
+function meanHeads(lists: readonly (readonly SeenHead[])[]): SeenHead[] {
+  const groups: SeenHead[][] = [];
+  for (const heads of lists) {
+    const known = groups.length;
+    for (const head of heads) {
+      const own = groups.slice(0, known).find(([first, ...rest]) => areOneHead(first, head) && !rest.some((other) => heads.includes(other)));
+      if (own) own.push(head);
+      else groups.push([head]);
+    }
+  }
+  const heads = groups.map((group) => {
+    const sum = (value: (head: SeenHead) => number): number => group.reduce((total, head) => total + value(head), 0);
+    const mean = (key: keyof SeenHead): number => sum((head) => head[key]) / group.length;
     // The mean of two angles fails where they wrap around; that of two directions does not.
-    const tilt = Math.atan2(Math.sin(head.tilt) + Math.sin(twin.tilt), Math.cos(head.tilt) + Math.cos(twin.tilt));
-    return { x: mean('x'), y: mean('y'), width: mean('width'), height: mean('height'), tilt, sure: mean('sure') };
+    const tilt = Math.atan2(sum((head) => Math.sin(head.tilt)), sum((head) => Math.cos(head.tilt)));
+    return { x: mean('x'), y: mean('y'), width: mean('width'), height: mean('height'), tilt, sure: sum(({ sure }) => sure) / lists.length };
   });
-  return [...heads, ...left.map((head) => ({ ...head, sure: head.sure / 2 }))].toSorted((a, b) => b.sure - a.sure);
+  return heads.toSorted((one, other) => other.sure - one.sure);
 }
 
 function areOneHead(a: SeenHead, b: SeenHead): boolean {
@@ -159,17 +182,25 @@ function mirror(square: Square): Square {
   return { ...square, pixels: turned };
 }
 
-function look(finder: Finder, { pixels, cells, filled }: Square, part: Box): Look {
-  const { mask, places, presence } = finder.find(pixels);
-  const data = new Float32Array(cells.width * cells.height);
-  const shares = mask.map(sigmoid);
+function look(finder: Finder, { pixels, cells, filled }: Square, part: Box): Omit<Look, 'belief'> {
+  const { members, salient } = finder.find(pixels);
   // The part rarely ends where a cell does.
-  for (let i = 0; i < data.length; i++) {
-    const x = (((i % cells.width) + 0.5) / cells.width) * filled.width * maskSide - 0.5;
-    const y = ((Math.floor(i / cells.width) + 0.5) / cells.height) * filled.height * maskSide - 0.5;
-    data[i] = sampleBilinear(shares, maskSide, maskSide, x, y);
-  }
-  return { belief: { ...cells, data }, heads: readHeads(places, filled, part), presence };
+  const read = (mask: Float32Array): Plane => {
+    const shares = mask.map(sigmoid);
+    const data = new Float32Array(cells.width * cells.height);
+    for (let i = 0; i < data.length; i++) {
+      const x = (((i % cells.width) + 0.5) / cells.width) * filled.width * maskSide - 0.5;
+      const y = ((Math.floor(i / cells.width) + 0.5) / cells.height) * filled.height * maskSide - 0.5;
+      data[i] = sampleBilinear(shares, maskSide, maskSide, x, y);
+    }
+    return { ...cells, data };
+  };
+  return {
+    opinions: members.map(({ mask }) => read(mask)),
+    salient: read(salient),
+    heads: meanHeads(members.map(({ places }) => readHeads(places, filled, part))),
+    presence: members.reduce((sum, { presence }) => sum + presence, 0) / members.length,
+  };
 }
 
 /** The places that are hottest among their neighbors, as heads of the photo. */

@@ -68,7 +68,7 @@ function mirror(pixels: Uint8Array): Uint8Array {
 }
 
 /** How sure an eye or a nose has to be seen for it to be said. */
-const leastSeen = { eye: 0.75, nose: 0.5 };
+const leastSeen = { eye: 0.85, nose: 0.5 };
 
 /** The face that the landmarks are of; null where not both eyes are seen. */
 export function faceOf({ leftEye, rightEye, nose }: Landmarks, head: SeenHead, aspect: number): Face | null {

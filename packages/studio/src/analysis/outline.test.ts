@@ -17,7 +17,7 @@ function believe(boxes: [left: number, top: number, right: number, bottom: numbe
 }
 
 const headAt = (x: number, y: number): SeenHead => ({ x, y, width: 0.1, height: 0.2, tilt: 0, sure: 0.9 });
-const seen = (belief: Plane, heads: SeenHead[], others: Plane[] = []): SeenPet => ({ belief, heads, presence: 5, agreement: 1, clarity: 1, others });
+const seen = (belief: Plane, heads: SeenHead[], others: Plane[] = []): SeenPet => ({ belief, heads, presence: 5, agreement: 1, clarity: 1, salience: 1, others });
 const area = ({ data }: Plane): number => data.reduce((sum, v) => sum + v, 0) / data.length;
 const sideOf = ({ data, width }: Plane): 'left' | 'right' | 'both' => {
   const left = data.some((v, i) => v > 0 && i % width < width / 2);

@@ -8,7 +8,7 @@ import { fitWithin } from './work-picture.ts';
 /** Longest side of an outline, in pixels. */
 const outlineSide = 288;
 /** What is less sure to be a head is none. */
-export const leastHead = 0.25;
+export const leastHead = 0.2;
 /** A pet beside another counts from this share of the larger one's area on. */
 const leastBeside = 0.12;
 /** People draw boxes tightly: this share of the photo is forgiven on each side. */

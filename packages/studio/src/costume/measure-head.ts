@@ -53,7 +53,7 @@ const overhang = 0.06;
 const bow = 0.18;
 
 /** A head that is less sure is not dressed. */
-const leastSure = 0.35;
+const leastSure = 0.3;
 
 /** null when the outline is not trusted, when there are several pets, or no head that could be dressed. */
 export function measureHead(analysis: Analysis): Head | null {

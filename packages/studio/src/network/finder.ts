@@ -7,7 +7,7 @@ export const finderSide = 288;
 export const maskSide = 72;
 export const placeSide = 36;
 
-/** What the network says of a picture; all of it before any function that bounds it. */
+/** What one member says of a picture; all of it before any function that bounds it. */
 export interface Findings {
   /** For each cell of `maskSide`: how far it is the pet, as a logit. */
   readonly mask: Float32Array;
@@ -21,7 +21,22 @@ export interface Findings {
 const room = 48 * 2 ** 20;
 const [mean, spread] = [[0.485, 0.456, 0.406], [0.229, 0.224, 0.225]];
 
-/** The network of training/network.py: U2-Net's small form (Qin et al., 2020) with heads of its own. */
+/** What all say of a picture. */
+export interface Answer {
+  readonly members: readonly Findings[];
+  /** What U2-Net as it comes takes for the object of the picture, as the members' masks: it was not trained on pets, and so owes them nothing. */
+  readonly salient: Float32Array;
+}
+
+/** Stages that all share, and those that each has of its own. */
+const [shared, own] = [3, 6];
+
+/**
+ * The networks of training/network.py: U2-Net's small form (Qin et al., 2020), whose first stages, most of the work, are run
+ * once, and several members after them that were trained apart. Where they differ, nobody should be sure (Lakshminarayanan,
+ * Pritzel and Blundell, "Simple and scalable predictive uncertainty estimation using deep ensembles", NeurIPS 2017). Last comes
+ * U2-Net itself up to its third decoder.
+ */
 export class Finder {
   readonly #layers: Layers;
   readonly #weights: NetworkWeights;
@@ -32,7 +47,7 @@ export class Finder {
   }
 
   /** @param pixels `finderSide` x `finderSide` x 3 bytes: the picture at the upper left, the rest gray. */
-  find(pixels: Uint8Array): Findings {
+  find(pixels: Uint8Array): Answer {
     const { unit, tables } = this.#weights;
     const layers = this.#layers;
     layers.begin();
@@ -48,23 +63,42 @@ export class Finder {
         layers.within(() => this.#nested(6, layers.halve(e1), e2));
         layers.within(() => this.#nested(5, layers.halve(e2), e3));
       });
-      const stage = (x: Tensor, work: (x: Tensor, to: Tensor) => void, index: number): Tensor => {
-        const to = layers.make(x, 64, tables.added[index]);
-        layers.within(() => work(x, to));
-        return to;
-      };
-      const e4 = stage(layers.halve(e3), (x, to) => this.#nested(4, x, to), 3);
-      const e5 = stage(layers.halve(e4), (x, to) => this.#flat(x, to), 4);
-      const e6 = stage(layers.halve(e5), (x, to) => this.#flat(x, to), 5);
-      const d5 = stage(layers.beside(e6, e5), (x, to) => this.#flat(x, to), 6);
-      const d4 = stage(layers.beside(d5, e4), (x, to) => this.#nested(4, x, to), 7);
-      const d3 = stage(layers.beside(d4, e3), (x, to) => this.#nested(5, x, to), 8);
-      const mask = layers.convolve(layers.convolve(d3), { linear: true });
-      const place = layers.convolve(layers.convolve(layers.convolve(layers.beside(e4, d4))), { linear: true });
-      const means = [...layers.means(e6), ...layers.means(d5)];
-      const presence = means.reduce((sum, value, i) => sum + value * tables.presence[i], tables.presence[means.length]);
-      return { mask: layers.read(mask, 0), places: Array.from({ length: 7 }, (_, i) => layers.read(place, i)), presence };
+      const all = (tables.added.length - shared) / own;
+      const members = Array.from({ length: all - 1 }, (_, member) => layers.within(() => this.#ask(e3, member)));
+      const salient = layers.within(() => layers.read(layers.convolve(this.#decode(e3, all - 1).d3, { linear: true }), 0));
+      return { members, salient };
     });
+  }
+
+  /** What a member makes of what the shared stages have seen. */
+  #ask(e3: Tensor, member: number): Findings {
+    const { tables } = this.#weights;
+    const layers = this.#layers;
+    const { e4, e6, d5, d4, d3 } = this.#decode(e3, member);
+    const mask = layers.convolve(layers.convolve(d3), { linear: true });
+    const place = layers.convolve(layers.convolve(layers.convolve(layers.beside(e4, d4))), { linear: true });
+    const means = [...layers.means(e6), ...layers.means(d5)];
+    const row = tables.presence.subarray(member * (means.length + 1), (member + 1) * (means.length + 1));
+    const presence = means.reduce((sum, value, i) => sum + value * row[i], row[means.length]);
+    return { mask: layers.read(mask, 0), places: Array.from({ length: 7 }, (_, i) => layers.read(place, i)), presence };
+  }
+
+  #decode(e3: Tensor, member: number): Record<'e4' | 'e6' | 'd5' | 'd4' | 'd3', Tensor> {
+    const { tables } = this.#weights;
+    const layers = this.#layers;
+    const first = shared + own * member;
+    const stage = (x: Tensor, work: (x: Tensor, to: Tensor) => void, index: number): Tensor => {
+      const to = layers.make(x, 64, tables.added[first + index]);
+      layers.within(() => work(x, to));
+      return to;
+    };
+    const e4 = stage(layers.halve(e3), (x, to) => this.#nested(4, x, to), 0);
+    const e5 = stage(layers.halve(e4), (x, to) => this.#flat(x, to), 1);
+    const e6 = stage(layers.halve(e5), (x, to) => this.#flat(x, to), 2);
+    const d5 = stage(layers.beside(e6, e5), (x, to) => this.#flat(x, to), 3);
+    const d4 = stage(layers.beside(d5, e4), (x, to) => this.#nested(4, x, to), 4);
+    const d3 = stage(layers.beside(d4, e3), (x, to) => this.#nested(5, x, to), 5);
+    return { e4, e6, d5, d4, d3 };
   }
 
   /** A U of `depth`: RSU-7 to RSU-4 of the paper. */
