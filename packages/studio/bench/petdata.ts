@@ -24,8 +24,6 @@ export interface PetPhoto {
   readonly id: string;
   /** A breed that has many photos, 'other cat', 'other dog', another species, or 'no pet'. */
   readonly kind: string;
-  /** Whether `kind` is of cats or dogs: the shop's customers. */
-  readonly isUsual: boolean;
   readonly file: string;
   /** Grays: 255 pet, 128 neither, 0 not; null where nobody has drawn it. */
   readonly mask: string | null;
@@ -48,25 +46,25 @@ export function readPetPhotos(folder: string, split: Split): PetPhoto[] {
   for (const { id, photo, mask, pet, split: given, headBox } of readItems<Drawn>(folder, 'petdata.json')) {
     const marks = { ...labels[id], ...(headBox && { head: headBox }) };
     const own = given === 'val' ? 'test' : splitOf(firstOf(id)) === 'tune' ? 'tune' : 'train';
-    photos.push({ id, kind: pet ? id.replace(/_[^_]*$/, '') : 'no pet', isUsual: pet, file: join(folder, photo), mask: pet ? join(folder, mask) : null, pet, marks, split: own });
+    photos.push({ id, kind: pet ? id.replace(/_[^_]*$/, '') : 'no pet', file: join(folder, photo), mask: pet ? join(folder, mask) : null, pet, marks, split: own });
   }
   for (const { id, species, breed, animals } of readItems<Varied>(folder, 'varied.json')) {
-    const isUsual = species === 'cat' || species === 'dog';
-    const kind = animals === 0 ? 'no pet' : isUsual ? `other ${species}` : species || 'other';
-    photos.push({ id, kind, isUsual, file: join(folder, `varied/${id}.jpg`), mask: null, pet: animals > 0, marks: labels[id] ?? {}, split: splitOf(`${species} ${breed}`) });
+    const kind = animals === 0 ? 'no pet' : species === 'cat' || species === 'dog' ? `other ${species}` : species || 'other';
+    photos.push({ id, kind, file: join(folder, `varied/${id}.jpg`), mask: null, pet: animals > 0, marks: labels[id] ?? {}, split: splitOf(`${species} ${breed}`) });
   }
   for (const name of readdirSync(join(folder, 'unlabelled')).toSorted()) {
     const id = name.replace(/\.\w+$/, '');
     const animal = id.replace(/_[^_]*$/, '');
-    photos.push({ id, kind: animal.includes('cat') ? 'other cat' : 'other dog', isUsual: true, file: join(folder, 'unlabelled', name), mask: null, pet: true, marks: labels[id] ?? {}, split: splitOf(animal) });
+    photos.push({ id, kind: animal.includes('cat') ? 'other cat' : 'other dog', file: join(folder, 'unlabelled', name), mask: null, pet: true, marks: labels[id] ?? {}, split: splitOf(animal) });
   }
   return photos.filter((photo) => photo.split === split);
 }
 
-/** Per pixel 1 pet, 0 not, -1 counts neither way. */
-export async function readMask(file: string, width: number, height: number): Promise<Int8Array> {
+/** A mask at another size: per pixel 1 pet, 0 not, -1 counts neither way. */
+export async function readMask(file: string | Buffer, width: number, height: number): Promise<Int8Array> {
   const grays = await sharp(file).extractChannel(0).resize(width, height, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
-  return Int8Array.from(grays, (gray) => (gray === 255 ? 1 : gray === 128 ? -1 : 0));
+  // A mask that was turned has grays between the two along its outline.
+  return Int8Array.from(grays, (gray) => (gray > 250 ? 1 : gray < 5 ? 0 : -1));
 }
 
 interface Drawn { id: string; photo: string; mask: string; pet: boolean; split: string; headBox: [number, number, number, number] | null }

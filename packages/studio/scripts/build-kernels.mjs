@@ -1,5 +1,6 @@
 // Compiles the AssemblyScript kernels and embeds them, with the lettering fonts and the networks' weights, as TypeScript
-// modules under build/: a module survives any bundler, a file beside the code does not. Runs in about three seconds; skips when nothing changed.
+// modules under build/: a module survives any bundler, a file beside the code does not. Runs in about three seconds; skips when
+// nothing changed.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

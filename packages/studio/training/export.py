@@ -2,7 +2,7 @@
 
     python3 export.py --data ../../../../shared/petdata --u2netp u2netp.onnx --out ../weights [--finder finder.pt --finder other.pt ...] [--face face.pt]
 
-Several finders that were trained apart become members of one.
+Several finders become members of one.
 
 Weights become bytes with a scale for each output; what each layer's result may be at most is measured on photos of the
 training split, so that 13 bits hold it.

@@ -1,4 +1,4 @@
-import type { Plane, Rgb } from '../core/image.ts';
+import { luma, type Plane, type Rgb } from '../core/image.ts';
 import { clamp, sigmoid } from '../core/interpolate.ts';
 import type { SeenHead, SeenPet } from './find-pet.ts';
 import type { Landmarks } from './landmarks.ts';
@@ -15,13 +15,14 @@ const reach = 4;
 /** What a visitor may be told about their photo. Shares are 0..1. */
 export function gatherFacts(work: Rgb, matte: Plane, seen: SeenPet, heads: readonly SeenHead[], landmarks: Landmarks | null): Facts {
   const [head] = heads;
+  const light = luma(work);
   return {
     isPet: round(sigmoid(seen.presence)),
     pets: Math.max(heads.length, matte.data.some((v) => v > 0.5) ? 1 : 0),
     headCut: head === undefined ? isCutAbove(matte) : outside(head) >= headCutFrom,
     earsCut: head !== undefined && areEarsCut(head, landmarks),
-    sharpness: round(1 - measureBlur(work, matte)),
-    brightness: round(measureBrightness(work, matte)),
+    sharpness: round(1 - measureBlur(light, matte)),
+    brightness: round(measureBrightness(light, matte)),
   };
 }
 
@@ -47,8 +48,7 @@ function areEarsCut(head: SeenHead, landmarks: Landmarks | null): boolean {
  * 0 for what is sharp to the pixel, 1 for what a further blur does not change, along the worse axis (Crete et al., "The blur
  * effect: perception and estimation with a new no-reference perceptual blur metric", 2007), within the pet.
  */
-function measureBlur({ width, height, r, g, b }: Rgb, matte: Plane): number {
-  const light = r.map((value, i) => 0.299 * value + 0.587 * g[i] + 0.114 * b[i]);
+function measureBlur({ width, height, data: light }: Plane, matte: Plane): number {
   const along = (step: number, at: (i: number) => number, length: number): number => {
     let [kept, all] = [0, 0];
     for (let i = 0; i < light.length; i++) {
@@ -68,10 +68,10 @@ function measureBlur({ width, height, r, g, b }: Rgb, matte: Plane): number {
 }
 
 /** Mean light of the pet. */
-function measureBrightness({ r, g, b }: Rgb, { data }: Plane): number {
+function measureBrightness({ data: light }: Plane, { data }: Plane): number {
   let [sum, all] = [0, 0];
   for (let i = 0; i < data.length; i++) {
-    sum += data[i] * (0.299 * r[i] + 0.587 * g[i] + 0.114 * b[i]);
+    sum += data[i] * light[i];
     all += data[i];
   }
   return all === 0 ? 0 : sum / all;

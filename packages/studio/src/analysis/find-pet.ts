@@ -1,6 +1,6 @@
 import { toByte, type Plane, type Rgb } from '../core/image.ts';
-import { resizePlane, sampleBilinear } from '../core/resample.ts';
 import { sigmoid } from '../core/interpolate.ts';
+import { resizePlane, sampleBilinear } from '../core/resample.ts';
 import { type Finder, finderSide, maskSide, placeSide } from '../network/finder.ts';
 import type { Box } from './types.ts';
 
@@ -233,7 +233,8 @@ function spread(belief: Plane, part: Box, longest: number, work: Rgb): Plane {
   return plane;
 }
 
-function isWithin({ width, height }: Plane, i: number, { x, y, ...size }: Box): boolean {
+/** Whether the middle of a plane's pixel lies in a box of the photo. */
+export function isWithin({ width, height }: Pick<Plane, 'width' | 'height'>, i: number, { x, y, ...size }: Box): boolean {
   const [u, v] = [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height];
   return u >= x && u <= x + size.width && v >= y && v <= y + size.height;
 }

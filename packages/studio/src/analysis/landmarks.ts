@@ -81,7 +81,7 @@ export function faceOf({ leftEye, rightEye, nose }: Landmarks, head: SeenHead, a
   return { leftEye: place(leftEye), rightEye: place(rightEye), nose: nose.seen >= leastSeen.nose ? place(nose) : null, confidence };
 }
 
-/** The face of tapped eyes, in any order; the nose that was seen is kept where it lies below them. */
+/** The face of tapped eyes, in any order; the nose is the one that was seen in the head that holds them. */
 export function faceFromEyes([a, b]: readonly [Point, Point], landmarks: Landmarks | null): Face {
   const [leftEye, rightEye] = a.x <= b.x ? [a, b] : [b, a];
   const nose = landmarks !== null && landmarks.nose.seen >= leastSeen.nose ? { x: landmarks.nose.x, y: landmarks.nose.y } : null;

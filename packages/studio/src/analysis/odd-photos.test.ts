@@ -4,11 +4,12 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { compose } from '../compose/compose.ts';
 import { styleIds } from '../compose/recipe.ts';
+import { variations } from '../compose/variations.ts';
 import type { Photo } from '../core/image.ts';
 import { analyse } from './analyse.ts';
 
-// Photos that lie beside the project on some machines. What the networks say of them is not what they were trained to say of
-// the same files alone: bench/judge.ts judges them on photos that they have never seen.
+// Photos that lie beside the project on some machines. Most of them were trained on, so this shows what the engine does with
+// such a photo, not how well it knows others: bench/judge.ts judges that on photos that no network has seen.
 const folder = join(import.meta.dirname, '../../../../../shared/petdata/varied');
 
 async function read(id: string): Promise<Photo> {
@@ -27,11 +28,12 @@ describe.skipIf(!existsSync(folder))('photos as visitors send them', { timeout: 
     ['a wall', 'u0008'],
   ])('%s is no pet: nothing is cut out, and every style shows the photo in an oval', async (_, id) => {
     const analysis = await analyse(await read(id));
-    expect(analysis.facts!.isPet).toBeLessThan(0.9);
+    expect(analysis.facts!.isPet).toBeLessThan(0.5);
     expect(analysis.cut).toBe('cameo');
     for (const style of styleIds) {
       const { pose, cameo } = compose(analysis, style, { seed: 1, variation: 0 });
-      expect(cameo !== null || pose !== null).toBe(true);
+      // A style that keeps the whole photo needs no oval.
+      expect(cameo !== null || variations[style][0].whole !== undefined).toBe(true);
       expect(Number.isFinite(pose.scale)).toBe(true);
     }
   });

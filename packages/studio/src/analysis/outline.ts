@@ -1,6 +1,6 @@
 import type { Plane } from '../core/image.ts';
 import { resizePlane } from '../core/resample.ts';
-import { overlapOf, type SeenHead, type SeenPet } from './find-pet.ts';
+import { isWithin, overlapOf, type SeenHead, type SeenPet } from './find-pet.ts';
 import { keepPieces } from './pieces.ts';
 import type { Box, Point } from './types.ts';
 import { fitWithin } from './work-picture.ts';
@@ -38,9 +38,10 @@ export interface Outlines {
  */
 export function drawOutlines(seen: SeenPet, work: { width: number; height: number }, { box, eyes }: { box?: Box; eyes?: readonly [Point, Point] }): Outlines {
   const size = fitWithin(work, outlineSide);
+  const loosened = box && { x: box.x - boxSlack, y: box.y - boxSlack, width: box.width + 2 * boxSlack, height: box.height + 2 * boxSlack };
   const draw = (belief: Plane, least: number): Plane => {
     const { data } = resizePlane(belief, size.width, size.height);
-    if (box !== undefined) for (let i = 0; i < data.length; i++) if (!isWithin(size, i, box)) data[i] = 0;
+    if (loosened !== undefined) for (let i = 0; i < data.length; i++) if (!isWithin(size, i, loosened)) data[i] = 0;
     const heads = seen.heads.filter(({ sure }) => sure >= leastHead);
     return { ...size, data: keepPieces({ ...size, data }, least, eyes ?? heads) };
   };
@@ -55,7 +56,7 @@ export function drawOutlines(seen: SeenPet, work: { width: number; height: numbe
   };
 }
 
-/** Gives each pixel of an outline to the head that is nearest along the outline, in lengths of that head. */
+/** Gives each pixel of an outline to the head that is nearest within the outline. */
 function divide({ width, height, data }: Plane, heads: readonly SeenHead[]): Plane[] {
   const owner = new Int8Array(data.length).fill(-1);
   const queue = new Int32Array(data.length);
@@ -107,9 +108,4 @@ function areaOf(data: Float32Array): number {
 export function valueAt({ width, height, data }: Plane, { x, y }: Point): number {
   const [column, row] = [Math.floor(x * width), Math.floor(y * height)];
   return column < 0 || row < 0 || column >= width || row >= height ? 0 : data[row * width + column];
-}
-
-function isWithin({ width, height }: { width: number; height: number }, i: number, box: Box): boolean {
-  const [u, v] = [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height];
-  return u > box.x - boxSlack && u < box.x + box.width + boxSlack && v > box.y - boxSlack && v < box.y + box.height + boxSlack;
 }

@@ -37,7 +37,7 @@ export interface HeadBox {
 
 /** What a visitor may be told about their photo. Shares are 0..1. */
 export interface Facts {
-  /** How likely there is an animal at all: of photos with one nearly all have .9 and more. */
+  /** How likely there is an animal at all. Nearly all photos of one have .9 or more. */
   isPet: number;
   /** How many there are; 1 also where no head is seen. */
   pets: number;

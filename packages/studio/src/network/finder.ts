@@ -33,7 +33,7 @@ const [shared, own] = [3, 6];
 
 /**
  * The networks of training/network.py: U2-Net's small form (Qin et al., 2020), whose first stages, most of the work, are run
- * once, and several members after them that were trained apart. Where they differ, nobody should be sure (Lakshminarayanan,
+ * once, and members after them that were trained in different rounds. Where they differ, nobody should be sure (Lakshminarayanan,
  * Pritzel and Blundell, "Simple and scalable predictive uncertainty estimation using deep ensembles", NeurIPS 2017). Last comes
  * U2-Net itself up to its third decoder.
  */
