@@ -110,6 +110,11 @@ const megabyte = 2 ** 20;
  * grows by. Shared by everything that decodes what a stranger has sent or chosen the size of.
  */
 export const pictureRoom = createRoom({ size: 200 * megabyte, mostWaiting: 200 });
+/**
+ * For photos at full size while they are looked at, in bytes of pixels. Apart from `pictureRoom`, as whoever has room here
+ * decodes in that one.
+ */
+export const fullSizeRoom = createRoom({ size: 150 * megabyte, mostWaiting: 1_000 });
 /** For files that are being sent, in bytes of the disk for temporary files. */
 export const uploadRoom = createRoom({ size: 2_048 * megabyte, mostWaiting: 0 });
 /** How long a visitor's picture waits for its turn. */

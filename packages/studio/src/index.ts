@@ -11,5 +11,6 @@ export { makeSurfaceTile, tileSide } from './paint/surface-tile.ts';
 export type { Surface } from './paint/surface-tile.ts';
 export { render } from './render.ts';
 export type { RenderOptions } from './render.ts';
+export { collectGarbage } from './workers/collect-garbage.ts';
 export { createStudio } from './workers/studio.ts';
 export type { RenderJob, Studio, StudioOptions } from './workers/studio.ts';

@@ -7,7 +7,7 @@ import { isNoRoom } from '../../../platform/no-room.ts';
 import type { Subject } from '../../../providers/generation/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { addMilliseconds, day, minute } from '../../../shared/time.ts';
-import { describePhoto, isLatestPhoto, openSubject, studyKeyOf, type Photo } from '../../photos/server/service.ts';
+import { describePhoto, isLatestPhoto, studyKeyOf, withSubject, type Photo } from '../../photos/server/service.ts';
 import { stylePreviewSize } from '../contract.ts';
 import { encodeStylePreview } from './encode.ts';
 import { seedOf } from './fingerprint.ts';
@@ -97,7 +97,7 @@ async function paintSet(
   if (missing.length === 0) return 'done';
   let standing = await reasonToEnd(context, photo, set);
   if (standing !== null) return standing;
-  const subject = await shrink(await openSubject(context, photo.id, photo.hints, { signal }));
+  const subject = await withSubject(context, photo, signal, shrink);
   const patience = AbortSignal.timeout(courtesy);
   const failures: unknown[] = [];
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
-import { pictureRoom } from '../../../platform/memory-room.ts';
+import { fullSizeRoom, pictureRoom } from '../../../platform/memory-room.ts';
 import { photoField, uploadAnswer } from '../contract.ts';
 
 // What is decoded at a time is bounded for the whole process, so the test takes up that room and gives it back.
@@ -68,4 +68,17 @@ test('given a photo that its owner has turned, when it is looked at while there 
   expect(answered).toBe(false);
   giveBack();
   expect((await looking).statusCode).toBe(200);
+});
+
+test('given large photos that are being looked at, when another is, then it waits, and those who read are answered', async () => {
+  const visitor = shop.browser();
+  const { photoId } = (await visitor.upload('/api/upload', photoField, bytes, name, type)).json<{ photoId: string }>();
+  const { promise, resolve: giveBack } = Promise.withResolvers<void>();
+  void fullSizeRoom.enter(fullSizeRoom.size, async () => promise);
+  const looking = visitor.get(`/api/photos/${photoId}/cut-out`);
+  await expect.poll(fullSizeRoom.waiting).toBe(1);
+  expect((await visitor.get('/api/cart')).statusCode).toBe(200);
+  giveBack();
+  expect((await looking).statusCode).toBe(200);
+  expect(fullSizeRoom.taken()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { boxOf, drawCutOut } from './cut-out-pictures.ts';
 import type { PhotoRow } from './store.ts';
 import { findStudy, saveCutOut } from './study-store.ts';
 import { studyKeyOf, studyToken } from './studies.ts';
-import { openSubject, type SubjectContext } from './subject.ts';
+import { withSubject, type SubjectContext } from './subject.ts';
 import type { StoredCutOut } from './tables.ts';
 
 /** What was found in a photo under its present hints, if it was looked at before. */
@@ -15,9 +15,10 @@ export async function findCutOut(context: SubjectContext, photo: PhotoRow): Prom
 export async function makeCutOut(context: SubjectContext, photo: PhotoRow, signal: AbortSignal): Promise<StoredCutOut> {
   const { db, storage, generator } = context;
   const name = { photoId: photo.id, studyKey: studyKeyOf(photo, generator.engine) };
-  const subject = await openSubject(context, photo.id, photo.hints, { signal });
-  const findings = generator.describe(subject);
-  const pictures = await drawCutOut(subject.photo, findings);
+  const { findings, pictures } = await withSubject(context, photo, signal, async (subject) => {
+    const found = generator.describe(subject);
+    return { findings: found, pictures: await drawCutOut(subject.photo, found) };
+  });
   signal.throwIfAborted();
   const token = studyToken(name.studyKey);
   const keep = async (picture: string, file: Uint8Array): Promise<string> => {

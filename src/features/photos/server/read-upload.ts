@@ -11,6 +11,7 @@ import { isNoRoom } from '../../../platform/no-room.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { uploadLimits } from '../../catalog/contract.ts';
 import { photoField, photoMessages } from '../contract.ts';
+import { shareTurns } from './share-turns.ts';
 
 /**
  * What is read of a file before its end is given up on. Above the shop's own limit, so that a browser
@@ -20,6 +21,11 @@ const patience = 3 * uploadLimits.bytes;
 
 /** Bytes that lie in each stage between the network and the disk, for each of hundreds who send at once. */
 const pieces = 2 ** 14;
+/**
+ * A new connection is accepted in each turn of the event loop, so a turn in which hundreds of uploads have a piece each would
+ * keep everybody else out for seconds. The others are not read from until it is their turn.
+ */
+const inTurn = shareTurns(16);
 
 export const multipartLimits = { fileSize: patience, files: 1, fields: 8, fieldSize: 1_024, parts: 9, headerPairs: 32 };
 
@@ -65,7 +71,7 @@ async function receive(request: FastifyRequest, expected: ExpectedFile, path: st
       transform(chunk: Uint8Array, _encoding, done) {
         bytes += chunk.byteLength;
         // The rest is read and thrown away.
-        done(null, bytes <= expected.bytes ? chunk : undefined);
+        inTurn(() => done(null, bytes <= expected.bytes ? chunk : undefined));
       },
     });
     await pipeline(part.file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: pieces }));

@@ -17,7 +17,7 @@ export { lockPhoto, photoFile, photosOf, photosThere, rehomePhoto, removeUnheldP
 export { developPixels, type PictureFile } from './develop.ts';
 export { withUpload, type ExpectedFile } from './read-upload.ts';
 export { studyKeyOf } from './studies.ts';
-export { openSubject, workingFile, type SubjectContext } from './subject.ts';
+export { openSubject, withSubject, workingFile, type SubjectContext } from './subject.ts';
 
 export interface PhotosContext {
   readonly db: Db;

@@ -1,5 +1,6 @@
+import { collectGarbage } from '@pawtelier/studio';
 import sharp from 'sharp';
-import { pictureRoom } from '../../../platform/memory-room.ts';
+import { fullSizeRoom, pictureRoom } from '../../../platform/memory-room.ts';
 import type { Generator, Pixels, Subject } from '../../../providers/generation/port.ts';
 import { cropRegion, hintsInWorking, normaliseHints, type PhotoHints } from '../contract.ts';
 import { bandPixels, memoryOfPixels, memoryOfShared } from './memory-of-picture.ts';
@@ -54,6 +55,22 @@ export async function openSubject(
   return generator.open(photo, study);
 }
 
+/**
+ * As `openSubject`, for whoever needs the photo at full size only for a while: `use` has it until its promise settles. Of
+ * large photos one is open like this at a time.
+ */
+export async function withSubject<T>(
+  context: SubjectContext,
+  photo: { readonly id: string; readonly width: number; readonly height: number; readonly hints: PhotoHints | null },
+  signal: AbortSignal,
+  use: (subject: Subject) => Promise<T>,
+): Promise<T> {
+  return fullSizeRoom.enter(3 * photo.width * photo.height, async () => {
+    signal.throwIfAborted();
+    return use(await openSubject(context, photo.id, photo.hints, { signal }));
+  });
+}
+
 /** Studies that are being made in this process. */
 const underWay = new Map<string, Promise<Uint8Array>>();
 
@@ -106,7 +123,7 @@ export async function shareWorking(upright: Uint8Array, size: { width: number; h
   const rows = Math.max(1, Math.floor(pixelsAtOnce / region.width));
   if (hints.turns || rows >= region.height) return share(await cropAndTurn(upright, size, hints));
   const { left, top, width, height } = region;
-  const data = new Uint8Array(new SharedArrayBuffer(width * height * 3));
+  const data = makeShared(width * height * 3);
   for (let y = 0; y < height; y += rows) {
     const band = sharp(upright).extract({ left, top: top + y, width, height: Math.min(rows, height - y) });
     data.set(await band.removeAlpha().raw().toBuffer(), y * width * 3);
@@ -115,7 +132,16 @@ export async function shareWorking(upright: Uint8Array, size: { width: number; h
 }
 
 function share({ width, height, data }: Pixels): Pixels {
-  const shared = new Uint8Array(new SharedArrayBuffer(data.byteLength));
+  const shared = makeShared(data.byteLength);
   shared.set(data);
   return { width, height, data: shared };
+}
+
+/** Bytes of pixels that may lie about in this process before another photo is opened. */
+const mostLyingAbout = 192 * 2 ** 20;
+
+/** Shared memory outlives its photo until it is collected, which the little that the heap holds of it seldom calls for. */
+function makeShared(bytes: number): Uint8Array {
+  if (process.memoryUsage().arrayBuffers + bytes > mostLyingAbout) collectGarbage();
+  return new Uint8Array(new SharedArrayBuffer(bytes));
 }

@@ -1,0 +1,37 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { shareTurns } from './share-turns.ts';
+
+test('given more calls than a turn takes, when turns pass, then each takes its number, in order, and none is lost', async () => {
+  const inTurn = shareTurns(3);
+  const called: number[] = [];
+  for (let n = 0; n < 8; n++) inTurn(() => called.push(n));
+  expect(called).toEqual([0, 1, 2]);
+  await nextTurn();
+  expect(called).toEqual([0, 1, 2, 3, 4, 5]);
+  await nextTurn();
+  expect(called).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('given a turn that was used up, when calls come later, then they are made at once again', async () => {
+  const inTurn = shareTurns(1);
+  const called: string[] = [];
+  inTurn(() => called.push('first'));
+  await nextTurn();
+  await nextTurn();
+  inTurn(() => called.push('second'));
+  expect(called).toEqual(['first', 'second']);
+});
+
+test('given a call that asks for another, when it is made, then that one has its turn after those that wait', async () => {
+  const inTurn = shareTurns(1);
+  const called: string[] = [];
+  inTurn(() => {
+    called.push('first');
+    inTurn(() => called.push('third'));
+  });
+  inTurn(() => called.push('second'));
+  for (let turn = 0; turn < 4; turn++) await nextTurn();
+  expect(called.toSorted()).toEqual(['first', 'second', 'third']);
+  expect(called[0]).toBe('first');
+});
