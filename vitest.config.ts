@@ -6,7 +6,7 @@ import { LongestFirst } from './tests/harness/longest-first.ts';
 const processes = [
   'tests/{journey,security}/**/*.test.ts',
   'scripts/**/*.test.ts',
-  'src/server/{clocks,failover,guards,no-room,object-storage,serve}.test.ts',
+  'src/server/{clocks,failover,guards,disk-full,object-storage,serve}.test.ts',
   'src/platform/{db/embedded,db/unavailable,jobs/*,shop-clock}.test.ts',
 ];
 

@@ -15,7 +15,7 @@ import { visit } from './scale/visit.ts';
 
 /**
  * What a visitor costs, and what more processes bring: the built shop on server Postgres with its disk and an S3 server,
- * hosted models by a stand-in and, once, the studio. SCALE_VISITORS go through it stage by stage (6 unless given), and
+ * hosted models by a fake and, once, the studio. SCALE_VISITORS go through it stage by stage (6 unless given), and
  * twice as many at once through each number of processes.
  */
 const visitors = Number(process.env.SCALE_VISITORS ?? '6');
@@ -64,7 +64,7 @@ async function processes(web: number, workers: number): Promise<void> {
     const measurements = openMeasurements();
     const begun = performance.now();
     // Nobody thinks, and each comes once: the shop has all the work at once that it can have.
-    const pace = { think: 0, previews: { wanted: 1, patience: 600_000 }, downloadPatience: 600_000 };
+    const pace = { think: 0, previews: { wanted: 1, timeoutMs: 600_000 }, downloadTimeoutMs: 600_000 };
     await visit(fleet, { visitors: 2 * visitors, duration: 0, pace }, measurements);
     while ((await countUnfinished(db)) > 0) await new Promise((resolve) => setTimeout(resolve, 100));
     const seconds = (performance.now() - begun) / 1_000;

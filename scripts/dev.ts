@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './process.ts';
-import { openStandIns } from './stand-in-models.ts';
+import { startFakes } from './fake-models.ts';
 
 /**
  * Hot reload: Vite serves the pages on $PORT and hands /api and its kin to the shop's own server,
- * web and worker in one process on the next port, restarted by Node when a file changes. With `--stand-in replicate,fal`
- * it paints through stand-ins for those hosted models, which need no key and no network.
+ * web and worker in one process on the next port, restarted by Node when a file changes. With `--fake replicate,fal`
+ * it paints through fakes for those hosted models, which need no key and no network.
  */
-const { values } = parseArgs({ options: { 'stand-in': { type: 'string' } } });
-const standIns = values['stand-in'] === undefined ? null : await openStandIns(values['stand-in'].split(','));
+const { values } = parseArgs({ options: { fake: { type: 'string' } } });
+const fakes = values.fake === undefined ? null : await startFakes(values.fake.split(','));
 const port = Number(process.env.PORT ?? 3_000);
 
 const environment = {
   ...process.env,
-  ...standIns?.environment,
+  ...fakes?.environment,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
   API_PORT: String(port + 1),
@@ -34,7 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 for (const child of children) {
   child.on('exit', (code) => {
     children.forEach((other) => other.kill('SIGTERM'));
-    void standIns?.close();
+    void fakes?.close();
     process.exitCode = code ?? 1;
   });
 }

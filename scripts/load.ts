@@ -41,7 +41,7 @@ const options: LoadOptions = {
   drain: Number(values.drain) * 60_000,
   modelTakes: 2_000,
   previous,
-  pace: { think: Number(values.think) * 1_000, previews: { wanted: 2, patience: 20_000 }, downloadPatience: 20_000 },
+  pace: { think: Number(values.think) * 1_000, previews: { wanted: 2, timeoutMs: 20_000 }, downloadTimeoutMs: 20_000 },
 };
 const report = await runLoad(options, { tell: console.log });
 await mkdir(join(root, '.tmp'), { recursive: true });

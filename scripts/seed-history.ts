@@ -7,11 +7,11 @@ import { newId } from '../src/shared/ids.ts';
 import { insertHistory } from '../tests/factories/order-history.ts';
 
 /** As many artworks as the orders share at most. */
-const mostArtworks = 60;
+const maxArtworks = 60;
 
 /** Finished artworks, the newest first. */
 export async function findFinished({ db }: Pick<Context, 'db'>): Promise<string[]> {
-  const rows = await db.select({ id: artworks.id }).from(artworks).where(eq(artworks.status, 'done')).orderBy(desc(artworks.createdAt)).limit(mostArtworks);
+  const rows = await db.select({ id: artworks.id }).from(artworks).where(eq(artworks.status, 'done')).orderBy(desc(artworks.createdAt)).limit(maxArtworks);
   return rows.map(({ id }) => id);
 }
 

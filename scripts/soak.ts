@@ -39,7 +39,7 @@ const report = await runLoad(
     restartPostgres: 0,
     drain: 20 * 60_000,
     modelTakes: values.studio ? null : 2_000,
-    pace: { think: Number(values.think) * 1_000, previews: { wanted: 2, patience: 20_000 }, downloadPatience: 20_000 },
+    pace: { think: Number(values.think) * 1_000, previews: { wanted: 2, timeoutMs: 20_000 }, downloadTimeoutMs: 20_000 },
   },
   {
     tell: console.log,

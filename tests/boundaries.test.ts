@@ -27,7 +27,7 @@ const plants: Record<string, { file: string; imports: string }> = {
   'contract-stays-pure': { file: 'src/features/admin/contract.ts', imports: './server/store.ts' },
   'no-node-in-browser': { file: 'src/web/main.tsx', imports: 'node:fs' },
   'adapters-wired-in-one-place': { file: 'src/features/photos/server/store.ts', imports: '../../../providers/storage/file.ts' },
-  'provider-alone': { file: 'src/providers/mail/smtp.ts', imports: '../storage/port.ts' },
+  'provider-alone': { file: 'src/providers/email/smtp.ts', imports: '../storage/port.ts' },
   'design-system-alone': { file: 'src/ui/button.tsx', imports: '../web/api/request.ts' },
   'features-below-web': { file: 'src/features/photos/client/upload.tsx', imports: '../../../web/router.tsx' },
   'studio-alone': { file: 'packages/studio/src/index.ts', imports: '../../../src/shared/money.ts' },

@@ -17,7 +17,7 @@ export interface FleetSize {
 }
 
 export interface FleetOptions extends FleetSize {
-  /** Milliseconds that the stand-in of a hosted model takes for a picture; null: the studio paints. */
+  /** Milliseconds that the fake of a hosted model takes for a picture; null: the studio paints. */
   readonly modelTakes: number | null;
   /** Half of the processes are of this version at first, and alone until the others join; null or none: all are of this folder's. */
   readonly previous?: Version | null;

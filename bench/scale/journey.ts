@@ -27,9 +27,9 @@ export interface Journey {
   /** Mean of the pauses in which a visitor looks and thinks, in milliseconds. */
   readonly think: number;
   /** Small previews that a visitor waits for, and how long at most, in milliseconds. */
-  readonly previews: { readonly wanted: number; readonly patience: number };
+  readonly previews: { readonly wanted: number; readonly timeoutMs: number };
   /** How long a buyer waits for the print file before they leave it for later, in milliseconds. */
-  readonly downloadPatience: number;
+  readonly downloadTimeoutMs: number;
 }
 
 const card = '4242424242424242';
@@ -69,7 +69,7 @@ export async function upload({ shopper, photo, promised }: Journey): Promise<Upl
 /** Looks at the small previews as they come, until there are enough or it takes too long. */
 export async function waitForPreviews({ shopper, measurements, previews }: Journey, photoId: string): Promise<void> {
   const seen = new Set<string>();
-  const deadline = Date.now() + previews.patience;
+  const deadline = Date.now() + previews.timeoutMs;
   for (;;) {
     const view = (await shopper.get('GET /api/photos/:id/style-previews', stylePreviewsUrl(photoId))).read(stylePreviewsView);
     for (const { url } of view.previews) {
@@ -160,8 +160,8 @@ export async function readOrders(journey: Journey): Promise<void> {
 }
 
 /** Asks for the print file until it is there or patience is at an end: the mail brings its link. */
-export async function download({ shopper, measurements, downloadPatience }: Journey, artworkId: string): Promise<void> {
-  const deadline = Date.now() + downloadPatience;
+export async function download({ shopper, measurements, downloadTimeoutMs }: Journey, artworkId: string): Promise<void> {
+  const deadline = Date.now() + downloadTimeoutMs;
   for (;;) {
     const { status, headers, body } = await shopper.get('GET /api/download/artwork/:id', downloadUrl(artworkId), [200, 202]);
     if (status === 200) {

@@ -14,7 +14,7 @@ import { visit, type Crowd } from './visit.ts';
 export interface LoadOptions extends Crowd, FleetSize, Disturbances {
   /** Milliseconds that the shop gets to finish what is left when everybody has gone. */
   readonly drain: number;
-  /** Milliseconds that the stand-in of a hosted model takes for a picture; null: the studio paints. */
+  /** Milliseconds that the fake of a hosted model takes for a picture; null: the studio paints. */
   readonly modelTakes: number | null;
   /** Half of the processes begin as this version, and are replaced one after the other. */
   readonly previous?: Version | null;

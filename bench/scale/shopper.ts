@@ -17,7 +17,7 @@ export class JourneyFailed extends Error {
 }
 
 /** Longest that a shopper goes on asking for one thing that is refused for now, in milliseconds. */
-const patience = 180_000;
+const timeoutMs = 180_000;
 const serviceUnavailable = 503;
 
 /** A visitor from a network of their own, who does as a refusal says and whose requests are timed. */
@@ -48,7 +48,7 @@ export class Shopper {
 
   /** The texts of an event stream as they come; begins again when it breaks, as an EventSource does. Ends when `last` says so. */
   async follow<T>(route: string, path: string, last: (data: T) => boolean): Promise<T> {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
       const answer = await this.#visitor.request(path, { headers: this.#headers() }).catch(() => null);
       if (answer?.status === 200 && answer.body !== null) {
@@ -68,7 +68,7 @@ export class Shopper {
   }
 
   async #persist(route: string, wanted: readonly number[], ask: () => Promise<Response>): Promise<Answer> {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
       const begun = performance.now();
       const answer = await read(ask);
@@ -87,7 +87,7 @@ export class Shopper {
       this.#measurements.refused(route);
       await sleep(1_000 * wait);
     }
-    return this.#fail(route, `was not answered in ${patience / 1_000} s`);
+    return this.#fail(route, `was not answered in ${timeoutMs / 1_000} s`);
   }
 
   #fail(route: string, what: string): never {

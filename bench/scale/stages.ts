@@ -29,8 +29,8 @@ export async function measureStages(fleet: Fleet, db: Db, visitors: number): Pro
       promised: { number },
       photo,
       think: 0,
-      previews: { wanted: 0, patience: 0 },
-      downloadPatience: 0,
+      previews: { wanted: 0, timeoutMs: 0 },
+      downloadTimeoutMs: 0,
     }),
   );
   const costs: StageCost[] = [];

@@ -9,7 +9,7 @@ export interface Crowd {
   readonly visitors: number;
   /** Milliseconds during which journeys begin; those that have begun are ended. */
   readonly duration: number;
-  readonly pace: Pick<Journey, 'think' | 'previews' | 'downloadPatience'>;
+  readonly pace: Pick<Journey, 'think' | 'previews' | 'downloadTimeoutMs'>;
 }
 
 /** Photos that a crowd shares out among itself. */

@@ -24,7 +24,7 @@ export interface Trend {
 
 const every = 2_000;
 /** Of its memory, its open files or its threads, that a process may have more of at the end of the line. */
-const mostGrowth = 0.05;
+const maxGrowth = 0.05;
 /** Samples below which a line says nothing. */
 const fewest = 10;
 
@@ -53,9 +53,9 @@ export function judgeTrends(trends: readonly Trend[]): string[] {
   for (const { name, samples, memory, handles, threads } of trends) {
     const growth = memory.to / memory.from - 1;
     if (samples < fewest) grown.push(`${name} was looked at ${samples} times only`);
-    if (growth > mostGrowth) grown.push(`${name}'s memory grew by ${(100 * growth).toFixed(1)} %`);
+    if (growth > maxGrowth) grown.push(`${name}'s memory grew by ${(100 * growth).toFixed(1)} %`);
     for (const [what, line] of Object.entries({ 'open files': handles, threads })) {
-      if (line.to - line.from >= 2 && line.to > line.from * (1 + mostGrowth)) grown.push(`${name} has ${(line.to - line.from).toFixed(1)} more ${what}`);
+      if (line.to - line.from >= 2 && line.to > line.from * (1 + maxGrowth)) grown.push(`${name} has ${(line.to - line.from).toFixed(1)} more ${what}`);
     }
   }
   return grown;

@@ -7,7 +7,7 @@ export type Answer =
   | { readonly failure: string; readonly cost: Microdollars; readonly seconds: number };
 
 /** How long a comparison waits for one picture, in seconds. */
-const patience = 180;
+const timeoutSeconds = 180;
 /** Between two questions, in milliseconds. */
 const pollEvery = 2_000;
 
@@ -27,11 +27,11 @@ export async function askModel(model: ImageModel, wish: Pick<PictureRequest, 'ph
     seconds: seconds(),
   });
 
-  const submission = await model.submit({ ...wish, webhookUrl: null, withinSeconds: patience });
+  const submission = await model.submit({ ...wish, webhookUrl: null, withinSeconds: timeoutSeconds });
   if (submission.state === 'refused') return failed(submission.failure);
   if (submission.state === 'unknown') return { failure: submission.detail, cost: price, seconds: seconds() };
   if (submission.state === 'finished') return fetched(submission.output, submission.cost);
-  while (seconds() < patience) {
+  while (seconds() < timeoutSeconds) {
     const progress = await model.poll(submission.id);
     if (progress.state === 'finished') return fetched(progress.output, progress.cost);
     if (progress.state === 'failed') return failed(progress.failure);
@@ -39,5 +39,5 @@ export async function askModel(model: ImageModel, wish: Pick<PictureRequest, 'ph
     await wait(pollEvery);
   }
   await model.cancel(submission.id);
-  return { failure: `not there after ${patience} seconds`, cost: price, seconds: seconds() };
+  return { failure: `not there after ${timeoutSeconds} seconds`, cost: price, seconds: seconds() };
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createOpenAiModel } from '../../src/providers/models/openai.ts';
 import { createReplicateModel } from '../../src/providers/models/replicate.ts';
-import { openStandIn, type StandIn } from '../../src/providers/models/stand-ins/open.ts';
+import { startFake, type FakeProvider } from '../../src/providers/models/fakes/open.ts';
 import { microdollars } from '../../src/shared/microdollars.ts';
 import { askForPrint } from './ask-for-print.ts';
 import { askModel } from './ask-model.ts';
@@ -35,26 +35,26 @@ describe('what is typed', () => {
 });
 
 describe('asking a model', () => {
-  let standIn: StandIn;
-  afterEach(() => standIn.close());
+  let fake: FakeProvider;
+  afterEach(() => fake.close());
 
   test('gives the picture once, or what became of it and what that may have cost', async () => {
-    standIn = await openStandIn('replicate', { pictureSize: { width: 80, height: 100 } });
-    const model = createReplicateModel({ key: standIn.key, baseUrl: standIn.url, price: microdollars(0.1) });
+    fake = await startFake('replicate', { pictureSize: { width: 80, height: 100 } });
+    const model = createReplicateModel({ key: fake.key, baseUrl: fake.url, price: microdollars(0.1) });
     const wish = { photo: { bytes: await drawField('#a53'), contentType: 'image/jpeg' }, prompt: 'A portrait', seed: 1 } as const;
     const answer = await askModel(model, wish);
     expect(answer).toMatchObject({ picture: expect.anything(), cost: 100_000 });
-    expect(standIn.paid).toHaveLength(1);
+    expect(fake.paid).toHaveLength(1);
 
-    const refused = await askModel(createReplicateModel({ key: 'wrong', baseUrl: standIn.url, price: microdollars(0.1) }), wish);
+    const refused = await askModel(createReplicateModel({ key: 'wrong', baseUrl: fake.url, price: microdollars(0.1) }), wish);
     expect(refused).toMatchObject({ failure: expect.stringContaining('provider'), cost: 0 });
-    expect(standIn.paid).toHaveLength(1);
+    expect(fake.paid).toHaveLength(1);
   });
 });
 
 describe('a draft that is asked for at print size', () => {
-  let standIn: StandIn;
-  afterEach(() => standIn.close());
+  let fake: FakeProvider;
+  afterEach(() => fake.close());
 
   /** A picture with something to compare in every part. */
   const drawDraft = async () => {
@@ -64,18 +64,18 @@ describe('a draft that is asked for at print size', () => {
   };
 
   test('is paid for once and refused where the model paints another picture of it', async () => {
-    standIn = await openStandIn('openai', { pictureSize: { width: 1_216, height: 1_520 } });
-    // The stand-in tints what it is given, as a model that repaints does.
-    const trial = await askForPrint(createOpenAiModel({ key: standIn.key, baseUrl: standIn.url }), await drawDraft());
+    fake = await startFake('openai', { pictureSize: { width: 1_216, height: 1_520 } });
+    // The fake tints what it is given, as a model that repaints does.
+    const trial = await askForPrint(createOpenAiModel({ key: fake.key, baseUrl: fake.url }), await drawDraft());
     expect(trial).toMatchObject({ approved: false, picture: expect.anything(), detail: expect.stringMatching(/^1216 x 1520; difference/) });
     expect(trial.cost).toBeGreaterThan(0);
-    expect(standIn.paid).toHaveLength(1);
+    expect(fake.paid).toHaveLength(1);
   });
 
   test('is taken where the answer is the draft, larger', async () => {
-    standIn = await openStandIn('openai');
+    fake = await startFake('openai');
     const draft = await drawDraft();
-    const model = createOpenAiModel({ key: standIn.key, baseUrl: standIn.url });
+    const model = createOpenAiModel({ key: fake.key, baseUrl: fake.url });
     const larger = await sharp(draft).resize(1_216, 1_520, { kernel: 'lanczos3' }).png().toBuffer();
     const faithful = { ...model, submit: async () => ({ state: 'finished' as const, output: { bytes: larger }, cost: null }) };
     expect(await askForPrint(faithful, draft)).toMatchObject({ approved: true, cost: model.printPrice });

@@ -1,7 +1,7 @@
 import { second } from '../../src/shared/time.ts';
 
 /** Milliseconds that a service gets for one answer. */
-export const patience = 10 * second;
+export const timeoutMs = 10 * second;
 
 export interface Answer {
   readonly status: number;
@@ -14,7 +14,7 @@ export interface Answer {
 
 /** One GET that changes nothing, no redirect followed. Throws when there is no answer. */
 export async function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-  const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(patience) });
+  const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   const now = Date.now();
   const text = await answer.text();
   const date = Date.parse(answer.headers.get('date') ?? '');

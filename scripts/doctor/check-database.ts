@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
 import type { Config } from '../../src/platform/config.ts';
 import { root } from '../process.ts';
-import { patience } from './ask.ts';
+import { timeoutMs } from './ask.ts';
 import { judgeClock } from './check-clock.ts';
 import { checkEmbedded } from './check-embedded.ts';
 import { reasonOf, right, unknown, wrong, type Finding } from './finding.ts';
@@ -15,7 +15,7 @@ const oldestVersion = 14;
 /** Reads the server's version, clock and migrations, or the files of the embedded database. */
 export async function checkDatabase({ databaseUrl, databaseConnections, dataDir }: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>, secretIsSet: boolean): Promise<Finding[]> {
   if (databaseUrl === null) return checkEmbedded(dataDir, secretIsSet);
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: patience, query_timeout: patience });
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs });
   // A connection that is lost later must not end this process: the query that waits says so.
   client.on('error', () => undefined);
   try {

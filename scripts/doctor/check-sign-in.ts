@@ -3,7 +3,7 @@ import { returnPathOf } from '../../src/features/accounts/contract.ts';
 import { second } from '../../src/shared/time.ts';
 import type { Config } from '../../src/platform/config.ts';
 import type { SignInProviderConfig } from '../../src/platform/sign-in-config.ts';
-import { patience } from './ask.ts';
+import { timeoutMs } from './ask.ts';
 import { reasonOf, right, wrong, type Finding } from './finding.ts';
 
 const name = 'sign-in';
@@ -30,7 +30,7 @@ async function checkProvider({ id, name: shown, issuer: address, clientId }: Sig
   }
   try {
     const execute = issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
-    const found = await openid.discovery(issuer, clientId, undefined, undefined, { execute, timeout: patience / second });
+    const found = await openid.discovery(issuer, clientId, undefined, undefined, { execute, timeout: timeoutMs / second });
     if (found.serverMetadata().authorization_endpoint === undefined) return wrong(name, `${issuer.host} names no page to sign in at.`);
     return right(name, `${shown}: ${issuer.host} is an OpenID Connect provider. Its client must allow the redirect URI ${redirectUri}; the client's secret is tried by the first sign-in.${beside[id]}`);
   } catch (error) {

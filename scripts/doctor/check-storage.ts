@@ -5,13 +5,13 @@ import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../../src/platform/config.ts';
 import { explainFailure } from '../../src/providers/storage/explain-failure.ts';
 import { credentialsOf } from '../../src/providers/storage/s3.ts';
-import { patience } from './ask.ts';
+import { timeoutMs } from './ask.ts';
 import { right, wrong, type Finding } from './finding.ts';
 import { hintForR2 } from './r2-hint.ts';
 
 const gigabyte = 1e9;
 /** A print file is some 40 MB; a day of a small shop fits into this. */
-const leastFree = gigabyte;
+const minFree = gigabyte;
 
 /** Whether DATA_DIR can be written to and has room; asks the file system and writes nothing. */
 export async function checkFolder(dataDir: string, free: (path: string) => Promise<number> = freeBytes): Promise<Finding[]> {
@@ -26,7 +26,7 @@ export async function checkFolder(dataDir: string, free: (path: string) => Promi
   }
   const bytes = await free(there);
   const room = `${(bytes / gigabyte).toFixed(1)} GB free`;
-  return [bytes < leastFree ? wrong('disk', `${room} at ${dataDir}: less than 1 GB.`) : right('disk', `${words} can be written to, ${room}.`)];
+  return [bytes < minFree ? wrong('disk', `${room} at ${dataDir}: less than 1 GB.`) : right('disk', `${words} can be written to, ${room}.`)];
 }
 
 async function nearestThatExists(path: string): Promise<string> {
@@ -50,7 +50,7 @@ export async function checkBucket({ storage }: Pick<Config, 'storage'>): Promise
     region,
     credentials: credentialsOf(storage),
     maxAttempts: 1,
-    requestHandler: { connectionTimeout: patience, requestTimeout: patience, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: timeoutMs, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
   });
   try {

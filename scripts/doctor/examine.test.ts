@@ -9,7 +9,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createServerDatabase, makeDataFolder } from '../../tests/harness/databases.ts';
 import { startAppleProvider } from '../../tests/harness/apple-provider.ts';
 import { startIdentityProvider } from '../../tests/harness/identity-provider.ts';
-import { startMailServer } from '../../tests/harness/mail-server.ts';
+import { startEmailServer } from '../../tests/harness/email-server.ts';
 import { hasServer } from '../../tests/harness/postgres-server.ts';
 import { webhookTypes } from '../../src/providers/payments/webhook-types.ts';
 import { checkFolder } from './check-storage.ts';
@@ -131,7 +131,7 @@ test('the embedded database: whole, with a file that was cut, damaged, lost, and
 });
 
 test('a mail server that is there, and one that is not', async () => {
-  const server = await startMailServer();
+  const server = await startEmailServer();
   closers.push(() => server.close());
   const MAIL_FROM = 'Shop <orders@shop.test>';
   expect(await hear('mail', { SMTP_URL: server.url, MAIL_FROM })).toMatchObject([{ ok: true, words: expect.stringContaining('shop.test') }]);

@@ -1,8 +1,8 @@
 import { ConfigError, loadConfig, type Config } from '../../src/platform/config.ts';
 import { checkAddress } from './check-address.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkMail } from './check-mail.ts';
-import { checkMailDomain } from './check-mail-domain.ts';
+import { checkEmail } from './check-email.ts';
+import { checkEmailDomain } from './check-email-domain.ts';
 import { checkModelNames } from './check-model-names.ts';
 import { checkModels } from './check-models.ts';
 import { checkPayments } from './check-payments.ts';
@@ -23,12 +23,12 @@ export const checks: readonly ((config: Config) => Promise<Finding[]>)[] = [
   ({ dataDir }) => checkFolder(dataDir),
   (config) => checkDatabase(config, config.appSecret !== noSecret),
   checkBucket,
-  checkMail,
+  checkEmail,
   checkSignIn,
   checkPayments,
   checkModels,
   checkModelNames,
-  checkMailDomain,
+  checkEmailDomain,
   checkSupport,
   checkProxy,
   checkAddress,

@@ -5,7 +5,7 @@ const secretName = /SECRET|TOKEN|PASSWORD|_KEY(_ID)?$/;
 const keyAsName = /^(?=.*\d)[\w+/=-]{16,}$/;
 /** A shorter secret is a word, or part of one: hiding every such word tells more than it hides. */
 const longEnough = 8;
-const shortest = 3;
+const minLength = 3;
 
 /** What the environment holds that nobody may read on a screen: keys, and the password in an address. */
 export function listSecrets(env: Readonly<Record<string, string | undefined>>): string[] {
@@ -16,7 +16,7 @@ export function listSecrets(env: Readonly<Record<string, string | undefined>>): 
     return written.flatMap((secret) => [secret, encodeURIComponent(secret)]);
   });
   // The longest first, so that none leaves a piece of another standing.
-  return [...new Set(secrets)].filter((secret) => secret.length >= shortest).toSorted((a, b) => b.length - a.length);
+  return [...new Set(secrets)].filter((secret) => secret.length >= minLength).toSorted((a, b) => b.length - a.length);
 }
 
 function decode(text: string): string {

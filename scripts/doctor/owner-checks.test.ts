@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { describeModel } from '../../src/providers/models/known-models.ts';
-import { checkMailDomain } from './check-mail-domain.ts';
+import { checkEmailDomain } from './check-email-domain.ts';
 import { checkModelNames } from './check-model-names.ts';
 import { checkProxy } from './check-proxy.ts';
 import { checkSupport } from './check-support.ts';
@@ -35,13 +35,13 @@ test.each([
   ['two of SPF', { 'mail.shop.test': [spf, 'v=spf1 -all'], '_dmarc.shop.test': ['v=DMARC1; p=none'] }, false, 'has 2 SPF records'],
   ['no DMARC', { 'mail.shop.test': [spf] }, false, '_dmarc.mail.shop.test has no DMARC record'],
 ])('given %s, the doctor judges the domain of MAIL_FROM', async (_what, records, ok, words) => {
-  expect(await checkMailDomain({ mail }, answers(records))).toMatchObject([{ ok, words: expect.stringContaining(words) }]);
+  expect(await checkEmailDomain({ mail }, answers(records))).toMatchObject([{ ok, words: expect.stringContaining(words) }]);
 });
 
 test('given a name server that does not answer, the doctor says that it could not ask', async () => {
   const broken = async (): Promise<never> => Promise.reject(Object.assign(new Error('queryTxt ESERVFAIL mail.shop.test'), { code: 'ESERVFAIL' }));
-  expect(await checkMailDomain({ mail }, broken)).toMatchObject([{ ok: 'unknown', words: expect.stringContaining('could not be asked for: queryTxt ESERVFAIL') }]);
-  expect(await checkMailDomain({ mail: { ...mail, smtpUrl: null } }, broken)).toEqual([]);
+  expect(await checkEmailDomain({ mail }, broken)).toMatchObject([{ ok: 'unknown', words: expect.stringContaining('could not be asked for: queryTxt ESERVFAIL') }]);
+  expect(await checkEmailDomain({ mail: { ...mail, smtpUrl: null } }, broken)).toEqual([]);
 });
 
 test('given names of models, the doctor asks each vendor whether there is one', async () => {

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { fsyncPath } from '../../src/platform/db/durable-files.ts';
 import { openEmbedded } from '../../src/platform/db/embedded.ts';
 import { FolderInUseError, lockFolder } from '../../src/platform/db/folder-lock.ts';
-import { borrowCopy } from '../../src/platform/db/lend-copies.ts';
+import { openHotBackup } from '../../src/platform/db/hot-backup.ts';
 import { openServer } from '../../src/platform/db/server.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { shopIdOf } from '../../src/platform/derive-secret.ts';
@@ -88,7 +88,7 @@ async function openForReading(config: Config): Promise<[OpenDatabase, () => Prom
     const database = await openEmbedded(folder, log);
     return [database, async () => database.close()];
   } catch (error) {
-    const copy = error instanceof FolderInUseError ? await borrowCopy(folder) : null;
+    const copy = error instanceof FolderInUseError ? await openHotBackup(folder) : null;
     if (copy === null) throw error;
     const database = await openEmbedded(copy.folder, log);
     const close = async (): Promise<void> => {

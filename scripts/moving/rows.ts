@@ -12,7 +12,7 @@ export interface Digest {
 
 /** Bytes of rows that are in memory at a time, about. */
 const batchSize = 2_000_000;
-const mostRows = 5_000;
+const maxRows = 5_000;
 
 const quote = (name: string): SQL => sql.raw(name.split('.').map((part) => `"${part.replaceAll('"', '""')}"`).join('.'));
 
@@ -31,7 +31,7 @@ export async function* readRows(tx: Tx, { name }: Pick<Table, 'name'>): AsyncGen
     if (rows.length === 0) break;
     yield rows.map(({ line }) => line);
     const size = rows.reduce((sum, { line }) => sum + line.length, 0);
-    wanted = Math.min(mostRows, Math.max(1, Math.round((batchSize * rows.length) / size)));
+    wanted = Math.min(maxRows, Math.max(1, Math.round((batchSize * rows.length) / size)));
   }
   await tx.execute(sql`CLOSE moved`);
 }

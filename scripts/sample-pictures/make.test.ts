@@ -16,7 +16,7 @@ describe('the shop\'s sample pictures', () => {
   it.each(samplePictures.map((picture) => [picture.file, picture] as const))('%s is there, 4:5 and small', async (file, picture) => {
     const { width, height } = await sharp(pathOf(file)).metadata();
     expect({ width, height }).toEqual({ width: picture.width, height: picture.width * 1.25 });
-    expect((await stat(pathOf(file))).size).toBeLessThanOrEqual(picture.mostBytes);
+    expect((await stat(pathOf(file))).size).toBeLessThanOrEqual(picture.maxBytes);
   });
 
   it.each(['styles/watercolor.webp', 'styles/vintage-poster-print.webp'])(

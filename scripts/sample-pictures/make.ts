@@ -36,14 +36,14 @@ const best = { webp: 80, avif: 62 };
 const worst = 24;
 
 /** As good as fits into the picture's byte budget. */
-export async function encodePicture(raster: Raster, { file, mostBytes }: SamplePicture): Promise<Buffer> {
+export async function encodePicture(raster: Raster, { file, maxBytes }: SamplePicture): Promise<Buffer> {
   const kind = file.endsWith('.avif') ? 'avif' : 'webp';
   for (let quality = best[kind]; quality >= worst; quality -= 4) {
     const image = rawSharp(raster);
     const bytes = await (kind === 'avif' ? image.avif({ quality, effort: 2 }) : image.webp({ quality, effort: 6, smartSubsample: true })).toBuffer();
-    if (bytes.length <= mostBytes) return bytes;
+    if (bytes.length <= maxBytes) return bytes;
   }
-  throw new Error(`${file} does not fit into ${mostBytes} bytes`);
+  throw new Error(`${file} does not fit into ${maxBytes} bytes`);
 }
 
 const rawSharp = ({ width, height, data }: Raster): Sharp => sharp(data, { raw: { width, height, channels: 3 } });

@@ -193,7 +193,7 @@ test('nobody is asked after the studio, and without it nobody paints when that i
 
 test('a hosted model without its key, or a photo sent in the open, is a problem in words', () => {
   expect(problemsOf({ ART_PROVIDER: 'openai,google' })).toEqual(['OPENAI_API_KEY', 'GEMINI_API_KEY']);
-  expect(problemsOf({ ...live, ...painters, FAL_BASE_URL: 'http://stand-in.test' })).toEqual(['FAL_BASE_URL']);
+  expect(problemsOf({ ...live, ...painters, FAL_BASE_URL: 'http://fake.test' })).toEqual(['FAL_BASE_URL']);
   expect(problemsOf({ ...live, ...painters, FAL_BASE_URL: 'https://proxy.test' })).toEqual([]);
-  expect(problemsOf({ ...painters, FAL_BASE_URL: 'http://stand-in.test' })).toEqual([]);
+  expect(problemsOf({ ...painters, FAL_BASE_URL: 'http://fake.test' })).toEqual([]);
 });

@@ -47,7 +47,7 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Null means the built-in test gateway. */
   readonly stripe: StripeConfig | null;
-  readonly mail: MailConfig;
+  readonly mail: EmailConfig;
   readonly art: ArtConfig;
   /** Where customers may sign in besides the e-mailed link; none means by that alone. */
   readonly signIn: readonly SignInProviderConfig[];
@@ -94,7 +94,7 @@ export interface TurnstileConfig {
   readonly baseUrl: string;
 }
 
-export interface MailConfig {
+export interface EmailConfig {
   /** Null means that mails are kept in the data folder. */
   readonly smtpUrl: string | null;
   readonly from: { readonly name: string; readonly address: string };

@@ -21,7 +21,7 @@ afterEach(() => {
 test.runIf(fs.existsSync(fullDisk))('given a log on a full disk, when more is logged than may wait, then lines are dropped and counted, and nothing fails or blocks', async () => {
   fd = openSync(fullDisk, 'w');
   let dropped = 0;
-  const output = openLogOutput({ fd, mostWaiting: 10_000, onDrop: () => (dropped += 1) });
+  const output = openLogOutput({ fd, maxWaiting: 10_000, onDrop: () => (dropped += 1) });
   const log = createLogger('info', output);
   let turns = 0;
   const turning = setInterval(() => (turns += 1), 1);
@@ -46,7 +46,7 @@ test('given a disk that was full, when there is room again, then what waited is 
     else Reflect.apply(write, fs, [file, ...rest]);
   });
   let missing = 0;
-  const output = openLogOutput({ fd, mostWaiting: 2_000, onDrop: () => (missing += 1) });
+  const output = openLogOutput({ fd, maxWaiting: 2_000, onDrop: () => (missing += 1) });
   const log = createLogger('info', output);
   for (let line = 0; line < 100; line += 1) log.info({ line }, 'a line');
   await vi.waitFor(() => expect(refuse).toHaveBeenCalled());

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import process from 'node:process';
 
 /** Bytes of lines that wait to be written; what comes on top of them is dropped. */
-const mostWaiting = 4 * 2 ** 20;
+const maxWaiting = 4 * 2 ** 20;
 /** Bytes of one write, about as many as Docker reads from a pipe at a time. */
-const mostAtOnce = 16 * 2 ** 10;
+const maxAtOnce = 16 * 2 ** 10;
 /** Milliseconds until a write that failed is tried again. */
 const retryEvery = 1_000;
 
@@ -17,7 +17,7 @@ export interface LogOutput {
 interface LogOutputOptions {
   /** An open file; standard output by default. */
   readonly fd?: number;
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
   /** Called for each line that nobody will read. */
   readonly onDrop?: () => void;
 }
@@ -30,7 +30,7 @@ process.on('exit', () => outputs.forEach((output) => output.flushSync()));
  * the shop goes on; once there is room, a line says how many are missing. (pino's own destination waits on the main
  * thread for a disk that is full, without end.)
  */
-export function openLogOutput({ fd = 1, mostWaiting: most = mostWaiting, onDrop }: LogOutputOptions = {}): LogOutput {
+export function openLogOutput({ fd = 1, maxWaiting: most = maxWaiting, onDrop }: LogOutputOptions = {}): LogOutput {
   const lines: Buffer[] = [];
   let waiting = 0;
   let missing = 0;
@@ -54,7 +54,7 @@ export function openLogOutput({ fd = 1, mostWaiting: most = mostWaiting, onDrop 
     let count = 1;
     for (; count < lines.length; count += 1) {
       const more = lines[count]?.length ?? 0;
-      if (bytes + more > mostAtOnce) break;
+      if (bytes + more > maxAtOnce) break;
       bytes += more;
     }
     return Buffer.concat(lines.splice(0, count));

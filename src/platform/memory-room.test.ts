@@ -28,7 +28,7 @@ function workIn(room: Room): Work {
 }
 
 test('given a full room, when work ends, then the next begins, and never more is under way than fits', async () => {
-  const room = createRoom({ size: 100, mostWaiting: 10 });
+  const room = createRoom({ size: 100, maxWaiting: 10 });
   const { begun, end, send } = workIn(room);
   const all = ['a', 'b', 'c', 'd'].map((name) => send(name, 40));
   await turn();
@@ -42,7 +42,7 @@ test('given a full room, when work ends, then the next begins, and never more is
 });
 
 test('given as many waiting as may, when another comes, then it is asked to come back in half a minute', async () => {
-  const room = createRoom({ size: 10, mostWaiting: 1 });
+  const room = createRoom({ size: 10, maxWaiting: 1 });
   const { end, send } = workIn(room);
   const [first, second] = [send('first', 10), send('second', 10)];
   await expect(send('third', 10)).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 30 } });
@@ -52,10 +52,10 @@ test('given as many waiting as may, when another comes, then it is asked to come
 });
 
 test('given somebody whose patience ends, when there is room again, then the next has it', async () => {
-  const room = createRoom({ size: 10, mostWaiting: 10 });
+  const room = createRoom({ size: 10, maxWaiting: 10 });
   const { begun, end, send } = workIn(room);
   void send('first', 10);
-  await expect(send('hasty', 10, { patience: 1 })).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(send('hasty', 10, { timeoutMs: 1 })).rejects.toMatchObject({ code: 'unavailable' });
   const patient = send('patient', 10);
   await end('first');
   await end('patient');
@@ -63,7 +63,7 @@ test('given somebody whose patience ends, when there is room again, then the nex
 });
 
 test('given one who sends many at once, when another sends one, then that comes second and not last', async () => {
-  const room = createRoom({ size: 10, mostWaiting: 100 });
+  const room = createRoom({ size: 10, maxWaiting: 100 });
   const { begun, end, send } = workIn(room);
   void send('under way', 10, { from: 'greedy' });
   for (const name of ['greedy 1', 'greedy 2', 'greedy 3']) void send(name, 10, { from: 'greedy' });
@@ -73,7 +73,7 @@ test('given one who sends many at once, when another sends one, then that comes 
 });
 
 test('given work that is larger than the room, when the room is empty, then it has the room for itself', async () => {
-  const room = createRoom({ size: 10, mostWaiting: 10 });
+  const room = createRoom({ size: 10, maxWaiting: 10 });
   const { begun, end, send } = workIn(room);
   const all = [send('small', 1), send('huge', 1_000), send('after', 1)];
   await turn();
@@ -86,7 +86,7 @@ test('given work that is larger than the room, when the room is empty, then it h
 });
 
 test('given work that fails, when it has failed, then its room is there again', async () => {
-  const room = createRoom({ size: 10, mostWaiting: 0 });
+  const room = createRoom({ size: 10, maxWaiting: 0 });
   await expect(room.enter(10, async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(room.taken()).toBe(0);
 });

@@ -5,14 +5,14 @@ export interface RoomOptions {
   /** Bytes that what is under way may take together. */
   readonly size: number;
   /** How many may wait; whoever comes then is sent away at once. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
 }
 
 export interface Turn {
   /** Who asks, such as a network address: one who asks often waits for those who ask seldom. */
   readonly from?: string;
   /** Milliseconds that somebody waits at most; without it as long as it takes, as a job does. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 export interface Room {
@@ -38,7 +38,7 @@ interface Waiter {
 const comeBackIn = 30;
 
 /** What one process may hold in memory at a time for work whose size strangers decide. */
-export function createRoom({ size, mostWaiting }: RoomOptions): Room {
+export function createRoom({ size, maxWaiting }: RoomOptions): Room {
   let taken = 0;
   /** In the order of their places. */
   const waiting: Waiter[] = [];
@@ -57,21 +57,21 @@ export function createRoom({ size, mostWaiting }: RoomOptions): Room {
     if (waiting.length === 0) lastPlace.clear();
   }
 
-  async function wait(bytes: number, { from = '', patience }: Turn): Promise<void> {
-    if (waiting.length >= mostWaiting) throw crowded();
+  async function wait(bytes: number, { from = '', timeoutMs }: Turn): Promise<void> {
+    if (waiting.length >= maxWaiting) throw crowded();
     const place = Math.max(begun, lastPlace.get(from) ?? 0) + 1;
     lastPlace.set(from, place);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiter: Waiter = { bytes, place, start: resolve };
     const at = waiting.findIndex((other) => other.place > place);
     waiting.splice(at === -1 ? waiting.length : at, 0, waiter);
-    const timer = patience === undefined ? undefined : setTimeout(() => {
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => {
       const index = waiting.indexOf(waiter);
       if (index === -1) return;
       waiting.splice(index, 1);
       reject(crowded());
       admit();
-    }, patience);
+    }, timeoutMs);
     try {
       await promise;
     } finally {
@@ -109,13 +109,13 @@ const megabyte = 2 ** 20;
  * For pictures that are decoded in this process, in bytes of memory: with what lies around it, the most that a process
  * grows by. Shared by everything that decodes what a stranger has sent or chosen the size of.
  */
-export const pictureRoom = createRoom({ size: 200 * megabyte, mostWaiting: 200 });
+export const pictureRoom = createRoom({ size: 200 * megabyte, maxWaiting: 200 });
 /**
  * For photos at full size while they are looked at, in bytes of pixels. Apart from `pictureRoom`, as whoever has room here
  * decodes in that one.
  */
-export const fullSizeRoom = createRoom({ size: 150 * megabyte, mostWaiting: 1_000 });
+export const fullSizeRoom = createRoom({ size: 150 * megabyte, maxWaiting: 1_000 });
 /** For files that are being sent, in bytes of the disk for temporary files. */
-export const uploadRoom = createRoom({ size: 2_048 * megabyte, mostWaiting: 0 });
+export const uploadRoom = createRoom({ size: 2_048 * megabyte, maxWaiting: 0 });
 /** How long a visitor's picture waits for its turn. */
-export const visitorsPatience = 25 * second;
+export const visitorTimeoutMs = 25 * second;

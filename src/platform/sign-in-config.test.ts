@@ -49,7 +49,7 @@ test('given half of a provider’s settings, the start names the rest', () => {
   expect(problemsOf({ APPLE_CLIENT_ID: 'test.shop.web', GOOGLE_CLIENT_ID: 'g' })).toEqual(['APPLE_KEY_ID', 'APPLE_PRIVATE_KEY', 'APPLE_TEAM_ID', 'GOOGLE_CLIENT_SECRET']);
 });
 
-test('given live keys, a sign-in provider is enough to sign in by and no stand-in is taken', () => {
+test('given live keys, a sign-in provider is enough to sign in by and no fake is taken', () => {
   const live = {
     STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1',
     PUBLIC_URL: 'https://shop.test', ADMIN_EMAILS: 'owner@shop.test',

@@ -48,8 +48,8 @@ export const signInGroups: readonly (readonly (keyof Variables)[])[] = [
   ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
 ];
 
-/** A stand-in for a provider could sign in as anybody: none with live keys. */
+/** A fake for a provider could sign in as anybody: none with live keys. */
 export function wrongOfSignIn(v: Variables, live: boolean): ConfigProblem[] {
-  const standIns = (['APPLE_ISSUER', 'GOOGLE_ISSUER', 'MICROSOFT_ISSUER'] as const).filter((variable) => live && v[variable] !== undefined);
-  return standIns.map((variable) => ({ variable, problem: 'cannot stand in for the provider with live Stripe keys' }));
+  const fakes = (['APPLE_ISSUER', 'GOOGLE_ISSUER', 'MICROSOFT_ISSUER'] as const).filter((variable) => live && v[variable] !== undefined);
+  return fakes.map((variable) => ({ variable, problem: 'cannot stand in for the provider with live Stripe keys' }));
 }

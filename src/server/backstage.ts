@@ -1,5 +1,5 @@
 import { registerPromptBook } from '../features/artworks/server/prompts/prompt-book.ts';
-import { registerDevMail } from '../platform/dev-mail/routes.ts';
+import { registerDevEmail } from '../platform/dev-email/routes.ts';
 import type { App } from '../platform/http/app.ts';
 import { registerDevPages } from '../platform/http/dev-access.ts';
 import type { Context } from './context.ts';
@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 export async function registerBackstage(app: App, context: Context): Promise<void> {
   await registerDevPages(app, context.config, (scope) => {
     scope.get('/dev', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/dev/mail'));
-    registerDevMail(scope, context, context.testGateway && { name: 'Test gateway', path: '/dev/gateway' });
+    registerDevEmail(scope, context, context.testGateway && { name: 'Test gateway', path: '/dev/gateway' });
     registerPromptBook(scope);
     if (context.testGateway) void scope.register(context.testGateway.panel);
   });

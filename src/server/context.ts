@@ -9,12 +9,12 @@ import { openDatabase } from '../platform/db/open-database.ts';
 import { tellSlowStatements } from '../platform/db/slow-statements.ts';
 import { openJobs, type OpenJobs } from '../platform/jobs/open-jobs.ts';
 import { createPublish, type Publish } from '../platform/jobs/reactions.ts';
-import { painterNiceness } from '../platform/give-way.ts';
-import { mendTimes } from '../platform/jobs/mend-times.ts';
+import { painterNiceness } from '../platform/thread-priority.ts';
+import { fixFutureTimestamps } from '../platform/jobs/fix-future-timestamps.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
 import { openLogOutput } from '../platform/log-output.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
-import { tellFullStorage } from '../platform/no-room.ts';
+import { logFullStorage } from '../platform/disk-full.ts';
 import type { Generator } from '../providers/generation/port.ts';
 import { createStudioGenerator } from '../providers/generation/studio.ts';
 import { deriveSecret, shopIdOf } from '../platform/derive-secret.ts';
@@ -23,17 +23,17 @@ import { createOutbox } from '../platform/outbox/outbox.ts';
 import { createLinkSigner, type LinkSigner } from '../platform/signed-link.ts';
 import { createOpenIdConnect } from '../providers/identity/openid-connect.ts';
 import type { IdentityProvider } from '../providers/identity/port.ts';
-import { createMailFolder } from '../providers/mail/folder.ts';
-import type { MailFolder, MailTransport } from '../providers/mail/port.ts';
-import { createSmtpTransport } from '../providers/mail/smtp.ts';
+import { createEmailFolder } from '../providers/email/folder.ts';
+import type { EmailFolder, EmailTransport } from '../providers/email/port.ts';
+import { createSmtpTransport } from '../providers/email/smtp.ts';
 import type { ModelOptions } from '../providers/models/model-options.ts';
 import type { ImageModel } from '../providers/models/port.ts';
 import type { PaymentGateway } from '../providers/payments/port.ts';
 import { createStripeGateway } from '../providers/payments/stripe.ts';
 import type { TestGateway } from '../providers/payments/test-gateway/open.ts';
 import { createFileStorage } from '../providers/storage/file.ts';
-import type { RobotCheck } from '../providers/robots/port.ts';
-import { createTurnstile } from '../providers/robots/turnstile.ts';
+import type { Captcha } from '../providers/captcha/port.ts';
+import { createTurnstile } from '../providers/captcha/turnstile.ts';
 import type { Storage } from '../providers/storage/port.ts';
 import type { Clock } from '../shared/time.ts';
 import { jobDefinitions } from './job-definitions.ts';
@@ -53,7 +53,7 @@ export interface Context {
   readonly cautiousClock: Clock;
   readonly database: OpenDatabase;
   readonly db: Db;
-  readonly relaxed: Db;
+  readonly asyncCommitDb: Db;
   readonly storage: Storage;
   readonly generator: Generator;
   /** Hosted image models in the order in which they are tried; none when the generator paints everything. */
@@ -63,15 +63,15 @@ export interface Context {
   readonly jobs: OpenJobs;
   readonly publish: Publish;
   readonly gateway: PaymentGateway;
-  /** The stand-in behind `gateway` when there are no Stripe keys; null otherwise, and never loaded. */
+  /** The fake behind `gateway` when there are no Stripe keys; null otherwise, and never loaded. */
   readonly testGateway: TestGateway | null;
   /** Sign-in at OpenID Connect providers; none when the shop has none. */
   readonly identities: readonly IdentityProvider[];
   /** Asks visitors to show that they are people; null when the owner has no such service. */
-  readonly robots: RobotCheck | null;
-  readonly mail: MailTransport;
+  readonly captcha: Captcha | null;
+  readonly mail: EmailTransport;
   /** Where `mail` keeps what it is given when there is no mail server; null otherwise. */
-  readonly mailFolder: MailFolder | null;
+  readonly emailFolder: EmailFolder | null;
   /** Which orders' files are closed because of their money. */
   readonly closedFiles: ClosedFilesContext['closedFiles'];
   /** Signs the links by which a guest comes back to an order. */
@@ -92,7 +92,7 @@ export interface ContextOverrides {
   readonly log?: Logger;
   readonly generator?: Generator;
   readonly models?: readonly ImageModel[];
-  readonly mail?: MailTransport;
+  readonly mail?: EmailTransport;
 }
 
 /** The build puts the engine's worker beside the bundle; unbuilt, the engine finds its own. */
@@ -111,9 +111,9 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const time = await openTime(overrides.clock, database, log);
     const { clock } = time;
     const outbox = createOutbox({ jobs, clock, domain: config.mail.from.address.split('@')[1] });
-    const { mail, mailFolder } = openMail(config);
+    const { mail, emailFolder } = openEmail(config);
     const publish = createPublish(jobs, outbox, reactions);
-    const testGateway = config.stripe === null ? await loadTestGateway(config, database.relaxed, clock, log) : null;
+    const testGateway = config.stripe === null ? await loadTestGateway(config, database.asyncCommitDb, clock, log) : null;
     return {
       config,
       log,
@@ -122,19 +122,19 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       cautiousClock: time.cautious,
       database,
       db: database.db,
-      relaxed: database.relaxed,
-      storage: tellFullStorage(await openStorage(config), log),
+      asyncCommitDb: database.asyncCommitDb,
+      storage: logFullStorage(await openStorage(config), log),
       generator,
       models: overrides.models ?? (await Promise.all(config.art.providers.map(async (provider) => openModel(provider, log)))),
       artSecret: deriveSecret(config.appSecret, 'art'),
       jobs,
       publish,
-      gateway: watchGateway(testGateway?.gateway ?? openStripe(config), { db: database.db, relaxed: database.relaxed, clock, log, metrics, publish }),
+      gateway: watchGateway(testGateway?.gateway ?? openStripe(config), { db: database.db, asyncCommitDb: database.asyncCommitDb, clock, log, metrics, publish }),
       testGateway,
       identities: config.signIn.map(createOpenIdConnect),
-      robots: config.turnstile && createTurnstile({ ...config.turnstile, onProblem: (problem) => log.error(problem) }),
+      captcha: config.turnstile && createTurnstile({ ...config.turnstile, onProblem: (problem) => log.error(problem) }),
       mail: overrides.mail ?? mail,
-      mailFolder,
+      emailFolder,
       closedFiles: async (orderIds) => findClosedFiles(database.db, config.downloadClosedBy, orderIds),
       orderLinks: createLinkSigner(config.appSecret, 'order'),
       downloadLinks: createLinkSigner(config.appSecret, 'download'),
@@ -154,7 +154,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
 
 async function openTime(given: Clock | undefined, { queue }: OpenDatabase, log: Logger): Promise<Omit<ShopClock, 'ask'>> {
   if (given !== undefined) return { clock: given, cautious: given, stop: () => undefined };
-  return openShopClock({ queue, log, onBack: () => mendTimes(queue) });
+  return openShopClock({ queue, log, onBack: () => fixFutureTimestamps(queue) });
 }
 
 /** The vendors' clients are large, and loaded only by a shop that has a key for them. */
@@ -190,10 +190,10 @@ async function openStorage({ storage, dataDir }: Config): Promise<Storage> {
   return createS3Storage(storage);
 }
 
-function openMail({ mail: { smtpUrl }, dataDir }: Config): Pick<Context, 'mail' | 'mailFolder'> {
-  if (smtpUrl !== null) return { mail: createSmtpTransport(smtpUrl), mailFolder: null };
-  const folder = createMailFolder(join(dataDir, 'mail'));
-  return { mail: folder, mailFolder: folder };
+function openEmail({ mail: { smtpUrl }, dataDir }: Config): Pick<Context, 'mail' | 'emailFolder'> {
+  if (smtpUrl !== null) return { mail: createSmtpTransport(smtpUrl), emailFolder: null };
+  const folder = createEmailFolder(join(dataDir, 'mail'));
+  return { mail: folder, emailFolder: folder };
 }
 
 function openStripe({ stripe }: Config): PaymentGateway {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { startChild, type Child } from '../../tests/harness/child.ts';
-import { startMailServer } from '../../tests/harness/mail-server.ts';
+import { startEmailServer } from '../../tests/harness/email-server.ts';
 import { restartServer, startServer, stopServer } from '../../tests/harness/postgres-server.ts';
 import { newId } from '../shared/ids.ts';
 
@@ -76,7 +76,7 @@ test('a database that cuts every connection, restarts and crashes: clean refusal
   folder = await mkdtemp(join(tmpdir(), 'shop-failover-'));
   // What it has acknowledged has to outlive its crash.
   const server = startServer(folder, { durable: true });
-  const mails = await startMailServer();
+  const mails = await startEmailServer();
   const env = {
     DATABASE_URL: server,
     APP_SECRET: 'a secret that only tests have, 32+',

@@ -4,7 +4,7 @@ import { reconcileJob } from '../features/checkout/server/jobs.ts';
 import { askAddressJob } from '../features/orders/server/ask-address.ts';
 import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
 import { retentionJob } from '../features/privacy/server/jobs.ts';
-import { sendMailJob } from '../platform/outbox/outbox.ts';
+import { sendEmailJob } from '../platform/outbox/outbox.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
 
 /** Every kind of background work. A queue exists for each, whether or not this process works it. */
@@ -19,7 +19,7 @@ export const jobDefinitions: readonly JobDefinition<unknown>[] = [
   printOrderJob,
   announceFilesJob,
   askAddressJob,
-  sendMailJob,
+  sendEmailJob,
   reconcileJob,
   retentionJob,
 ];

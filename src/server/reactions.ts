@@ -1,67 +1,67 @@
-import { signInMail } from '../features/accounts/server/mails.ts';
+import { signInEmail } from '../features/accounts/server/emails.ts';
 import { stylePreviewsJob } from '../features/artworks/server/jobs.ts';
 import { askAddressJob } from '../features/orders/server/ask-address.ts';
 import { announceFilesJob, printOrderJob } from '../features/orders/server/jobs.ts';
 import {
-  addressWantedMail,
-  attentionMail,
-  backupCopyMail,
-  filesReadyMail,
-  mailBlockedMail,
-  mailFailedMail,
-  newOrderMail,
-  orderCancelledMail,
-  orderConfirmationMail,
-  orderLinksMail,
-  orderReceivedMail,
-  orderRefundedMail,
-  orderShippedMail,
-  printDamagedMail,
-  printFailedMail,
-} from '../features/orders/server/mails.ts';
-import { accountDeletedMail, dataExportedMail, picturesDeletedMail } from '../features/privacy/server/mails.ts';
+  addressWantedEmail,
+  attentionEmail,
+  backupCopyEmail,
+  filesReadyEmail,
+  emailBlockedEmail,
+  emailFailedEmail,
+  newOrderEmail,
+  orderCancelledEmail,
+  orderConfirmationEmail,
+  orderLinksEmail,
+  orderReceivedEmail,
+  orderRefundedEmail,
+  orderShippedEmail,
+  printDamagedEmail,
+  printFailedEmail,
+} from '../features/orders/server/emails.ts';
+import { accountDeletedEmail, dataExportedEmail, picturesDeletedEmail } from '../features/privacy/server/emails.ts';
 import { defineReactions } from '../platform/jobs/reactions.ts';
 
 /** What happens in the shop, and which jobs and mails follow from it. */
 export const reactions = defineReactions({
   /** { requestId, email } */
-  'sign-in.requested': [signInMail],
+  'sign-in.requested': [signInEmail],
   /** { photoId, at } */
   'photo.uploaded': [stylePreviewsJob],
   /** { orderId } */
-  'order.placed': [printOrderJob, orderReceivedMail, askAddressJob, newOrderMail],
+  'order.placed': [printOrderJob, orderReceivedEmail, askAddressJob, newOrderEmail],
   /** { orderId, ask } */
-  'order.address-wanted': [addressWantedMail],
+  'order.address-wanted': [addressWantedEmail],
   /** { artworkId, variation } */
   'print.made': [announceFilesJob],
   /** { printId, artworkId, variation } */
-  'print.failed': [printFailedMail],
+  'print.failed': [printFailedEmail],
   /** { printId, artworkId, variation, problem, day } */
-  'print.damaged': [printDamagedMail],
+  'print.damaged': [printDamagedEmail],
   /** { orderId } */
-  'order.files-ready': [filesReadyMail],
+  'order.files-ready': [filesReadyEmail],
   /** { email, period } */
-  'order-links.requested': [orderLinksMail],
+  'order-links.requested': [orderLinksEmail],
   /** { orderId, delivery, attempt } */
-  'order.confirmed': [orderConfirmationMail],
+  'order.confirmed': [orderConfirmationEmail],
   /** { orderId, time } */
-  'order.shipped': [orderShippedMail],
+  'order.shipped': [orderShippedEmail],
   /** { orderId, time } */
-  'order.cancelled': [orderCancelledMail],
+  'order.cancelled': [orderCancelledEmail],
   /** { orderId, refund, amount } */
-  'order.refunded': [orderRefundedMail],
+  'order.refunded': [orderRefundedEmail],
   /** { orderId, email } */
-  'backup.requested': [backupCopyMail],
+  'backup.requested': [backupCopyEmail],
   /** { receipt, email, at, photos, artworks, why } */
-  'pictures.deleted': [picturesDeletedMail],
+  'pictures.deleted': [picturesDeletedEmail],
   /** { receipt, email, at, device } */
-  'data.exported': [dataExportedMail],
+  'data.exported': [dataExportedEmail],
   /** { receipt, email, at, photos, artworks, orders, underWay } */
-  'account.deleted': [accountDeletedMail],
+  'account.deleted': [accountDeletedEmail],
   /** A concern of checkout's: { kind, subject, orderId }; a person has to look at it. */
-  'attention.needed': [attentionMail],
+  'attention.needed': [attentionEmail],
   /** { mailId, mail, data, problem } */
-  'mail.failed': [mailFailedMail],
+  'mail.failed': [emailFailedEmail],
   /** { trouble, problem, day } */
-  'mail.blocked': [mailBlockedMail],
+  'mail.blocked': [emailBlockedEmail],
 });

@@ -7,9 +7,9 @@ import { FolderInUseError } from '../platform/db/folder-lock.ts';
 import { DatabaseStoppedError } from '../platform/db/panic.ts';
 import { MoveUnfinishedError } from '../platform/db/migrate.ts';
 import { DatabaseUnreachableError } from '../platform/db/server.ts';
-import { giveWay } from '../platform/give-way.ts';
+import { lowerThreadPriority } from '../platform/thread-priority.ts';
 import { makeDevToken } from '../platform/dev-token.ts';
-import { isNoRoom } from '../platform/no-room.ts';
+import { isOutOfSpace } from '../platform/disk-full.ts';
 import type { App } from '../platform/http/app.ts';
 import { StorageUnusableError } from '../providers/storage/port.ts';
 import { createContext, type Context } from './context.ts';
@@ -20,7 +20,7 @@ import { warnOfOwnFolder } from './own-folder.ts';
 import { startWorker } from './worker.ts';
 
 /** Seconds that running requests and jobs get to end before the process does. */
-const patience = 20;
+const drainSeconds = 20;
 /** Seconds that a picture takes to land once its model has answered. */
 const landing = 30;
 /** How this process ends when another would do better at once: EX_TEMPFAIL of sysexits.h. `npm start` starts that one. */
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
     if (config.role !== 'web') working = startWorker(context);
     await working;
     // By now it has read files, and the threads are there.
-    if (config.role === 'worker') giveWay();
+    if (config.role === 'worker') lowerThreadPriority();
   } catch (error) {
     await stopAll(context, app, working);
     throw error;
@@ -76,7 +76,7 @@ async function checkStorage({ storage }: Context): Promise<void> {
   try {
     await storage.check();
   } catch (error) {
-    if (!isNoRoom(error)) throw error;
+    if (!isOutOfSpace(error)) throw error;
   }
 }
 
@@ -102,7 +102,7 @@ function drainOnSignal(context: Context, app: App | null, working: () => Promise
     if (stopping) return;
     stopping = true;
     context.log.info({ signal }, 'draining');
-    setTimeout(() => process.exit(1), (patienceOf(context) + 5) * 1_000).unref();
+    setTimeout(() => process.exit(1), (drainSecondsOf(context) + 5) * 1_000).unref();
     await stopAll(context, app, working());
     process.exit(0);
   };
@@ -113,14 +113,14 @@ function drainOnSignal(context: Context, app: App | null, working: () => Promise
  * A worker waits for an answer that is paid as long as its model may take, and no longer than there is one. Where the same
  * process serves visitors they would be without a shop meanwhile: there it counts as spent, and is asked for once more.
  */
-function patienceOf({ config, models }: Pick<Context, 'config' | 'models'>): number {
+function drainSecondsOf({ config, models }: Pick<Context, 'config' | 'models'>): number {
   const paid = models.filter(({ asynchronous }) => !asynchronous).map(({ seconds }) => seconds + landing);
-  return config.role === 'worker' ? Math.max(patience, ...paid) : patience;
+  return config.role === 'worker' ? Math.max(drainSeconds, ...paid) : drainSeconds;
 }
 
 /** A worker that is still taking up its queues is let finish with that: half of it would be stopped. */
 async function stopAll(context: Context, app: App | null, working: Promise<void>): Promise<void> {
-  await Promise.all([app?.close(), Promise.allSettled([working]).then(async () => context.jobs.stop(patienceOf(context)))]);
+  await Promise.all([app?.close(), Promise.allSettled([working]).then(async () => context.jobs.stop(drainSecondsOf(context)))]);
   await context.close();
 }
 

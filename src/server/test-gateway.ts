@@ -3,10 +3,10 @@ import { webhookPath } from '../features/checkout/server/webhook-route.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Context } from './context.ts';
 
-/** The stand-in's own pages, and its webhooks from the moment the server can be reached. */
+/** The fake's own pages, and its webhooks from the moment the server can be reached. */
 export function registerTestGateway(app: App, { routes, deliveries }: NonNullable<Context['testGateway']>): void {
   void app.register(async (scope) => {
-    // The stand-in for another company's server, which would have limits of its own.
+    // The fake for another company's server, which would have limits of its own.
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, limit: 'providers' };
     });

@@ -1,4 +1,4 @@
-import { accountMails } from '../features/accounts/server/compose-mails.ts';
+import { accountEmails } from '../features/accounts/server/compose-emails.ts';
 import { abandonPainting, generateArtwork } from '../features/artworks/server/generate.ts';
 import { makeArtwork } from '../features/artworks/server/hosted/make-artwork.ts';
 import { upscaleJob } from '../features/artworks/server/hosted/jobs.ts';
@@ -12,12 +12,12 @@ import { abandonPrint, renderPrint } from '../features/artworks/server/render-pr
 import { resumeArtworks } from '../features/artworks/server/service.ts';
 import { resumeShapes } from '../features/artworks/server/shape-previews.ts';
 import { workCheckout } from '../features/checkout/server/jobs.ts';
-import { orderMails } from '../features/orders/server/compose-mails.ts';
+import { orderEmails } from '../features/orders/server/compose-emails.ts';
 import { askAddress, askAddressJob } from '../features/orders/server/ask-address.ts';
 import { announceFilesJob, announceFilesOf, printOrder, printOrderJob } from '../features/orders/server/jobs.ts';
-import { abandonMail, deliverMail, resumeOutbox, type DeliveryContext } from '../platform/outbox/deliver.ts';
-import { sendMailJob } from '../platform/outbox/outbox.ts';
-import { privacyMails } from '../features/privacy/server/compose-mails.ts';
+import { abandonEmail, deliverEmail, resumeOutbox, type DeliveryContext } from '../platform/outbox/deliver.ts';
+import { sendEmailJob } from '../platform/outbox/outbox.ts';
+import { privacyEmails } from '../features/privacy/server/compose-emails.ts';
 import { workRetention } from '../features/privacy/server/jobs.ts';
 import type { Context } from './context.ts';
 
@@ -35,8 +35,8 @@ export async function startWorker(context: Context): Promise<void> {
   await jobs.work(printOrderJob, printOrder(context));
   await jobs.work(announceFilesJob, announceFilesOf(context));
   await jobs.work(askAddressJob, askAddress(context));
-  const mails = [...accountMails(context), ...orderMails(context), ...privacyMails(context)];
-  await jobs.work(sendMailJob, deliverMail(mailDelivery(context), mails), abandonMail(mailDelivery(context), mails));
+  const mails = [...accountEmails(context), ...orderEmails(context), ...privacyEmails(context)];
+  await jobs.work(sendEmailJob, deliverEmail(emailDelivery(context), mails), abandonEmail(emailDelivery(context), mails));
   await workCheckout(context, jobs);
   await workRetention({ ...context, clock: context.cautiousClock }, jobs);
 
@@ -46,9 +46,9 @@ export async function startWorker(context: Context): Promise<void> {
   await resumeOutbox(context);
 }
 
-function mailDelivery(context: Context): DeliveryContext {
-  const { config, mail, mailFolder, log } = context;
-  if (config.mode === 'live' && mailFolder !== null) log.warn('buyers get no e-mail: SMTP_URL is not set, so mails are kept in DATA_DIR/mail');
+function emailDelivery(context: Context): DeliveryContext {
+  const { config, mail, emailFolder, log } = context;
+  if (config.mode === 'live' && emailFolder !== null) log.warn('buyers get no e-mail: SMTP_URL is not set, so mails are kept in DATA_DIR/mail');
   return {
     ...context,
     transport: mail,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** RFC 5321 allows no longer address. */
-const longest = 254;
+const maxLength = 254;
 
 /** The characters that HTML's own e-mail field takes before the @, and a domain of at least two labels. */
 const plain = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
@@ -15,9 +15,9 @@ const plain = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?
 export const emailAddress = z
   .string()
   .trim()
-  .max(longest)
+  .max(maxLength)
   .transform(withAsciiDomain)
-  .pipe(z.string().max(longest).regex(plain))
+  .pipe(z.string().max(maxLength).regex(plain))
   .refine((value) => !value.startsWith('.') && !/\.[.@]/.test(value))
   .transform((value) => value.toLowerCase());
 

@@ -227,7 +227,7 @@ function toRequest(name: RouteName, { params = {}, query, payload, headers }: Qu
   };
 }
 
-/** Without those of the stand-in for the payment provider, which is another company's server in life. */
+/** Without those of the fake for the payment provider, which is another company's server in life. */
 function ours(statements: readonly string[]): string[] {
   return statements.filter((text) => !text.includes('"test_gateway"'));
 }

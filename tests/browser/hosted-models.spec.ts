@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { artVariables } from '../../src/platform/art-config.ts';
 import { modelProviders } from '../../src/providers/models/port.ts';
-import { openStandIn, type StandIn } from '../../src/providers/models/stand-ins/open.ts';
+import { startFake, type FakeProvider } from '../../src/providers/models/fakes/open.ts';
 import { drawPhoto } from '../journey/photo.ts';
 import { startShopProcess, type ShopProcess } from '../journey/shop-process.ts';
 import { findProblem } from '../models/model-requests/check.ts';
@@ -15,22 +15,22 @@ const asynchronous: readonly string[] = ['replicate', 'fal'];
 /** One of each kind; `npm run test:long` takes all, and what only one of them does is tried in tests/models. */
 const tried = modelProviders.filter((provider) => process.env.HOSTED_MODELS === 'all' || ['replicate', 'openai'].includes(provider));
 
-const test = base.extend<{ provider: (typeof modelProviders)[number]; standIn: StandIn; shop: ShopProcess }>({
+const test = base.extend<{ provider: (typeof modelProviders)[number]; fake: FakeProvider; shop: ShopProcess }>({
   provider: ['replicate', { option: true }],
-  standIn: async ({ provider }, provide) => {
+  fake: async ({ provider }, provide) => {
     // Long enough for the shop to be killed while a picture is being made.
-    const standIn = await openStandIn(provider, {
+    const fake = await startFake(provider, {
       workMilliseconds: 4_000,
       webhookPause: 3_000,
       pictureSize: { width: 1_024, height: 1_280 },
       check: findProblem,
     });
-    await provide(standIn);
-    await standIn.close();
+    await provide(fake);
+    await fake.close();
   },
-  shop: async ({ provider, standIn }, provide) => {
+  shop: async ({ provider, fake }, provide) => {
     const { key, baseUrl } = artVariables[provider];
-    const shop = await startShopProcess({ ART_PROVIDER: provider, ART_FALLBACK: 'none', [key]: standIn.key, [baseUrl]: standIn.url });
+    const shop = await startShopProcess({ ART_PROVIDER: provider, ART_FALLBACK: 'none', [key]: fake.key, [baseUrl]: fake.url });
     await provide(shop);
     await shop.dispose();
   },
@@ -44,17 +44,17 @@ for (const provider of tried) {
   test.describe(provider, () => {
     test.use({ provider });
 
-    test('with a base address and a key a visitor buys what the model made, though the shop is killed meanwhile', async ({ page, shop, standIn }) => {
+    test('with a base address and a key a visitor buys what the model made, though the shop is killed meanwhile', async ({ page, shop, fake }) => {
       await uploadPhoto(page, Buffer.from(await drawPhoto()));
       await chooseStyle(page, 'Watercolor');
-      await expect.poll(() => standIn.paid.length, { timeout: 60_000 }).toBe(3);
+      await expect.poll(() => fake.paid.length, { timeout: 60_000 }).toBe(3);
       await shop.kill();
       await shop.restart();
 
       const artworkId = await waitForArtwork(page);
       // Nothing is bought twice that can be asked for; what cannot is counted as spent and made once more.
-      expect(standIn.paid.length).toBeLessThanOrEqual(asynchronous.includes(provider) ? 3 : 6);
-      expect(standIn.problems).toEqual([]);
+      expect(fake.paid.length).toBeLessThanOrEqual(asynchronous.includes(provider) ? 3 : 6);
+      expect(fake.problems).toEqual([]);
 
       await addPosterToCart(page);
       await goToCheckout(page);

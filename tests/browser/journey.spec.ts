@@ -13,7 +13,7 @@ import {
   uploadPhoto,
   waitForArtwork,
 } from './journey-steps.ts';
-import { followLink, openMail } from './mailbox.ts';
+import { followLink, openEmail } from './mailbox.ts';
 import { expect, test } from './shop-test.ts';
 
 const realPhoto = join(import.meta.dirname, '../../../shared/photos/p03-golden-flower.jpg');
@@ -86,7 +86,7 @@ test('a declined card leaves everything in place, the next one succeeds, and the
   expect(orders[0].totalAmount).toBe('26.54');
 
   const short: string = orders[0].id.slice(-8);
-  const mail = await openMail(browser, shop, 'ada@example.com', new RegExp(`TEST-Your Pawtelier order ${short}`));
+  const mail = await openEmail(browser, shop, 'ada@example.com', new RegExp(`TEST-Your Pawtelier order ${short}`));
   await expect(mail.getByText('Ada Lovelace <ada@example.com>')).toBeVisible();
   const letter = mail.frameLocator('iframe');
   await expect(letter.getByRole('heading', { name: 'Thank you, Ada.' })).toBeVisible();

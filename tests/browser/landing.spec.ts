@@ -81,7 +81,7 @@ test('it asks for no React, is refused nothing, and does not move while it loads
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   const shifts = await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts ?? []);
-  // A face that comes late moves its words by a hair and no line: its stand-in took the same room.
+  // A face that comes late moves its words by a hair and no line: its fake took the same room.
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.002);
   expect(scripts.filter((path) => path.includes('/wake-'))).toEqual([]);
   expect(complaints).toEqual([]);

@@ -6,7 +6,7 @@ import { expect } from './shop-test.ts';
  * Opens the newest mail with this subject to this address in the mailbox of test mode, in a browser of its own.
  * The tests of a shop share the mailbox, so each has addresses of its own.
  */
-export async function openMail(browser: Browser, shop: ShopProcess, to: string, subject: RegExp): Promise<Page> {
+export async function openEmail(browser: Browser, shop: ShopProcess, to: string, subject: RegExp): Promise<Page> {
   const [, token] = /\/dev\?token=([\w-]+)/.exec(shop.output())!;
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
@@ -19,7 +19,7 @@ export async function openMail(browser: Browser, shop: ShopProcess, to: string, 
 
 /** The six digits of the newest sign-in mail to an address. */
 export async function readCode(browser: Browser, shop: ShopProcess, to: string): Promise<string> {
-  const mail = await openMail(browser, shop, to, /sign-in code/);
+  const mail = await openEmail(browser, shop, to, /sign-in code/);
   const letter = await mail.frameLocator('iframe').locator('body').innerText();
   await mail.context().close();
   return /^\s*(\d{6})\s*$/m.exec(letter)?.[1] ?? '';

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { readZip } from '../factories/read-zip.ts';
 import { drawPhoto } from '../journey/photo.ts';
 import { uploadPhoto } from './journey-steps.ts';
-import { openMail } from './mailbox.ts';
+import { openEmail } from './mailbox.ts';
 import { settle } from './settle.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -47,7 +47,7 @@ test('a customer takes everything along, then deletes the account and is signed 
   await page.goto('/sign-in?returnTo=/account');
   await page.getByLabel('Email').fill('mona@example.com');
   await page.getByRole('button', { name: 'Email Me a Link' }).click();
-  const mail = await openMail(browser, shop, 'mona@example.com', /is your Pawtelier sign-in code/);
+  const mail = await openEmail(browser, shop, 'mona@example.com', /is your Pawtelier sign-in code/);
   const letter = await mail.frameLocator('iframe').locator('body').innerText();
   await page.getByLabel('Six-digit code').fill(/^\s*(\d{6})\s*$/m.exec(letter)![1]);
 
@@ -87,6 +87,6 @@ test('a customer takes everything along, then deletes the account and is signed 
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pictures from this browser' })).toBeHidden();
-  const receipt = await openMail(browser, shop, 'mona@example.com', /Your Pawtelier account is deleted/);
+  const receipt = await openEmail(browser, shop, 'mona@example.com', /Your Pawtelier account is deleted/);
   await expect(receipt.frameLocator('iframe').getByText('You are signed out everywhere')).toBeVisible();
 });

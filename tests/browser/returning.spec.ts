@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drawPhoto } from '../journey/photo.ts';
 import { addPosterToCart, chooseStyle, fillAddress, goToCheckout, payWithCard, uploadPhoto, waitForArtwork } from './journey-steps.ts';
-import { openMail } from './mailbox.ts';
+import { openEmail } from './mailbox.ts';
 import { expect, test } from './shop-test.ts';
 
 const email = 'paula@example.com';
@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Sign In to Track Order' }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Email Me a Link' }).click();
-    const mail = await openMail(browser, shop, email, /is your Pawtelier sign-in code/);
+    const mail = await openEmail(browser, shop, email, /is your Pawtelier sign-in code/);
     const letter = await mail.frameLocator('iframe').locator('body').innerText();
     await page.getByLabel('Six-digit code').fill(/^\s*(\d{6})\s*$/m.exec(letter)?.[1] ?? '');
     await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { followLink, openMail } from './mailbox.ts';
+import { followLink, openEmail } from './mailbox.ts';
 import { expect, test } from './shop-test.ts';
 
 test('a customer signs in by the code of the mail, is asked before its link works elsewhere, and signs out everywhere', async ({
@@ -15,7 +15,7 @@ test('a customer signs in by the code of the mail, is asked before its link work
   await page.getByRole('button', { name: 'Email Me a Link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
 
-  const mail = await openMail(browser, shop, 'nora@example.com', /is your Pawtelier sign-in code/);
+  const mail = await openEmail(browser, shop, 'nora@example.com', /is your Pawtelier sign-in code/);
   const letter = await mail.frameLocator('iframe').locator('body').innerText();
   const code = /^\s*(\d{6})\s*$/m.exec(letter)?.[1] ?? '';
   const elsewhere = await followLink(mail, 'Sign In');

@@ -14,7 +14,7 @@ export interface QuickGenerator extends Generator {
 }
 
 /**
- * A stand-in for the art engine that takes milliseconds: colour fields that depend on the photo, its
+ * A fake for the art engine that takes milliseconds: colour fields that depend on the photo, its
  * hints, the seed and the variation, the same at every size. `before` runs ahead of each painting,
  * `beforeSketch` ahead of each small one; both may throw.
  */

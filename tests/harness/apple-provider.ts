@@ -27,7 +27,7 @@ const clientId = 'test.shop.web';
 const teamId = 'TEAM000001';
 const keyId = 'KEY0000001';
 /** Six months, which Apple allows at most. */
-const longestSecret = 15_777_000;
+const maxSecret = 15_777_000;
 
 /**
  * A provider that does what Apple does and the standard does not: it answers by a posted form and by nothing else once a name or
@@ -120,7 +120,7 @@ export async function startAppleProvider({ shop }: { shop: string }): Promise<Ap
     const { alg, kid } = decode(header);
     const { iss, sub, aud, iat, exp } = decode(claims) as Record<string, number>;
     const now = Date.now() / 1_000;
-    const isInTime = iat <= now && exp > now && exp - iat <= longestSecret;
+    const isInTime = iat <= now && exp > now && exp - iat <= maxSecret;
     return alg === 'ES256' && kid === keyId && isInTime && String(iss) === teamId && String(sub) === clientId && String(aud) === issuer;
   }
 

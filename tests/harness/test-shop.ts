@@ -10,7 +10,7 @@ import { createServer } from '../../src/server/http.ts';
 import { startWorker } from '../../src/server/worker.ts';
 import type { Generator } from '../../src/providers/generation/port.ts';
 import type { ImageModel } from '../../src/providers/models/port.ts';
-import type { MailTransport } from '../../src/providers/mail/port.ts';
+import type { EmailTransport } from '../../src/providers/email/port.ts';
 import type { Clock } from '../../src/shared/time.ts';
 import { openEmbeddedForTest, silent } from './databases.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
@@ -35,7 +35,7 @@ export interface TestShopOptions {
   /** Hosted image models; as the settings say unless given. */
   readonly models?: readonly ImageModel[];
   /** Takes the mails; a folder unless given. */
-  readonly mail?: MailTransport;
+  readonly mail?: EmailTransport;
   /** Also work the queues. */
   readonly worker?: boolean;
 }

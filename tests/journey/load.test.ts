@@ -16,7 +16,7 @@ test('visitors buy while the web process is killed: nothing is lost, doubled or 
     drain: 300_000,
     modelTakes: 50,
     hold: ['artworks-style-previews'],
-    pace: { think: 1_500, previews: { wanted: 0, patience: 0 }, downloadPatience: 60_000 },
+    pace: { think: 1_500, previews: { wanted: 0, timeoutMs: 0 }, downloadTimeoutMs: 60_000 },
   });
   expect(verdict).toEqual([]);
   expect(deeds.done).toEqual([expect.stringMatching(/web 1 killed$/)]);

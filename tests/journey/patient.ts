@@ -6,7 +6,7 @@ import { Visitor } from './visitor.ts';
 
 export type BuyingStep = 'prepare' | 'address' | 'pay' | 'order';
 
-const patience = 90_000;
+const timeoutMs = 90_000;
 const alreadyPaid = 400;
 
 /** A buyer whose browser asks again until it is answered, and who starts the shop again when it is gone. */
@@ -76,7 +76,7 @@ export class Patient {
   }
 
   async #persist(path: string, wanted: readonly number[], ask: () => Promise<Response>): Promise<Response> {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     for (;;) {
       const answer = await ask().catch(() => null);
       if (answer !== null && wanted.includes(answer.status)) return answer;

@@ -5,7 +5,7 @@ import { findAttemptByToken } from '../../src/features/artworks/server/hosted/at
 import { hashToken } from '../../src/features/artworks/server/hosted/context.ts';
 import { driveAttempt } from '../../src/features/artworks/server/hosted/drive-attempt.ts';
 import { makeArtwork } from '../../src/features/artworks/server/hosted/make-artwork.ts';
-import { artworkPatience } from '../../src/features/artworks/server/hosted/next-step.ts';
+import { artworkTimeoutMs } from '../../src/features/artworks/server/hosted/next-step.ts';
 import { sweepAttempts } from '../../src/features/artworks/server/hosted/sweep.ts';
 import { generationAttempts, modelTroubles, spendingWindows } from '../../src/features/artworks/server/hosted/tables.ts';
 import { receiveNotice } from '../../src/features/artworks/server/hosted/webhook.ts';
@@ -24,13 +24,13 @@ import { silent } from '../harness/databases.ts';
 import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts';
 import { createQueue, type ModelQueue, type QueuedJob } from './queue.ts';
 import type { Schedule } from './schedule.ts';
-import { createProviders, mostSeconds, noticeOf, type ProvidersWorld, type Work } from './scripted-providers.ts';
+import { createProviders, maxSeconds, noticeOf, type ProvidersWorld, type Work } from './scripted-providers.ts';
 
 /** The process has died at this point: whatever had not been committed is lost. */
 export class Killed extends Error {}
 
 /** A shop's painters on a clock of the test: one artwork, its providers, its queue and its processes. */
-export interface Atelier {
+export interface ModelHarness {
   readonly database: OpenDatabase;
   readonly world: ProvidersWorld;
   readonly storage: MemoryStorage;
@@ -55,7 +55,7 @@ const studio: Generator = {
 };
 
 /** Runs a schedule until nothing is left to be done, or for half an hour of its clock. */
-export async function runSchedule(database: OpenDatabase, plan: Schedule, startedAt: Date): Promise<Atelier> {
+export async function runSchedule(database: OpenDatabase, plan: Schedule, startedAt: Date): Promise<ModelHarness> {
   const clock = { now: startedAt };
   const storage = createMemoryStorage();
   const queue = createQueue(() => clock.now);
@@ -77,7 +77,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   }
 
   const base = {
-    relaxed: database.relaxed,
+    asyncCommitDb: database.asyncCommitDb,
     clock: () => clock.now,
     generator: studio,
     shopName: 'Pawtelier',
@@ -129,7 +129,7 @@ export async function runSchedule(database: OpenDatabase, plan: Schedule, starte
   const { imageUrl, photoId } = await addPhoto(outside, owner, photo.bytes);
   const upright = storage.files.get(`photos/${photoId}/upright.jpg`) ?? new Uint8Array();
   const artworkId = await requestArtwork(outside, [owner], { imageUrl, style: 'watercolor' }, 'a network');
-  const atelier: Atelier = { database, world, storage, clock, artworkId, photoSha256: createHash('sha256').update(upright).digest('hex'), startedAt, context: outside, isDeleted: plan.deletedAfter !== null, deaths: plan.kills.length, wrongs };
+  const atelier: ModelHarness = { database, world, storage, clock, artworkId, photoSha256: createHash('sha256').update(upright).digest('hex'), startedAt, context: outside, isDeleted: plan.deletedAfter !== null, deaths: plan.kills.length, wrongs };
 
   const post = createPostbox(plan, world, () => clock.now);
   let nextSweep = addMilliseconds(startedAt, 15 * second).getTime();
@@ -204,7 +204,7 @@ function createTasks(clock: () => Date) {
   };
 }
 
-async function isOver({ database, artworkId }: Atelier, queue: ModelQueue, letters: number): Promise<boolean> {
+async function isOver({ database, artworkId }: ModelHarness, queue: ModelQueue, letters: number): Promise<boolean> {
   if (queue.waiting.length > 0 || letters > 0) return false;
   const artwork = await findArtwork(database.db, artworkId);
   if (artwork !== null && artwork.status !== 'done' && artwork.status !== 'failed') return false;
@@ -212,7 +212,7 @@ async function isOver({ database, artworkId }: Atelier, queue: ModelQueue, lette
   return rows.every(({ status }) => ['finished', 'failed', 'spent'].includes(status));
 }
 
-async function judgeBudget({ database, context, wrongs }: Atelier): Promise<void> {
+async function judgeBudget({ database, context, wrongs }: ModelHarness): Promise<void> {
   for (const { name, amount } of await database.db.select().from(spendingWindows)) {
     const cap = { day: 'daily', hour: 'hourly', network: 'network', visitor: 'visitor' }[name.split(' ')[0]] as 'daily';
     if (amount > context.art.caps[cap]) wrongs.push(`${name} has ${amount} of ${context.art.caps[cap]}`);
@@ -251,7 +251,7 @@ function mortal(model: ImageModel, die: (point: string) => void): ImageModel {
   return { ...model, submit: guard(model.submit), poll: guard(model.poll), cancel: guard(model.cancel), find: guard(model.find), fetchOutput: guard(model.fetchOutput) };
 }
 
-interface Letter {
+interface EmailLayout {
   readonly due: number;
   readonly delivery: { provider: string; token: string; headers: Record<string, string>; rawBody: Buffer };
   readonly tries: number;
@@ -259,9 +259,9 @@ interface Letter {
 
 /** The providers' webhooks: sent once work has ended, and again when they were refused. */
 function createPostbox(plan: Schedule, world: ProvidersWorld, clock: () => Date) {
-  const waiting: Letter[] = [];
+  const waiting: EmailLayout[] = [];
   const told = new Set<Work>();
-  const letterOf = (work: Work, to: Work, delivery: string, signature?: string): Omit<Letter, 'due' | 'tries'> => {
+  const emailOf = (work: Work, to: Work, delivery: string, signature?: string): Omit<EmailLayout, 'due' | 'tries'> => {
     const [provider, token] = to.webhookUrl.split('/').slice(-2);
     return { delivery: { provider, token, ...noticeOf(work, delivery, world.progressOf(work), signature) } };
   };
@@ -274,20 +274,20 @@ function createPostbox(plan: Schedule, world: ProvidersWorld, clock: () => Date)
         const how = plan.deliveries[told.size] ?? 'once';
         told.add(work);
         const now = clock().getTime();
-        const add = (due: number, letter: Omit<Letter, 'due' | 'tries'>) => waiting.push({ ...letter, due, tries: 0 });
-        if (how === 'once' || how === 'doubled') add(now, letterOf(work, work, `${work.id} ended`));
-        if (how === 'doubled') add(now, letterOf(work, work, `${work.id} ended`));
-        if (how === 'late') add(now + 150 * second, letterOf(work, work, `${work.id} ended`));
-        if (how === 'forged') add(now, letterOf(work, work, `${work.id} ended`, 'forged'));
-        if (how === 'elsewhere') add(now, letterOf(work, world.works[0], `${work.id} ended`));
+        const add = (due: number, letter: Omit<EmailLayout, 'due' | 'tries'>) => waiting.push({ ...letter, due, tries: 0 });
+        if (how === 'once' || how === 'doubled') add(now, emailOf(work, work, `${work.id} ended`));
+        if (how === 'doubled') add(now, emailOf(work, work, `${work.id} ended`));
+        if (how === 'late') add(now + 150 * second, emailOf(work, work, `${work.id} ended`));
+        if (how === 'forged') add(now, emailOf(work, work, `${work.id} ended`, 'forged'));
+        if (how === 'elsewhere') add(now, emailOf(work, world.works[0], `${work.id} ended`));
       }
     },
-    take(): Letter[] {
+    take(): EmailLayout[] {
       const due = waiting.filter((letter) => letter.due <= clock().getTime());
       for (const letter of due) waiting.splice(waiting.indexOf(letter), 1);
       return due;
     },
-    again(letter: Letter): void {
+    again(letter: EmailLayout): void {
       if (letter.tries < 2) waiting.push({ ...letter, tries: letter.tries + 1, due: clock().getTime() + 5 * second });
     },
   };
@@ -298,5 +298,5 @@ function createPostbox(plan: Schedule, world: ProvidersWorld, clock: () => Date)
  * add. Without the studio also what the last model that was asked may take.
  */
 export function longest(studioIsLastResort: boolean): number {
-  return artworkPatience + 45 * second + (studioIsLastResort ? 0 : (mostSeconds + 30) * second);
+  return artworkTimeoutMs + 45 * second + (studioIsLastResort ? 0 : (maxSeconds + 30) * second);
 }

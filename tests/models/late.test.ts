@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { findAttempts } from '../../src/features/artworks/server/hosted/attempts-store.ts';
-import { artworkPatience } from '../../src/features/artworks/server/hosted/next-step.ts';
+import { artworkTimeoutMs } from '../../src/features/artworks/server/hosted/next-step.ts';
 import { readArtwork } from '../../src/features/artworks/server/service.ts';
 import { findArtwork, findVariations } from '../../src/features/artworks/server/store.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { eachDatabase } from '../harness/each-database.ts';
 import { addMilliseconds, day, second } from '../../src/shared/time.ts';
-import { runSchedule, type Atelier } from './atelier.ts';
+import { runSchedule, type ModelHarness } from './atelier.ts';
 import type { Schedule } from './schedule.ts';
 import { findWrongs } from './verdict.ts';
 
@@ -33,14 +33,14 @@ eachDatabase((_kind, open) => {
     database = await open();
   });
 
-  async function run(plan: Partial<Schedule>): Promise<Atelier> {
+  async function run(plan: Partial<Schedule>): Promise<ModelHarness> {
     begins = addMilliseconds(begins, day);
     const atelier = await runSchedule(database, { ...calm, ...plan }, begins);
     expect(await findWrongs(atelier)).toEqual([]);
     return atelier;
   }
 
-  async function read({ artworkId, startedAt }: Atelier) {
+  async function read({ artworkId, startedAt }: ModelHarness) {
     const artwork = (await findArtwork(database.db, artworkId))!;
     const engines = (await findVariations(database.db, artworkId)).map(({ index, engine }) => `${index} ${engine.startsWith('hosted:') ? 'hosted' : 'studio'}`);
     const view = await readArtwork(database.db, [artwork.owner], artworkId);
@@ -56,8 +56,8 @@ eachDatabase((_kind, open) => {
     const atelier = await run({ plan: [provider], fates: allLate });
     const { engines, view, waited } = await read(atelier);
     expect(engines).toEqual(both);
-    expect(waited).toBeGreaterThanOrEqual(artworkPatience);
-    expect(waited).toBeLessThan(artworkPatience + 30 * second);
+    expect(waited).toBeGreaterThanOrEqual(artworkTimeoutMs);
+    expect(waited).toBeLessThan(artworkTimeoutMs + 30 * second);
     expect(view).toMatchObject({ status: 'done', coming: 0 });
     expect(view.variations.map(({ index, source }) => [index, source !== null])).toEqual([[0, false], [1, false], [2, false], [3, true], [4, true], [5, true]]);
     const attempts = await findAttempts(database.db, atelier.artworkId, 0);

@@ -59,8 +59,8 @@ export interface ProvidersWorld {
 
 const price = { replicate: 0.15, fal: 0.04, openai: 0.2, google: 0.1 } as const;
 /** How long each may take, past the time that a visitor waits. */
-export const mostSeconds = 150;
-const lasts: Readonly<Record<Fate, number>> = { finishes: 6, 'is slow': 40, 'is late': 120, 'is moderated': 6, breaks: 6, 'is forgotten': 6, hangs: mostSeconds };
+export const maxSeconds = 150;
+const lasts: Readonly<Record<Fate, number>> = { finishes: 6, 'is slow': 40, 'is late': 120, 'is moderated': 6, breaks: 6, 'is forgotten': 6, hangs: maxSeconds };
 const isAsynchronous = { replicate: true, fal: true, openai: false, google: false } as const;
 
 export function priceOf(provider: ModelProvider): Microdollars {
@@ -161,7 +161,7 @@ export function createProviders(
       asynchronous: isAsynchronous[provider],
       price: priceOf(provider),
       printPrice: null,
-      seconds: mostSeconds,
+      seconds: maxSeconds,
       prepare: async () => null,
       submit: (request) => submit(provider, request),
       async poll(id) {

@@ -6,14 +6,14 @@ import { generationAttempts, spendingWindows } from '../../src/features/artworks
 import { windowsOf } from '../../src/features/artworks/server/hosted/budget.ts';
 import { readPreview } from '../../src/features/artworks/server/service.ts';
 import { findArtwork, findVariations } from '../../src/features/artworks/server/store.ts';
-import { longest, type Atelier } from './atelier.ts';
+import { longest, type ModelHarness } from './atelier.ts';
 
 /** What is wrong with an artwork once everything has come to rest; empty when nothing is. The providers' books are the truth. */
-export async function findWrongs(atelier: Atelier): Promise<string[]> {
+export async function findWrongs(atelier: ModelHarness): Promise<string[]> {
   return [...atelier.wrongs, ...(await judgeMoney(atelier)), ...(await judgePictures(atelier))];
 }
 
-async function judgeMoney({ database, world, photoSha256, deaths }: Atelier): Promise<string[]> {
+async function judgeMoney({ database, world, photoSha256, deaths }: ModelHarness): Promise<string[]> {
   const wrongs: string[] = [];
   const rows = await database.db.select().from(generationAttempts);
   const attemptOf = (webhookUrl: string) => rows.find(({ tokenHash }) => tokenHash === hashToken(webhookUrl.split('/').at(-1) ?? ''));
@@ -44,7 +44,7 @@ async function judgeMoney({ database, world, photoSha256, deaths }: Atelier): Pr
   return wrongs;
 }
 
-async function judgePictures(atelier: Atelier): Promise<string[]> {
+async function judgePictures(atelier: ModelHarness): Promise<string[]> {
   const { database, artworkId, storage, startedAt, context } = atelier;
   const artwork = await findArtwork(database.db, artworkId);
   if (artwork === null) {
@@ -84,7 +84,7 @@ async function judgePictures(atelier: Atelier): Promise<string[]> {
 }
 
 /** A picture that was paid for, and that the shop has heard of, is there, however late it came; a death may lose an answer on the line. */
-async function judgeLate({ database, world, isDeleted, deaths }: Atelier, made: readonly string[]): Promise<string[]> {
+async function judgeLate({ database, world, isDeleted, deaths }: ModelHarness, made: readonly string[]): Promise<string[]> {
   if (deaths > 0 || isDeleted) return [];
   const rows = await database.db.select().from(generationAttempts);
   const attemptOf = (webhookUrl: string) => rows.find(({ tokenHash }) => tokenHash === hashToken(webhookUrl.split('/').at(-1) ?? ''));

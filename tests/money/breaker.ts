@@ -24,7 +24,7 @@ export function openBreaker(database: OpenDatabase): Breaker {
     });
   const breaker = {
     down: false,
-    database: { ...database, db: mortal(database.db), relaxed: mortal(database.relaxed) },
+    database: { ...database, db: mortal(database.db), asyncCommitDb: mortal(database.asyncCommitDb) },
   };
   return breaker;
 }

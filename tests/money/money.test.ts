@@ -5,7 +5,7 @@ import { addMilliseconds, hour } from '../../src/shared/time.ts';
 import { eachDatabase } from '../harness/each-database.ts';
 import { beginPurchase, findUndecided, runStep } from './purchase.ts';
 import { schedule, type Step } from './schedule.ts';
-import { openTill, type Till } from './till.ts';
+import { openPaymentHarness, type PaymentHarness } from './payment-harness.ts';
 import { findWrongs } from './verdict.ts';
 
 /** `npm run test:long` sets its own number and lets the seeds wander; MONEY_SEED repeats what it has found. */
@@ -20,9 +20,9 @@ for (let left = Number(wanted ?? 100); left > 0; left -= perDatabase) prove(Math
 
 function prove(numRuns: number): void {
   eachDatabase((_kind, open) => {
-    let till: Till;
+    let harness: PaymentHarness;
     beforeAll(async () => {
-      till = await openTill(await open());
+      harness = await openPaymentHarness(await open());
     });
 
     test(
@@ -34,23 +34,23 @@ function prove(numRuns: number): void {
     );
 
     async function comesToRest(steps: readonly Step[]): Promise<void> {
-      const purchase = await beginPurchase(till);
-      for (const step of steps) await runStep(till, purchase, step);
+      const purchase = await beginPurchase(harness);
+      for (const step of steps) await runStep(harness, purchase, step);
       // The process is up again and the gateway well; what was on its way arrives, the banks decide; a day passes.
-      const context = till.process();
-      for (const id of await findUndecided(till, purchase, 'processing')) await till.gateway.finishPayment(id, true);
-      for (const id of await findUndecided(till, purchase, 'needs_response')) await till.gateway.closeDispute(id, 'won');
-      till.clock.now = addMilliseconds(till.clock.now, 26 * hour);
+      const context = harness.process();
+      for (const id of await findUndecided(harness, purchase, 'processing')) await harness.gateway.finishPayment(id, true);
+      for (const id of await findUndecided(harness, purchase, 'needs_response')) await harness.gateway.closeDispute(id, 'won');
+      harness.clock.now = addMilliseconds(harness.clock.now, 26 * hour);
       await reconcile(context, { all: true });
       for (const { payment } of await findOrphanPayments(context.db, 200)) await decide(context, payment!);
       await reconcile(context, { all: true });
-      expect(await findWrongs(till, purchase)).toEqual([]);
+      expect(await findWrongs(harness, purchase)).toEqual([]);
     }
 
     /** What the owner does about a payment that a restore has lost: its order anew, else the money back. */
     async function decide(context: CheckoutContext, paymentId: string): Promise<void> {
       const { kind } = await rebuildOrder(context, paymentId, 'owner@shop.test');
-      if (kind === 'cannot be rebuilt') await till.gateway.stripe.refunds.create({ payment_intent: paymentId });
+      if (kind === 'cannot be rebuilt') await harness.gateway.stripe.refunds.create({ payment_intent: paymentId });
     }
   });
 }

@@ -18,7 +18,7 @@ import { insertArtwork } from '../factories/artworks.ts';
 import { downloadOnly, posterCart } from '../factories/carts.ts';
 import type { Action, Step } from './schedule.ts';
 import { restore } from './restore.ts';
-import { webhookSecret, type Till } from './till.ts';
+import { webhookSecret, type PaymentHarness } from './payment-harness.ts';
 import { survive } from './unreliable-gateway.ts';
 
 /** One buyer of one artwork, and the ids at the gateway that the buyer's browser has come to know. */
@@ -30,35 +30,35 @@ export interface Purchase {
   readonly sessions: string[];
 }
 
-export async function beginPurchase(till: Till): Promise<Purchase> {
+export async function beginPurchase(harness: PaymentHarness): Promise<Purchase> {
   const visitor = newId('vis');
-  const artworkId = await insertArtwork(till.database.db, visitor);
-  return { buyer: { visitor, owners: [visitor] }, artworkId, begunAt: till.clock.now, intents: [], sessions: [] };
+  const artworkId = await insertArtwork(harness.database.db, visitor);
+  return { buyer: { visitor, owners: [visitor] }, artworkId, begunAt: harness.clock.now, intents: [], sessions: [] };
 }
 
 /** Runs the actions of a step at once, under its faults, in a process that may die. */
-export async function runStep(till: Till, purchase: Purchase, step: Step): Promise<void> {
+export async function runStep(harness: PaymentHarness, purchase: Purchase, step: Step): Promise<void> {
   const faults: (Fault | null)[] = [...step.faults];
-  till.gateway.setFaults({ latency: 0, next: () => faults.shift() ?? null });
+  harness.gateway.setFaults({ latency: 0, next: () => faults.shift() ?? null });
   let point = 0;
-  const context = till.process(() => point++ === step.killAt);
+  const context = harness.process(() => point++ === step.killAt);
   const running = step.actions.filter((action) => action.do !== 'restore');
-  await Promise.all(running.map((action) => survive(() => act(till, context, purchase, action))));
-  if (running.length < step.actions.length) await restore(till, purchase);
-  till.gateway.setFaults({ latency: 0, next: () => null });
+  await Promise.all(running.map((action) => survive(() => act(harness, context, purchase, action))));
+  if (running.length < step.actions.length) await restore(harness, purchase);
+  harness.gateway.setFaults({ latency: 0, next: () => null });
 }
 
 /**
  * The reconciler finds what a restored database has lost among payments of the last three days: so long may
  * the shop be down. The day that passes at the end is part of that.
  */
-const longestSilence = 46 * hour;
+const maxSilence = 46 * hour;
 
 const totals = { 1: 26.54, 2: 48.08 } as const;
 
-async function act(till: Till, context: CheckoutContext, purchase: Purchase, action: Action): Promise<void> {
+async function act(harness: PaymentHarness, context: CheckoutContext, purchase: Purchase, action: Action): Promise<void> {
   const { buyer, artworkId, intents, sessions } = purchase;
-  const { stripe } = till.gateway;
+  const { stripe } = harness.gateway;
   switch (action.do) {
     case 'prepare': {
       const items = posterCart(artworkId, { quantity: action.quantity });
@@ -83,18 +83,18 @@ async function act(till: Till, context: CheckoutContext, purchase: Purchase, act
     case 'pay session': {
       const id = sessions[action.which % sessions.length];
       const how = action.later ? 'waits' : 'succeeds';
-      if (id !== undefined) await atTheGateway(() => till.gateway.payHostedPage(id, undefined, how));
+      if (id !== undefined) await atTheGateway(() => harness.gateway.payHostedPage(id, undefined, how));
       return;
     }
     case 'arrive': {
-      const waiting = await findUndecided(till, purchase, 'processing');
+      const waiting = await findUndecided(harness, purchase, 'processing');
       const id = waiting[action.which % waiting.length];
-      if (id !== undefined) await atTheGateway(() => till.gateway.finishPayment(id, action.arrived));
+      if (id !== undefined) await atTheGateway(() => harness.gateway.finishPayment(id, action.arrived));
       return;
     }
     case 'dispute': {
       const id = intents[action.which % intents.length];
-      if (id !== undefined) await atTheGateway(() => till.gateway.openDispute(id));
+      if (id !== undefined) await atTheGateway(() => harness.gateway.openDispute(id));
       return;
     }
     case 'double': {
@@ -116,9 +116,9 @@ async function act(till: Till, context: CheckoutContext, purchase: Purchase, act
       return;
     }
     case 'webhooks':
-      return deliver(till, context, purchase, action.copies);
+      return deliver(harness, context, purchase, action.copies);
     case 'drop webhooks':
-      await till.database.db.update(events).set({ dueAt: null }).where(mine(purchase));
+      await harness.database.db.update(events).set({ dueAt: null }).where(mine(purchase));
       return;
     case 'reconcile':
       await reconcile(context, { all: true });
@@ -126,15 +126,15 @@ async function act(till: Till, context: CheckoutContext, purchase: Purchase, act
     case 'restore':
       return;
     case 'wait': {
-      const later = addMilliseconds(till.clock.now, action.hours * hour);
-      if (later.getTime() - purchase.begunAt.getTime() <= longestSilence) till.clock.now = later;
+      const later = addMilliseconds(harness.clock.now, action.hours * hour);
+      if (later.getTime() - purchase.begunAt.getTime() <= maxSilence) harness.clock.now = later;
     }
   }
 }
 
 /** Payments of this purchase whose money is still on its way, or disputes that nobody has decided. */
-export async function findUndecided(till: Till, purchase: Purchase, status: 'processing' | 'needs_response'): Promise<string[]> {
-  const { rows } = await till.database.db.execute<{ id: string }>(sql`
+export async function findUndecided(harness: PaymentHarness, purchase: Purchase, status: 'processing' | 'needs_response'): Promise<string[]> {
+  const { rows } = await harness.database.db.execute<{ id: string }>(sql`
     select id from test_gateway.objects
     where body ->> 'status' = ${status} and created_at >= ${purchase.begunAt.toISOString()}
     order by id`);
@@ -142,8 +142,8 @@ export async function findUndecided(till: Till, purchase: Purchase, status: 'pro
 }
 
 /** Posts every waiting event, all of them and every copy at once; those that fail keep waiting. */
-async function deliver(till: Till, context: CheckoutContext, purchase: Purchase, copies: number): Promise<void> {
-  const { db } = till.database;
+async function deliver(harness: PaymentHarness, context: CheckoutContext, purchase: Purchase, copies: number): Promise<void> {
+  const { db } = harness.database;
   const waiting = await db.select().from(events).where(mine(purchase)).orderBy(asc(events.createdAt));
   const deliveries = waiting.flatMap((event) => Array.from({ length: copies }, () => event));
   await Promise.all(
@@ -151,7 +151,7 @@ async function deliver(till: Till, context: CheckoutContext, purchase: Purchase,
       survive(async () => {
         const signature = Stripe.webhooks.generateTestHeaderString({ payload: event.payload, secret: webhookSecret });
         await receiveWebhook(context, Buffer.from(event.payload), signature);
-        await db.update(events).set({ dueAt: null, deliveredAt: till.clock.now }).where(eq(events.id, event.id));
+        await db.update(events).set({ dueAt: null, deliveredAt: harness.clock.now }).where(eq(events.id, event.id));
       }),
     ),
   );

@@ -3,12 +3,12 @@ import { checkoutDrafts, disputes, payments, refunds, webhookEvents } from '../.
 import { orders } from '../../src/features/orders/server/tables.ts';
 import { outbox } from '../../src/platform/outbox/tables.ts';
 import type { Purchase } from './purchase.ts';
-import type { Till } from './till.ts';
+import type { PaymentHarness } from './payment-harness.ts';
 
 /** Puts the database back to before a purchase; what the gateway knows of it stays. */
-export async function restore(till: Till, purchase: Purchase): Promise<void> {
+export async function restore(harness: PaymentHarness, purchase: Purchase): Promise<void> {
   const { visitor } = purchase.buyer;
-  await till.database.db.transaction(async (tx) => {
+  await harness.database.db.transaction(async (tx) => {
     const drafts = await tx.select({ id: checkoutDrafts.id }).from(checkoutDrafts).where(eq(checkoutDrafts.owner, visitor));
     const lost = await tx
       .select({ id: payments.id })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartTotals } from '../../src/features/cart/client/cart-totals.ts';
 import type { CartItem } from '../../src/features/cart/contract.ts';
 import { products, type ProductType } from '../../src/features/catalog/contract.ts';
-import { orderMails } from '../../src/features/orders/server/compose-mails.ts';
+import { orderEmails } from '../../src/features/orders/server/compose-emails.ts';
 import { formatMoney, fromDollars, toDollars } from '../../src/shared/money.ts';
 import { checkoutOf } from '../../src/web/pages/checkout/stored-checkout.ts';
 import { walletSheet } from '../../src/web/pages/checkout/wallet-sheet.ts';
@@ -56,7 +56,7 @@ test('cart, checkout, wallet sheet, gateway, order and e-mails agree to the cent
       expect(stored).toEqual([totals.subtotal, totals.tax, totals.shipping, totals.total]);
 
       for (const mail of ['order-received', 'new-order']) {
-        const { compose } = orderMails(shop.context).find(({ definition }) => definition.mail === mail)!;
+        const { compose } = orderEmails(shop.context).find(({ definition }) => definition.mail === mail)!;
         const composed = await compose({ orderId: order.id });
         if (!('text' in composed)) throw new Error(`no ${mail}: ${composed.skip}`);
         for (const amount of [totals.subtotal, totals.tax, totals.total]) expect(composed.text).toContain(formatMoney(amount));

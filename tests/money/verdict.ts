@@ -3,7 +3,7 @@ import { checkoutDrafts, payments, refunds } from '../../src/features/checkout/s
 import { orders } from '../../src/features/orders/server/tables.ts';
 import { outbox } from '../../src/platform/outbox/tables.ts';
 import type { Purchase } from './purchase.ts';
-import type { Till } from './till.ts';
+import type { PaymentHarness } from './payment-harness.ts';
 
 interface Captured {
   readonly id: string;
@@ -15,11 +15,11 @@ interface Captured {
  * What is wrong with the money of one purchase once everything has come to rest; empty when nothing
  * is. The gateway's own books are the truth.
  */
-export async function findWrongs(till: Till, purchase: Purchase): Promise<string[]> {
-  const { db } = till.database;
+export async function findWrongs(harness: PaymentHarness, purchase: Purchase): Promise<string[]> {
+  const { db } = harness.database;
   const { visitor } = purchase.buyer;
   const wrongs: string[] = [];
-  const captured = await findCaptured(till, purchase);
+  const captured = await findCaptured(harness, purchase);
   const made = await db.select().from(orders).where(eq(orders.owner, visitor));
 
   for (const { id, received, refunded } of captured) {
@@ -56,8 +56,8 @@ export async function findWrongs(till: Till, purchase: Purchase): Promise<string
 }
 
 /** Everything captured since the purchase began: what lost its metadata is found too. */
-async function findCaptured(till: Till, { begunAt }: Purchase): Promise<Captured[]> {
-  const { rows } = await till.database.db.execute<{ id: string; received: number; refunded: number }>(sql`
+async function findCaptured(harness: PaymentHarness, { begunAt }: Purchase): Promise<Captured[]> {
+  const { rows } = await harness.database.db.execute<{ id: string; received: number; refunded: number }>(sql`
     select payment.id,
            (payment.body ->> 'amount_received')::int as received,
            (charge.body ->> 'amount_refunded')::int as refunded

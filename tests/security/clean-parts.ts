@@ -17,7 +17,7 @@ const grid = 6;
 /** Levels of 255 by which a pixel differs where the mark is, and not where a picture was only packed or made smaller. */
 const seen = 22;
 /** Of a cell's pixels: a hairline. */
-const leastMarked = 0.004;
+const minMarked = 0.004;
 
 /** Paintings in grey, by their size; made once for all the pictures that they are held against. */
 const greys = new WeakMap<Pixels, Map<string, Promise<Buffer>>>();
@@ -53,5 +53,5 @@ function cleanCells(shown: Uint8Array, clean: Uint8Array, width: number): string
     marked[Math.floor((y / height) * grid) * grid + Math.floor((x / width) * grid)] += 1;
   }
   const cell = shown.length / marked.length;
-  return marked.flatMap((n, at) => (n / cell < leastMarked ? [`${at % grid},${Math.floor(at / grid)}`] : []));
+  return marked.flatMap((n, at) => (n / cell < minMarked ? [`${at % grid},${Math.floor(at / grid)}`] : []));
 }

@@ -10,15 +10,15 @@ let ours: { headersTimeout: number; requestTimeout: number };
 beforeAll(async () => {
   shop = await createTestShop({ generator: createQuickGenerator() });
   ours = { headersTimeout: shop.app.server.headersTimeout, requestTimeout: shop.app.server.requestTimeout };
-  // As it is, but for its patience, whose end nobody wants to wait for.
-  Object.assign(shop.app.server, patience);
+  // As it is, but for its shortTimeouts, whose end nobody wants to wait for.
+  Object.assign(shop.app.server, shortTimeouts);
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = shop.app.server.address() as AddressInfo);
 });
 afterAll(async () => shop.close());
 
 /** Milliseconds. */
-const patience = { headersTimeout: 2_000, requestTimeout: 3_000, connectionsCheckingInterval: 200 };
+const shortTimeouts = { headersTimeout: 2_000, requestTimeout: 3_000, connectionsCheckingInterval: 200 };
 
 interface Line {
   readonly socket: Socket;
@@ -54,7 +54,7 @@ async function othersAreServed(): Promise<void> {
   for (let n = 0; n < 5; n += 1) expect((await fetch(`http://127.0.0.1:${port}/api/config`)).status).toBe(200);
 }
 
-test('the shop’s own patience has an end', () => {
+test('the shop’s own shortTimeouts has an end', () => {
   expect(ours.headersTimeout).toBeGreaterThan(0);
   expect(ours.headersTimeout).toBeLessThanOrEqual(60_000);
   expect(ours.requestTimeout).toBeGreaterThan(0);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const database = await openEmbeddedForTest();
   const open = async () =>
     createTestShop({
-      database: { ...database, relaxed: countsNothing(database.relaxed) },
+      database: { ...database, asyncCommitDb: countsNothing(database.asyncCommitDb) },
       generator: createQuickGenerator(),
       env: { TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS: 'adam.admin@example.com' },
     });

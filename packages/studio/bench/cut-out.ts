@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { type Analysis, analyse, type Hints, type Photo, type Plane, type Point } from '../src/index.ts';
 import { toByte, toBytes } from '../src/core/image.ts';
 import { markedFaces, type MarkedFace } from './eyes.ts';
-import { boxAround, compare, drawTruth, keptOut, leastUsable, type Mask, masksFile, photosFolder, readMasks } from './masks.ts';
+import { boxAround, compare, drawTruth, keptOut, minUsable, type Mask, masksFile, photosFolder, readMasks } from './masks.ts';
 import { readPhoto } from './read-photo.ts';
 
 const { values: flags } = parseArgs({
@@ -47,7 +47,7 @@ const overlapWith = async ({ data, width, height }: Plane, mask: Mask): Promise<
 async function judgeOutline({ cut, matte, outlines = [] }: Analysis, mask: Mask): Promise<Outcome> {
   const iou = await overlapWith(matte, mask);
   const offered = Math.max(iou, ...(await Promise.all(outlines.map((outline) => overlapWith(outline, mask)))));
-  return { iou, offered, verdict: cut === 'cameo' ? 'cameo' : iou >= leastUsable ? 'usable' : 'wrong' };
+  return { iou, offered, verdict: cut === 'cameo' ? 'cameo' : iou >= minUsable ? 'usable' : 'wrong' };
 }
 
 /** An eye is found within .15 of the distance of the eyes; a face with one eye elsewhere is a false one. */

@@ -1,10 +1,11 @@
 /**
- * Fits the weights of src/analysis/confidence.ts on the tuning split: every photo that has a mask, as it is and in harder
- * views (on other grounds, small, turned, dark, blurred, cut), and photos without a pet, whose outlines are all wrong.
- * Prints the weights, and how often an outline that is trusted is wrong for several thresholds, each photo judged by weights
- * that were fitted without it.
- * `node packages/studio/bench/fit-confidence.ts [--data dir] [--views 12]`
+ * Fits the weights of src/analysis/confidence.ts on outlines by finders that have not seen the photo, one for each fold of
+ * what is not the test: every photo that has a mask, as it is and in harder views (on other grounds, small, turned, dark,
+ * blurred, cut), and photos without a pet, whose outlines are all wrong. Prints the weights, and how often an outline that is
+ * trusted is wrong for several thresholds, each photo judged by weights that were fitted without it.
+ * `node packages/studio/bench/fit-confidence.ts --finders fold-0.bin,fold-1.bin,fold-2.bin [--data dir] [--views 2]`
  */
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { measureTrust } from '../src/analysis/confidence.ts';
@@ -14,31 +15,34 @@ import { makeWorkPicture } from '../src/analysis/work-picture.ts';
 import { sigmoid } from '../src/core/interpolate.ts';
 import { makeRandom } from '../src/core/noise.ts';
 import type { Photo } from '../src/index.ts';
-import { openNetworks } from '../src/network/open.ts';
-import { compare, leastUsable } from './masks.ts';
-import { petdataFolder, readMask, readPetPhotos } from './petdata.ts';
+import { Finder } from '../src/network/finder.ts';
+import { readWeights } from '../src/network/weights.ts';
+import { compare, minUsable } from './masks.ts';
+import { petdataFolder, readMask, readPetPhotos, type PetPhoto } from './petdata.ts';
 import { readPhoto } from './read-photo.ts';
 
-const { values: flags } = parseArgs({ options: { data: { type: 'string', default: petdataFolder }, views: { type: 'string', default: '12' } } });
+const { values: flags } = parseArgs({ options: {
+  finders: { type: 'string', default: '' }, data: { type: 'string', default: petdataFolder }, views: { type: 'string', default: '2' },
+} });
 
-interface Case { id: string; measures: number[]; right: boolean; plain: boolean }
+interface Case { id: string; fold: number; measures: number[]; right: boolean; plain: boolean }
 
 const names = ['agreement', 'clarity', 'salience'] as const;
-const { finder } = openNetworks();
+const finders = flags.finders.split(',').map((file) => new Finder(readWeights(readFileSync(file))));
 const cases: Case[] = [];
 
 /** @param mask file or bytes of it; null for a photo without a pet, all of whose outlines are wrong. */
-async function judge(id: string, photo: Photo, mask: string | Buffer | null, plain: boolean): Promise<void> {
-  const seen = findPet(finder, await makeWorkPicture(photo));
+async function judge({ id, fold }: PetPhoto, photo: Photo, mask: string | Buffer | null, plain: boolean): Promise<void> {
+  const seen = findPet(finders[fold], await makeWorkPicture(photo));
   const [{ data, width, height }] = drawOutlines(seen, photo, {}).offered;
-  const right = mask !== null && compare(data, await readMask(mask, width, height)) >= leastUsable;
+  const right = mask !== null && compare(data, await readMask(mask, width, height)) >= minUsable;
   const measures = measureTrust(seen);
-  cases.push({ id, measures: names.map((name) => measures[name]), right, plain });
+  cases.push({ id, fold, measures: names.map((name) => measures[name]), right, plain });
 }
 
 const random = makeRandom(17);
 const between = (from: number, to: number): number => from + (to - from) * random();
-const grounds = readPetPhotos(flags.data, 'train').filter(({ pet }) => !pet);
+const grounds = readPetPhotos(flags.data, ['train', 'tune']).filter(({ pet }) => !pet);
 
 /** A harder view: photo and mask through the same cut and turn, and the photo on another ground, in another light. */
 async function makeView(file: string, mask: string): Promise<{ photo: Photo; truth: Buffer }> {
@@ -86,21 +90,21 @@ async function makeEmptyView(file: string): Promise<Photo> {
 
 /** Side at which it is counted how much of a pet a view holds; and the share from which a view has a right outline. */
 const countSide = 64;
-const leastHeld = 0.02;
+const minHeld = 0.02;
 
-for (const { id, file, mask, pet } of readPetPhotos(flags.data, 'tune')) {
+for (const one of readPetPhotos(flags.data, ['train', 'tune'])) {
+  const { file, mask, pet } = one;
   // Of a pet that nobody has drawn, nobody knows whether its outline is right.
   if (pet && mask === null) continue;
-  const photo = await readPhoto(file);
-  await judge(id, photo, mask, true);
+  await judge(one, await readPhoto(file), mask, true);
   if (mask === null) {
-    for (let view = 0; view < Number(flags.views) / 2; view++) await judge(id, await makeEmptyView(file), null, false);
+    await judge(one, await makeEmptyView(file), null, false);
     continue;
   }
   for (let view = 0; view < Number(flags.views); view++) {
     const made = await makeView(file, mask);
     const held = (await readMask(made.truth, countSide, countSide)).filter((v) => v === 1).length;
-    if (held >= leastHeld * countSide ** 2) await judge(id, made.photo, made.truth, false);
+    if (held >= minHeld * countSide ** 2) await judge(one, made.photo, made.truth, false);
   }
 }
 
@@ -127,11 +131,9 @@ function sumOf(weights: readonly number[], measures: readonly number[]): number 
 const weights = fit(cases);
 console.log(`${cases.length} cases, ${cases.filter(({ right }) => right).length} right`);
 console.log(`constant ${weights[0].toFixed(3)}, ${names.map((name, k) => `${name} ${weights[k + 1].toFixed(3)}`).join(', ')}`);
-const ids = [...new Set(cases.map(({ id }) => id))];
-const folds = Array.from({ length: 6 }, (_, fold) => new Set(ids.filter((_id, k) => k % 6 === fold)));
-const judged = folds.flatMap((fold) => {
-  const without = fit(cases.filter(({ id }) => !fold.has(id)));
-  return cases.filter(({ id }) => fold.has(id)).map((one) => ({ ...one, likely: sigmoid(sumOf(without, one.measures)) }));
+const judged = finders.flatMap((_, fold) => {
+  const without = fit(cases.filter((one) => one.fold !== fold));
+  return cases.filter((one) => one.fold === fold).map((one) => ({ ...one, likely: sigmoid(sumOf(without, one.measures)) }));
 });
 for (const [group, some] of [['as they are', judged.filter(({ plain }) => plain)], ['harder views', judged.filter(({ plain }) => !plain)]] as const) {
   console.log(`${group}: ${some.length}, right ${some.filter(({ right }) => right).length}`);

@@ -6,7 +6,7 @@ import type { Box } from '../src/index.ts';
 type Polygon = [number, number][];
 
 /** Intersection over union from which on an outline is good enough to paint by; by eye, in the second study of cutting out. */
-export const leastUsable = 0.85;
+export const minUsable = 0.85;
 
 /** Outline of a pet drawn by hand, both axes 0..1. */
 export interface Mask {

@@ -30,6 +30,8 @@ export interface PetPhoto {
   readonly pet: boolean;
   readonly marks: Marks;
   readonly split: Split;
+  /** 0 to 2: which of three finders has not seen it, see training/README.md. */
+  readonly fold: number;
 }
 
 /** 'test' is for the report alone; 'tune' for thresholds and choices. */
@@ -37,27 +39,33 @@ export type Split = 'train' | 'tune' | 'test';
 
 export const petdataFolder = join(import.meta.dirname, '../../../../shared/petdata');
 
-/** The photos of a folder in the splits of training/dataset.py; none where there is no such folder. */
-export function readPetPhotos(folder: string, split: Split): PetPhoto[] {
+const training = join(import.meta.dirname, '../training');
+
+/** The photos of a folder in the splits and folds of training/dataset.py; none where there is no such folder. */
+export function readPetPhotos(folder: string, wanted: readonly Split[]): PetPhoto[] {
   if (!existsSync(join(folder, 'petdata.json'))) return [];
-  const { photos: labels, twins } = JSON.parse(readFileSync(join(import.meta.dirname, '../training/labels.json'), 'utf8')) as { photos: Record<string, Marks>; twins: string[][] };
+  const { photos: labels, twins } = JSON.parse(readFileSync(join(training, 'labels.json'), 'utf8')) as { photos: Record<string, Marks>; twins: string[][] };
   const firstOf = (id: string): string => twins.find((names) => names.includes(id))?.[0] ?? id;
+  const drawnMask = (id: string): string | null => {
+    const file = join(training, 'masks', `${id}.png`);
+    return existsSync(file) ? file : null;
+  };
   const photos: PetPhoto[] = [];
   for (const { id, photo, mask, pet, split: given, headBox } of readItems<Drawn>(folder, 'petdata.json')) {
     const marks = { ...labels[id], ...(headBox && { head: headBox }) };
     const own = given === 'val' ? 'test' : splitOf(firstOf(id)) === 'tune' ? 'tune' : 'train';
-    photos.push({ id, kind: pet ? id.replace(/_[^_]*$/, '') : 'no pet', file: join(folder, photo), mask: pet ? join(folder, mask) : null, pet, marks, split: own });
+    photos.push({ id, kind: pet ? id.replace(/_[^_]*$/, '') : 'no pet', file: join(folder, photo), mask: pet ? join(folder, mask) : null, pet, marks, split: own, fold: foldOf(firstOf(id)) });
   }
   for (const { id, species, breed, animals } of readItems<Varied>(folder, 'varied.json')) {
     const kind = animals === 0 ? 'no pet' : species === 'cat' || species === 'dog' ? `other ${species}` : species || 'other';
-    photos.push({ id, kind, file: join(folder, `varied/${id}.jpg`), mask: null, pet: animals > 0, marks: labels[id] ?? {}, split: splitOf(`${species} ${breed}`) });
+    photos.push({ id, kind, file: join(folder, `varied/${id}.jpg`), mask: animals > 0 ? drawnMask(id) : null, pet: animals > 0, marks: labels[id] ?? {}, ...placeOf(`${species} ${breed}`) });
   }
   for (const name of readdirSync(join(folder, 'unlabelled')).toSorted()) {
     const id = name.replace(/\.\w+$/, '');
     const animal = id.replace(/_[^_]*$/, '');
-    photos.push({ id, kind: animal.includes('cat') ? 'other cat' : 'other dog', file: join(folder, 'unlabelled', name), mask: null, pet: true, marks: labels[id] ?? {}, split: splitOf(animal) });
+    photos.push({ id, kind: animal.includes('cat') ? 'other cat' : 'other dog', file: join(folder, 'unlabelled', name), mask: drawnMask(id), pet: true, marks: labels[id] ?? {}, ...placeOf(animal) });
   }
-  return photos.filter((photo) => photo.split === split);
+  return photos.filter(({ split }) => wanted.includes(split));
 }
 
 /** A mask at another size: per pixel 1 pet, 0 not, -1 counts neither way. */
@@ -75,6 +83,23 @@ function readItems<Item>(folder: string, name: string): Item[] {
 }
 
 function splitOf(group: string): Split {
-  const turn = Number(BigInt(`0x${createHash('sha1').update(group).digest('hex')}`) % 10n);
-  return turn < 2 ? 'test' : turn === 2 ? 'tune' : 'train';
+  const turn = hash(group) % 10n;
+  return turn < 2n ? 'test' : turn === 2n ? 'tune' : 'train';
+}
+
+const folds = 3n;
+/** Photos of the Oxford set with neighboring numbers are often of one animal on one day. */
+const shoot = 15;
+
+function foldOf(id: string): number {
+  const numbered = /^(.+)_(\d+)$/.exec(id);
+  return Number(numbered === null ? hash(id) % folds : (hash(numbered[1]) + BigInt(Math.floor(Number(numbered[2]) / shoot))) % folds);
+}
+
+function placeOf(group: string): Pick<PetPhoto, 'split' | 'fold'> {
+  return { split: splitOf(group), fold: Number(hash(group) % folds) };
+}
+
+function hash(name: string): bigint {
+  return BigInt(`0x${createHash('sha1').update(name).digest('hex')}`);
 }

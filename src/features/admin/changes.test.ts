@@ -8,7 +8,7 @@ import { createPayingShop, type PayingShop } from '../../../tests/factories/payi
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
-import { orderMails } from '../orders/server/compose-mails.ts';
+import { orderEmails } from '../orders/server/compose-emails.ts';
 import { orders } from '../orders/server/tables.ts';
 import { adminPaths, type AdminOrder, type AdminOrderDetail, type Changed } from './contract.ts';
 
@@ -164,25 +164,25 @@ eachDatabase((_kind, open) => {
 
     const sent = (await panel.post(adminPaths.sendConfirmation, wish)).json<Changed>();
     expect(sent.order).toMatchObject({ status: 'sent initial email', trackingUrl: wish.trackingUrl });
-    const work = orderMails(shop.context).find(({ definition }) => definition.mail === 'order-confirmation')!;
-    const mailOf = async (mailId: string) => (await shop.context.db.select().from(outbox).where(eq(outbox.id, mailId)))[0];
+    const work = orderEmails(shop.context).find(({ definition }) => definition.mail === 'order-confirmation')!;
+    const emailOf = async (mailId: string) => (await shop.context.db.select().from(outbox).where(eq(outbox.id, mailId)))[0];
     const { id: mailId } = (await detail(id)).mails.find(({ mail }) => mail === 'order-confirmation')!;
-    const owed = await mailOf(mailId);
+    const owed = await emailOf(mailId);
     expect(await work.compose(owed.data)).toMatchObject({ subject: seen.subject, text: seen.text });
     expect(seen.text).toContain('https://parcel.example/');
     expect(seen.html).not.toContain('cid:');
 
-    const resend = adminPaths.resendMail(id, mailId);
+    const resend = adminPaths.resendEmail(id, mailId);
     expect((await panel.post(resend, {})).statusCode).toBe(409);
     await shop.context.db.update(outbox).set({ status: 'sent', data: {}, finishedAt: new Date(now) }).where(eq(outbox.id, mailId));
     const again = (await panel.post(resend, {})).json();
-    expect(await mailOf(again.mailId)).toMatchObject({ mail: 'order-confirmation', status: 'waiting', data: owed.data });
-    expect((await mailOf(again.mailId)).messageId).not.toBe(owed.messageId);
+    expect(await emailOf(again.mailId)).toMatchObject({ mail: 'order-confirmation', status: 'waiting', data: owed.data });
+    expect((await emailOf(again.mailId)).messageId).not.toBe(owed.messageId);
     const { mails, events } = await detail(id);
     expect(mails.filter(({ mail }) => mail === 'order-confirmation').map((mail) => mail.id)).toEqual([mailId, again.mailId]);
     expect(events.at(-1)).toMatchObject({ actor: admin, kind: 'mail sent again', details: { mail: 'order-confirmation', mailId: again.mailId } });
     const other = await placed();
-    expect((await panel.post(adminPaths.resendMail(other, mailId), {})).statusCode).toBe(404);
+    expect((await panel.post(adminPaths.resendEmail(other, mailId), {})).statusCode).toBe(404);
   });
 
   test('a download without an e-mail is written to nobody', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostVariations } from '../artworks/contract.ts';
+import { maxVariations } from '../artworks/contract.ts';
 import { orderStatuses, shippingAddress } from '../orders/contract.ts';
 import { adminOrder } from './order-list.ts';
 
@@ -151,7 +151,7 @@ const reviewed = z.object({
 export const reviewRequest = z.discriminatedUnion('decision', [
   reviewed.extend({ decision: z.literal('approve') }),
   /** The line's picture becomes another variation of its artwork that exists. */
-  reviewed.extend({ decision: z.literal('replace'), artworkId: z.string().max(60), variation: z.int().min(0).max(mostVariations - 1) }),
+  reviewed.extend({ decision: z.literal('replace'), artworkId: z.string().max(60), variation: z.int().min(0).max(maxVariations - 1) }),
   /** Three more are painted; approve or replace afterwards. Not for orders that are shipped or closed. */
   reviewed.extend({ decision: z.literal('remake'), artworkId: z.string().max(60) }),
 ]);

@@ -10,7 +10,7 @@ export {
   listHeaders,
   missingArtwork,
   modes,
-  mostOrderIds,
+  maxOrderIds,
   orderArtworkMap,
   orderArtworkQuery,
   orderFilter,

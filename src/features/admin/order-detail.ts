@@ -72,7 +72,7 @@ export const adminEvent = z.object({
 });
 export type AdminEvent = z.infer<typeof adminEvent>;
 
-export const adminMail = z.object({
+export const adminEmail = z.object({
   id: z.string(),
   /** Its kind, e.g. 'order-received'. */
   mail: z.string(),
@@ -84,7 +84,7 @@ export const adminMail = z.object({
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 });
-export type AdminMail = z.infer<typeof adminMail>;
+export type AdminMail = z.infer<typeof adminEmail>;
 
 export const adminRefund = z.object({
   id: z.string(),
@@ -104,7 +104,7 @@ export const adminOrderDetail = z.object({
   pictures: z.array(adminPicture),
   /** The oldest first. */
   events: z.array(adminEvent),
-  mails: z.array(adminMail),
+  mails: z.array(adminEmail),
   refunds: z.array(adminRefund),
   /** What can still go back, in cents. */
   refundableCents: z.int(),

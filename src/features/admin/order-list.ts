@@ -73,7 +73,7 @@ export type AdminArtwork = z.infer<typeof adminArtwork>;
 /** GET /api/admin/orders/artwork?orderIds=a,b: from order id to its first artwork; unknown ids are left out. */
 export const orderArtworkQuery = z.object({ orderIds: z.string().max(400_000) });
 /** Of a longer list 400 says so. */
-export const mostOrderIds = 500;
+export const maxOrderIds = 500;
 export const orderArtworkMap = z.record(z.string(), adminArtwork);
 
 /** GET /api/admin/missing-artwork: of orders under way, the oldest first, at most 200. */

@@ -30,7 +30,7 @@ export const adminPaths = {
   reconcile: `${adminRoot}/reconcile-payments`,
   createMissingOrder: `${adminRoot}/reconcile-payments/create`,
   refunds: (orderId: string) => `${adminRoot}/orders/${orderId}/refunds`,
-  resendMail: (orderId: string, mailId: string) => `${adminRoot}/orders/${orderId}/mails/${mailId}/resend`,
+  resendEmail: (orderId: string, mailId: string) => `${adminRoot}/orders/${orderId}/mails/${mailId}/resend`,
   review: (orderId: string) => `${adminRoot}/orders/${orderId}/review`,
 
   /** A picture of an order by its position among them: small and watermarked, clean at full size, and as a print file. */

@@ -42,7 +42,7 @@ eachDatabase((_kind, open) => {
   ] as const)('given %s, when buyers check out, then they get a kind 503, the owner is told what to do, and it is over with the next that works', async (_what, fault, words) => {
     now = addMilliseconds(now, 2 * day);
     await signIn(shop, admin, 'admin@example.com');
-    const [mailsBefore, refusalsBefore] = [(await mails()).length, await refusals()];
+    const [emailsBefore, refusalsBefore] = [(await mails()).length, await refusals()];
     const buyer = await createBuyer(shop);
     suffer(fault);
     for (const answer of [await buyer.prepare(), await buyer.prepare(), await openPage(buyer)]) {
@@ -56,7 +56,7 @@ eachDatabase((_kind, open) => {
     expect(told).toHaveLength(subjects);
     expect(told[0].text).toMatch(words);
     expect(told[0].text).toMatch(subjects === 1 ? /3 times since/ : /2 times since/);
-    const written = (await mails()).slice(mailsBefore);
+    const written = (await mails()).slice(emailsBefore);
     expect(written).toHaveLength(subjects);
     expect(written[0]).toMatchObject({ kind: 'payments refused', problem: expect.stringMatching(words) });
 

@@ -30,7 +30,7 @@ eachDatabase((_kind, open) => {
     return (await detail(id)).order;
   };
   const detail = async (id: string) => (await panel.get(adminPaths.order(id))).json<AdminOrderDetail>();
-  const mailsOf = async (id: string, kind: string) => (await detail(id)).mails.filter(({ mail }) => mail === kind);
+  const emailsOf = async (id: string, kind: string) => (await detail(id)).mails.filter(({ mail }) => mail === kind);
   const salem = { ...noraAddress, city: 'Salem' };
   /** Every field that admins edit: how one of them changes it, and what they saw in it before. */
   const edits = (order: AdminOrder) =>
@@ -155,22 +155,22 @@ eachDatabase((_kind, open) => {
     await panel.post(adminPaths.updateCustomerEmail, { orderId: order.id, email: 'mum@example.com' });
     const late = await panel.post(adminPaths.sendConfirmation, { ...wish, seen: undefined });
     expect([late.statusCode, late.json<Changed>().order.status]).toEqual([200, 'sent initial email']);
-    expect(await mailsOf(order.id, 'order-confirmation')).toHaveLength(1);
+    expect(await emailsOf(order.id, 'order-confirmation')).toHaveLength(1);
     // Another request is another e-mail; it conflicts when the address is not the one that was seen.
     expect((await ask({ requestId: 'request-2' })).statusCode).toBe(409);
     const seen = { customerEmail: 'mum@example.com', trackingUrl: 'https://parcel.example/1' };
     expect((await ask({ requestId: 'request-2', seen })).statusCode).toBe(200);
-    expect(await mailsOf(order.id, 'order-confirmation')).toHaveLength(2);
+    expect(await emailsOf(order.id, 'order-confirmation')).toHaveLength(2);
   });
 
   test('a mail that is sent once more under its request id is sent once more and not twice', async () => {
     const { id } = await placed();
-    const [{ id: mailId }] = await mailsOf(id, 'order-received');
+    const [{ id: mailId }] = await emailsOf(id, 'order-received');
     await shop.context.db.update(outbox).set({ status: 'sent', data: {}, finishedAt: new Date(now) }).where(eq(outbox.id, mailId));
-    const ask = async () => (await panel.post(adminPaths.resendMail(id, mailId), { requestId: 'request-1' })).json<{ mailId: string }>().mailId;
+    const ask = async () => (await panel.post(adminPaths.resendEmail(id, mailId), { requestId: 'request-1' })).json<{ mailId: string }>().mailId;
     const sent = [await ask(), await ask()];
     expect(sent[1]).toBe(sent[0]);
-    expect(await mailsOf(id, 'order-received')).toHaveLength(2);
+    expect(await emailsOf(id, 'order-received')).toHaveLength(2);
   });
 
   test('shipped, completed and cancelled orders are not painted anew, and nothing is queued', async () => {

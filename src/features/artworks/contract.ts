@@ -14,9 +14,9 @@ export const generateRequest = z.object({
 export type GenerateRequest = z.infer<typeof generateRequest>;
 
 /** Carries an answer of the robot check's widget on POST /api/generate-artwork; its 403 has `robotCheck: true`. */
-export const robotTokenHeader = 'x-robot-check';
+export const captchaTokenHeader = 'x-robot-check';
 /** Characters; Turnstile's own limit. */
-export const robotTokenLimit = 2_048;
+export const captchaTokenLimit = 2_048;
 
 /** What the spec's call reads once the artwork is done. `variations` are addresses of watermarked previews. */
 export const generateAnswer = z.object({ artworkId: z.string(), variations: z.array(z.string()) });
@@ -71,7 +71,7 @@ export type ArtworkView = z.infer<typeof artworkView>;
 
 export const variationsPerArtwork = 3;
 /** With those of hosted models that came late, beside the studio's that had taken their places. */
-export const mostVariations = 2 * variationsPerArtwork;
+export const maxVariations = 2 * variationsPerArtwork;
 /** Preview size in pixels; the long side never exceeds 960. */
 export const previewSize = { width: 768, height: 960 } as const;
 /** The downloadable print file. */

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { mostVariations } from '../artworks/contract.ts';
+import { maxVariations } from '../artworks/contract.ts';
 import { cartItem } from '../cart/contract.ts';
 import { orderView, shippingAddress } from '../orders/contract.ts';
 
 const items = z.array(cartItem).max(40);
 
 /** Dollars. No cart comes near it, and cents below it are exact. */
-const mostDollars = 10_000_000;
+const maxDollars = 10_000_000;
 
 /** POST /api/create-payment-intent. `amount` is dollars: an assertion against our own sum, not a price. */
 export const paymentIntentRequest = z.object({
-  amount: z.number().positive().max(mostDollars),
+  amount: z.number().positive().max(maxDollars),
   artworkId: z.string().max(60).optional(),
-  selectedVariation: z.int().min(0).max(mostVariations - 1).optional(),
+  selectedVariation: z.int().min(0).max(maxVariations - 1).optional(),
   items: items.optional(),
 });
 export const paymentIntentAnswer = z.object({ clientSecret: z.string(), amount: z.number() });
@@ -20,7 +20,7 @@ export const paymentIntentAnswer = z.object({ clientSecret: z.string(), amount: 
 /** POST /api/create-checkout-session: the instant digital path, 4.95 flat. */
 export const checkoutSessionRequest = z.object({
   artworkId: z.string().max(60),
-  selectedVariation: z.int().min(0).max(mostVariations - 1),
+  selectedVariation: z.int().min(0).max(maxVariations - 1),
   items,
 });
 export const checkoutSessionAnswer = z.object({ sessionId: z.string(), url: z.string() });

@@ -7,7 +7,7 @@ import { listenTo, type Told } from '../../../tests/factories/told.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import type { Fault } from '../../providers/payments/test-gateway/faults.ts';
 import { orderEvents, orders } from '../orders/server/tables.ts';
-import { reconcile, refundOrder, refundsOfOrder, type RefundWish } from './server/service.ts';
+import { reconcile, refundOrder, refundsOfOrder, type RefundRequest } from './server/service.ts';
 
 const total = 2_654;
 
@@ -28,7 +28,7 @@ eachDatabase((_kind, open) => {
     const payment = await buyer.open();
     await buyer.confirm(payment);
     const { id: orderId } = (await buyer.place(payment.id)).json<{ id: string }>();
-    const wish = (amount: RefundWish['amount'], more: Partial<RefundWish> = {}): RefundWish => ({
+    const wish = (amount: RefundRequest['amount'], more: Partial<RefundRequest> = {}): RefundRequest => ({
       orderId,
       amount,
       why: 'a scratch on the print',
@@ -41,7 +41,7 @@ eachDatabase((_kind, open) => {
       orderId,
       payment: payment.id,
       wish,
-      ask: (amount: RefundWish['amount'], more?: Partial<RefundWish>) => refundOrder(told.context, wish(amount, more)),
+      ask: (amount: RefundRequest['amount'], more?: Partial<RefundRequest>) => refundOrder(told.context, wish(amount, more)),
       back: async () => (await shop.context.gateway.readPayment(payment.id))!.amountRefunded,
       row: async () => (await shop.context.db.select().from(orders).where(eq(orders.id, orderId)))[0],
       history: async () => (await shop.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.at)).slice(1),

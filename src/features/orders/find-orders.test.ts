@@ -3,14 +3,14 @@ import { createBuyer, noraAddress } from '../../../tests/factories/buyer.ts';
 import { createQuickGenerator } from '../../../tests/factories/quick-generator.ts';
 import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
 import { until } from '../../../tests/journey/visitor.ts';
-import type { MailMessage } from '../../providers/mail/port.ts';
+import type { EmailMessage } from '../../providers/email/port.ts';
 import { minute } from '../../shared/time.ts';
 import { accountMessages } from '../accounts/contract.ts';
 
 let shop: TestShop;
 let now = new Date('2026-05-01T10:00:00Z');
-const sent: MailMessage[] = [];
-const linkMails = (): MailMessage[] => sent.filter(({ subject }) => subject === 'TEST-Your Pawtelier orders');
+const sent: EmailMessage[] = [];
+const linkEmails = (): EmailMessage[] => sent.filter(({ subject }) => subject === 'TEST-Your Pawtelier orders');
 
 beforeAll(async () => {
   shop = await createTestShop({
@@ -35,7 +35,7 @@ const find = (email: string) => shop.browser().post('/api/orders/find', { email 
 test('a guest who lost the mail gets the links of all their orders, which open them on any device', async () => {
   const orders = [await buy(), await buy()];
   expect((await find(' NORA@example.com ')).statusCode).toBe(202);
-  const [mail] = await until(async () => linkMails(), (mails) => mails.length > 0, 20_000);
+  const [mail] = await until(async () => linkEmails(), (mails) => mails.length > 0, 20_000);
   expect(mail.to).toEqual([{ name: null, address: 'nora@example.com' }]);
   for (const id of orders) {
     const [, path, key] = new RegExp(`(/order/${id})\\?key=([\\w-]+)`).exec(mail.text) ?? [];
@@ -50,8 +50,8 @@ test('an address without orders gets the same answer and no mail; asking again s
   expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
   now = new Date(now.getTime() + 15 * minute);
   await find('nora@example.com');
-  await until(async () => linkMails(), (mails) => mails.length > 1, 20_000);
-  expect(linkMails().map(({ to }) => to[0].address)).toEqual(['nora@example.com', 'nora@example.com']);
+  await until(async () => linkEmails(), (mails) => mails.length > 1, 20_000);
+  expect(linkEmails().map(({ to }) => to[0].address)).toEqual(['nora@example.com', 'nora@example.com']);
 });
 
 test('what is no address is told so', async () => {

@@ -12,7 +12,7 @@ import { adminPaths, type AdminOrderDetail } from '../admin/contract.ts';
 import { settle } from '../checkout/server/service.ts';
 import { orderAddressUrl, wantsAddress, type OrderPageView, type OrderView } from './contract.ts';
 import { askAddress, askAddressJob } from './server/ask-address.ts';
-import { orderMails } from './server/compose-mails.ts';
+import { orderEmails } from './server/compose-emails.ts';
 import { orders } from './server/tables.ts';
 
 eachDatabase((_kind, open) => {
@@ -43,7 +43,7 @@ eachDatabase((_kind, open) => {
     const rows = await shop.context.db.select().from(outbox).where(eq(outbox.mail, 'address-wanted'));
     return rows.filter(({ data }) => data.orderId === orderId).map(({ data }) => Number(data.ask)).toSorted((one, other) => one - other);
   };
-  const compose = (orderId: string) => orderMails(shop.context).find(({ definition }) => definition.mail === 'address-wanted')!.compose({ orderId, ask: 1 });
+  const compose = (orderId: string) => orderEmails(shop.context).find(({ definition }) => definition.mail === 'address-wanted')!.compose({ orderId, ask: 1 });
   const waiting = async (orderId: string) => {
     const { rows } = await shop.context.database.queue.executeSql('SELECT data, start_after FROM pgboss.job WHERE name = $1', [askAddressJob.name]);
     return (rows as { data: { orderId: string; ask?: number }; start_after: Date }[]).filter(({ data }) => data.orderId === orderId);

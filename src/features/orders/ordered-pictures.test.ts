@@ -8,7 +8,7 @@ import { cartTotals } from '../cart/client/cart-totals.ts';
 import type { CartItem } from '../cart/contract.ts';
 import { toDollars } from '../../shared/money.ts';
 import { downloadUrl, picturesOfOrder, type OrderPageView, type OrderView } from './contract.ts';
-import { orderMails } from './server/compose-mails.ts';
+import { orderEmails } from './server/compose-emails.ts';
 
 eachDatabase((_kind, open) => {
   let shop: PayingShop;
@@ -42,7 +42,7 @@ eachDatabase((_kind, open) => {
     expect(told(page.pictures)).toEqual(expected);
     expect((await buyer.browser.get('/api/orders')).json<OrderView[]>().map((one) => told(picturesOfOrder(one)))).toEqual([expected]);
 
-    const work = orderMails(shop.context).find(({ definition }) => definition.mail === 'files-ready')!;
+    const work = orderEmails(shop.context).find(({ definition }) => definition.mail === 'files-ready')!;
     const mail = await work.compose({ orderId: order.id });
     if ('skip' in mail) throw new Error(mail.skip);
     const links = [...mail.text.matchAll(/\/api\/download\/artwork\/(\w+)\?\S*variation=(\d)/g)].map(([, artworkId, variation]) => `${artworkId} ${variation}`);

@@ -6,7 +6,7 @@ import { createPayingShop, type PayingShop } from '../../../tests/factories/payi
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
 import { artworkView } from '../artworks/contract.ts';
 import { artworkVariations } from '../artworks/server/tables.ts';
-import { readOrderLetter } from './server/emails/order-letter.ts';
+import { readOrderEmail } from './server/emails/order-email.ts';
 
 eachDatabase((_kind, open) => {
   let shop: PayingShop;
@@ -55,7 +55,7 @@ eachDatabase((_kind, open) => {
     const payment = { id: clientSecret.split('_secret_')[0], clientSecret };
     await buyer.confirm(payment);
     const { id } = (await buyer.place(payment.id, { shippingAddress: noraAddress })).json<{ id: string }>();
-    const letter = await readOrderLetter(shop.context, id);
+    const letter = await readOrderEmail(shop.context, id);
     expect(letter?.figures.map(({ aside }) => aside ?? null).slice(0, 3)).toEqual([
       '16x20 inches, 76 DPI, soft up close',
       '8x10 inches',

@@ -3,8 +3,8 @@ import { uploadLimits } from '../catalog/contract.ts';
 import { photoHints, photoPoint, type PhotoHints } from './hints.ts';
 
 export {
-  leastBoxSide,
-  leastEyeDistance,
+  minBoxSide,
+  minEyeDistance,
   normaliseHints,
   offeredOutlines,
   photoHints,

@@ -7,19 +7,19 @@ export const photoPoint = z.object({ x: share, y: share }).strict();
 export type PhotoPoint = z.infer<typeof photoPoint>;
 
 /** Anything smaller is a slip of the finger. */
-export const leastBoxSide = 0.005;
+export const minBoxSide = 0.005;
 /** Shares are kept to a ten-thousandth: half a pixel of a 5000 px photo. */
 const grain = 10_000;
 
 export const photoBox = z
-  .object({ x: share, y: share, width: z.number().min(leastBoxSide).max(1), height: z.number().min(leastBoxSide).max(1) })
+  .object({ x: share, y: share, width: z.number().min(minBoxSide).max(1), height: z.number().min(minBoxSide).max(1) })
   .strict()
   .refine(({ x, width }) => x + width <= 1 + 1 / grain, 'the box leaves the photo at the right')
   .refine(({ y, height }) => y + height <= 1 + 1 / grain, 'the box leaves the photo at the bottom');
 export type PhotoBox = z.infer<typeof photoBox>;
 
 /** Eyes nearer to each other than this are one eye tapped twice. */
-export const leastEyeDistance = 0.005;
+export const minEyeDistance = 0.005;
 
 /** At most this many outlines are offered. */
 export const offeredOutlines = 3;
@@ -37,7 +37,7 @@ export const photoHints = z
     /** In any order. */
     eyes: z
       .tuple([photoPoint, photoPoint])
-      .refine(([a, b]) => Math.hypot(a.x - b.x, a.y - b.y) >= leastEyeDistance, 'the eyes are at one place')
+      .refine(([a, b]) => Math.hypot(a.x - b.x, a.y - b.y) >= minEyeDistance, 'the eyes are at one place')
       .optional(),
     outline: z.int().min(0).max(offeredOutlines - 1).optional(),
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leastBoxSide, normaliseHints, photoHints, sameHints, type PhotoHints, type PhotoPoint } from './hints.ts';
+import { minBoxSide, normaliseHints, photoHints, sameHints, type PhotoHints, type PhotoPoint } from './hints.ts';
 import {
   boxFromWorking,
   boxToWorking,
@@ -15,7 +15,7 @@ import {
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const point: fc.Arbitrary<PhotoPoint> = fc.record({ x: share, y: share });
-const side = fc.double({ min: leastBoxSide, max: 1, noNaN: true });
+const side = fc.double({ min: minBoxSide, max: 1, noNaN: true });
 const box = fc
   .tuple(share, share, side, side)
   .map(([u, v, width, height]) => ({ x: u * (1 - width), y: v * (1 - height), width, height }));

@@ -1,4 +1,4 @@
-import { leastBoxSide, type PhotoBox, type PhotoHints, type PhotoPoint, type Turns } from './hints.ts';
+import { minBoxSide, type PhotoBox, type PhotoHints, type PhotoPoint, type Turns } from './hints.ts';
 
 /** The working photo: the uploaded one cropped and turned, which is what the pet is looked for in. */
 
@@ -47,7 +47,7 @@ export function boxToWorking({ x, y, width, height }: PhotoBox, hints: PhotoHint
     clampPoint(toWorking({ x, y }, hints)),
     clampPoint(toWorking({ x: x + width, y: y + height }, hints)),
   );
-  return Math.min(box.width, box.height) < leastBoxSide / 2 ? null : box;
+  return Math.min(box.width, box.height) < minBoxSide / 2 ? null : box;
 }
 
 export function clampPoint({ x, y }: PhotoPoint): PhotoPoint {

@@ -14,7 +14,7 @@ import { checkoutDrafts } from '../checkout/server/tables.ts';
 import { changeStatus } from '../orders/server/service.ts';
 import { orderEvents, orders } from '../orders/server/tables.ts';
 import type { OrderStatus } from '../orders/contract.ts';
-import { privacyMails } from './server/compose-mails.ts';
+import { privacyEmails } from './server/compose-emails.ts';
 import { removeExpired } from './server/retention.ts';
 import { deletionWishes } from './server/tables.ts';
 
@@ -163,7 +163,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('every receipt can be written, for its reader', async () => {
-    const works = new Map(privacyMails(shop.context).map((work) => [work.definition.mail, work]));
+    const works = new Map(privacyEmails(shop.context).map((work) => [work.definition.mail, work]));
     const about = { receipt: 'rcp_1', email: 'dora@example.com', at: '2026-04-01T08:00:00.000Z' };
     const written = async (mail: string, data: object) => {
       const composed = await works.get(mail)!.compose({ ...about, ...data });

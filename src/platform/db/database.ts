@@ -23,7 +23,7 @@ export interface OpenDatabase {
    * acknowledges a commit without waiting for its disk. What this process has committed outlives it all
    * the same, so the embedded database, which is this process, knows no difference.
    */
-  readonly relaxed: Db;
+  readonly asyncCommitDb: Db;
   /**
    * Calls back with the payload of every `pg_notify(channel, payload)`; resolves to the way to stop.
    * `onGap` tells that the connection was lost and is back: notices in between are gone, so re-read.

@@ -11,7 +11,7 @@ import { DatabaseDamagedError, findDamage, findPartialFiles } from './damage.ts'
 import type { Db, OpenDatabase } from './database.ts';
 import { DurableFiles, fsyncPath, fsyncTree } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
-import { lendCopies } from './lend-copies.ts';
+import { serveHotBackups } from './hot-backup.ts';
 import { checkRoom, waitForRoom, watchForPanic, type DatabaseStoppedError } from './panic.ts';
 import { shareTurns } from './share-turns.ts';
 import { readSnapshot } from './snapshot.ts';
@@ -41,7 +41,7 @@ export async function openEmbedded(folder: string, log: Logger, onPanic: (error:
     const pglite = await openCluster(cluster);
     watchForPanic(pglite, onPanic);
     const stopUpkeep = startUpkeep(pglite, log);
-    const stopLending = await lendCopies(pglite, folder, log);
+    const stopLending = await serveHotBackups(pglite, folder, log);
     const database = wrapPglite(pglite, async () => {
       stopUpkeep();
       await stopLending();
@@ -149,7 +149,7 @@ function wrapPglite(pglite: PGlite, close: () => Promise<void>): OpenDatabase {
   return {
     kind: 'embedded',
     db,
-    relaxed: db,
+    asyncCommitDb: db,
     listen: async (channel, onNotify) => pglite.listen(`"${channel}"`, onNotify),
     queue: fromPglite(pglite),
     check: async () => void (await pglite.query('SELECT 1')),

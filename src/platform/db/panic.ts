@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { second } from '../../shared/time.ts';
 import type { Logger } from '../log.ts';
-import { DiskFullError } from '../no-room.ts';
+import { DiskFullError } from '../disk-full.ts';
 
 /** The embedded database has given itself up and answers nothing more: only another process can open its files again. */
 export class DatabaseStoppedError extends Error {

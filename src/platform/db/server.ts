@@ -19,19 +19,19 @@ export interface ServerOptions {
   /** The most that this process has open at a time, of every kind together; six at least. */
   readonly connections?: number;
   /** Milliseconds that a statement waits for one before it fails. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
   /** Milliseconds of silence after which the server is taken for one that hangs. */
   readonly answersWithin?: number;
 }
 
 /** A Postgres server, through two pools, which grow as they are used, and one connection that listens. */
-export async function openServer(connectionString: string, log: Logger, { connections = 19, patience = 10_000, answersWithin }: ServerOptions = {}): Promise<OpenDatabase> {
+export async function openServer(connectionString: string, log: Logger, { connections = 19, timeoutMs = 10_000, answersWithin }: ServerOptions = {}): Promise<OpenDatabase> {
   // What nobody waits to see on a disk is little.
-  const forRelaxed = Math.floor((connections - 1) / 3);
-  const pool = openPool(connectionString, log, { max: connections - 1 - forRelaxed, connectionTimeoutMillis: patience });
+  const forAsyncCommit = Math.floor((connections - 1) / 3);
+  const pool = openPool(connectionString, log, { max: connections - 1 - forAsyncCommit, connectionTimeoutMillis: timeoutMs });
   // Connects only when it is first used: most shops never do.
-  const relaxed = openPool(connectionString, log, { max: forRelaxed, connectionTimeoutMillis: patience, options: '-c synchronous_commit=off' });
-  const onSilence = (): void => [pool, relaxed].forEach(cutAll);
+  const asyncCommitDb = openPool(connectionString, log, { max: forAsyncCommit, connectionTimeoutMillis: timeoutMs, options: '-c synchronous_commit=off' });
+  const onSilence = (): void => [pool, asyncCommitDb].forEach(cutAll);
   const listener = openListener(connectionString, log, { onSilence, answersWithin });
   try {
     await pool.query('SELECT 1');
@@ -44,13 +44,13 @@ export async function openServer(connectionString: string, log: Logger, { connec
   return {
     kind: 'server',
     db: drizzle(pool),
-    relaxed: drizzle(relaxed),
+    asyncCommitDb: drizzle(asyncCommitDb),
     listen: (channel, onNotify, onGap) => listener.listen(channel, onNotify, onGap),
     queue: queueOver(pool, listener),
     check: async () => void (await pool.query('SELECT 1')),
     close: async () => {
       await listener.close();
-      await relaxed.end();
+      await asyncCommitDb.end();
       await pool.end();
     },
   };

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 
-const longest = 10; // milliseconds of statements before whatever else is waiting gets its turn
+const maxTurnMs = 10; // milliseconds of statements before whatever else is waiting gets its turn
 
 /**
  * Lets the rest of the process in between statements. PGlite works on this thread and answers without waiting for
@@ -11,7 +11,7 @@ export function shareTurns(pglite: PGlite): void {
   const execute = pglite.execProtocolStream.bind(pglite);
   let turn = performance.now();
   pglite.execProtocolStream = async (message, options) => {
-    if (performance.now() - turn > longest) {
+    if (performance.now() - turn > maxTurnMs) {
       await nextTurn();
       turn = performance.now();
     }

@@ -14,7 +14,7 @@ interface Watch {
 type Tell = (statement: string, started: number) => void;
 type Method = (...args: unknown[]) => unknown;
 
-const longest = 1_000; // characters of a statement that are written out
+const maxLoggedCharacters = 1_000; // characters of a statement that are written out
 
 /**
  * Writes down every statement that takes long to be answered, waiting for locks included: its text with the places of
@@ -28,14 +28,14 @@ export function tellSlowStatements(database: OpenDatabase, { log, metrics, slow 
     log.warn({ milliseconds: Math.round(milliseconds), statement: withoutValues(statement) }, 'a statement was slow');
   };
   // Drizzle keeps what it was made with, and its type does not tell.
-  const [client, relaxed] = [database.db, database.relaxed].map((db) => Reflect.get(db, '$client') as unknown);
+  const [client, asyncCommitDb] = [database.db, database.asyncCommitDb].map((db) => Reflect.get(db, '$client') as unknown);
   if (database.kind === 'embedded') watchEmbedded(client as PGlite, tell);
-  else for (const pool of [client, relaxed]) watchPool(pool as Pool, tell);
+  else for (const pool of [client, asyncCommitDb]) watchPool(pool as Pool, tell);
 }
 
 /** Literals are values as well, where a statement was written with some. */
 function withoutValues(statement: string): string {
-  return statement.replaceAll(/'(?:[^'\\]|''|\\.)*('|$)/g, "'…'").replaceAll(/\s+/g, ' ').trim().slice(0, longest);
+  return statement.replaceAll(/'(?:[^'\\]|''|\\.)*('|$)/g, "'…'").replaceAll(/\s+/g, ' ').trim().slice(0, maxLoggedCharacters);
 }
 
 /**

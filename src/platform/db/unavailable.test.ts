@@ -50,7 +50,7 @@ test('whoever asks meanwhile is asked to come back, and no bug is counted', asyn
 });
 
 test('a process that has every connection in use answers 503 after its patience, opens no more, and goes on when one is free', async () => {
-  const database = await openServer(await createServerDatabase(), silent, { connections: 6, patience: 1_500 });
+  const database = await openServer(await createServerDatabase(), silent, { connections: 6, timeoutMs: 1_500 });
   const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+' });
   const app = await createApp({ config, log: silent, metrics: createMetrics() });
   app.get('/cart', async () => (await database.db.execute(sql`SELECT 1 AS one`)).rows);
@@ -80,7 +80,7 @@ test.runIf(process.platform === 'linux')('given a server that hangs with its con
   const lines: string[] = [];
   const log = createLogger('warn', { write: (line) => void lines.push(line) });
   const address = startServer(folder);
-  const database = await openServer(address, log, { patience: 500, answersWithin: 500 });
+  const database = await openServer(address, log, { timeoutMs: 500, answersWithin: 500 });
   const app = await createApp({ config: loadConfig({ APP_SECRET: 'a secret that only tests have, 32+' }), log: silent, metrics: createMetrics() });
   app.get('/cart', async () => (await database.db.execute(sql`SELECT 1 AS one`)).rows);
   app.get('/report', async () => (await database.db.execute(sql`SELECT 1 AS one FROM pg_sleep(3)`)).rows);

@@ -10,7 +10,7 @@ export interface Counter {
   /** Counts one more for a key at a time in milliseconds; answers the seconds to wait when that is one too many, else 0. */
   (key: string, now: number): number;
   /** What other processes have not been told of a key; from here on they have. */
-  takeUntold(key: string): number;
+  drainUnsynced(key: string): number;
   /** Takes over what all have counted, and answers as the count does. */
   learn(key: string, all: SharedCount, now: number): number;
   /** The keys that have used up `worthTelling` and have something untold; from here on none has. */
@@ -33,7 +33,7 @@ interface Entry {
 }
 
 /** Keys that are remembered. Beyond that the oldest is forgotten: memory has an end, strangers' keys have none. */
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 
 /**
  * Lets `max` through in each `window` that begins with a key's first. In this process's memory and without waiting for
@@ -51,7 +51,7 @@ export function createCounter({ max, window, worthTelling = max }: CounterOption
     if (known === undefined || known.until <= now) {
       // Taken out first, so that the oldest window stays the first in the map.
       counts.delete(key);
-      if (counts.size >= mostKeys) counts.delete(counts.keys().next().value ?? '');
+      if (counts.size >= maxKeys) counts.delete(counts.keys().next().value ?? '');
       counts.set(key, { n: 1, until: now + window, told: 0 });
       return 0;
     }
@@ -61,7 +61,7 @@ export function createCounter({ max, window, worthTelling = max }: CounterOption
   };
 
   return Object.assign(count, {
-    takeUntold(key: string): number {
+    drainUnsynced(key: string): number {
       const known = counts.get(key);
       if (known === undefined) return 0;
       const untold = known.n - known.told;

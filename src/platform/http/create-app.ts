@@ -8,7 +8,7 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { App } from './app.ts';
 import { answerUnroutable, registerErrors } from './errors.ts';
-import { registerKeepableText } from './keepable-text.ts';
+import { registerTextSanitizer } from './sanitize-text.ts';
 import { registerLimits } from './limits.ts';
 import { registerOpenApi } from './open-api.ts';
 import { checkOrigin } from './origin.ts';
@@ -22,15 +22,15 @@ export interface HttpContext {
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Where requests are counted for all processes; without it this one counts alone. */
-  readonly relaxed?: Db;
+  readonly asyncCommitDb?: Db;
   /** Milliseconds that counting them may hold one up; a second unless told. */
-  readonly countingPatience?: number;
+  readonly countTimeoutMs?: number;
 }
 
 const bodyLimit = 256 * 1024;
 
 /** The server with everything that every route has in common, and no route yet. */
-export async function createApp({ config, log, metrics, relaxed, countingPatience }: HttpContext): Promise<App> {
+export async function createApp({ config, log, metrics, asyncCommitDb, countTimeoutMs }: HttpContext): Promise<App> {
   const draining = new AbortController();
   const loggerInstance: FastifyBaseLogger = log;
   const app: App = fastify({
@@ -68,13 +68,13 @@ export async function createApp({ config, log, metrics, relaxed, countingPatienc
   });
 
   registerErrors(app, metrics, log);
-  registerKeepableText(app);
+  registerTextSanitizer(app);
   await registerSecurityHeaders(app, config);
   await app.register(cookie, { secret: deriveSecret(config.appSecret, 'cookies') });
   registerVisitor(app, config);
   registerSession(app, config);
   app.addHook('onRequest', async (request) => checkOrigin(request, config.publicUrl));
-  registerLimits(app, { config, log, relaxed, countingPatience });
+  registerLimits(app, { config, log, asyncCommitDb, countTimeoutMs });
   await registerOpenApi(app, config);
   return app;
 }

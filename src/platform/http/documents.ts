@@ -79,7 +79,7 @@ function escapeHtml(text: string): string {
 }
 
 /** How a file that is not a page is sent and filled in, by the end of its name. */
-const kinds: Readonly<Record<string, { type: string; escape: (value: string) => string }>> = {
+const documentTypes: Readonly<Record<string, { type: string; escape: (value: string) => string }>> = {
   '.txt': { type: 'text/plain', escape: (value) => value },
   '.xml': { type: 'application/xml', escape: escapeHtml },
   '.webmanifest': { type: 'application/manifest+json', escape: escapeJson },
@@ -87,11 +87,11 @@ const kinds: Readonly<Record<string, { type: string; escape: (value: string) => 
 
 /** Names of files that `loadDocument` fills in like a page. */
 export function isFilledIn(name: string): boolean {
-  return extname(name) in kinds;
+  return extname(name) in documentTypes;
 }
 
 export async function loadDocument(path: string, settings: PageSettings): Promise<Document> {
-  const kind = kinds[extname(path)];
+  const kind = documentTypes[extname(path)];
   const text = await readFile(path, 'utf8');
   const type = kind?.type ?? 'text/html';
   const plain = Buffer.from(kind === undefined ? fillIn(text, settings) : fillValues(text, settings, kind.escape));

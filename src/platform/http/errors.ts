@@ -5,7 +5,7 @@ import { StorageBusyError } from '../../providers/storage/port.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { isNoRoom, noRoomSentence, tellNoRoom } from '../no-room.ts';
+import { isOutOfSpace, diskFullSentence, logDiskFull } from '../disk-full.ts';
 import type { App } from './app.ts';
 
 /** Shown when the mistake is ours. Never says more. */
@@ -39,9 +39,9 @@ export function registerErrors(app: App, metrics: Metrics, log: Logger): void {
       // A stream that fails before its first byte has set them there too, and fastify would not make JSON of an image.
       reply.raw.removeHeader(name);
     }
-    if (isNoRoom(error)) {
-      tellNoRoom(log, error);
-      return answerMistake(reply.header('retry-after', askLater), new ShopError('unavailable', noRoomSentence));
+    if (isOutOfSpace(error)) {
+      logDiskFull(log, error);
+      return answerMistake(reply.header('retry-after', askLater), new ShopError('unavailable', diskFullSentence));
     }
     const mistake = toShopError(error);
     if (mistake !== null) {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { notFound } from '../../shared/shop-error.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
-import { isNoRoom } from '../no-room.ts';
+import { isOutOfSpace } from '../disk-full.ts';
 import type { App } from './app.ts';
 
 export interface HealthContext {
@@ -14,7 +14,7 @@ export interface HealthContext {
   readonly checks: Readonly<Record<string, () => Promise<void>>>;
 }
 
-const patience = 2_000;
+const timeoutMs = 2_000;
 /** Whoever watches over the process must not be refused because somebody else asks often. */
 const probeOptions = { config: { limit: 'none' }, schema: { hide: true } } as const;
 
@@ -50,7 +50,7 @@ async function lookAt(checks: HealthContext['checks'], log: App['log']): Promise
         return [name, 'ok'];
       } catch (error) {
         // Said once, by whoever met it first.
-        if (isNoRoom(error)) return [name, 'full'];
+        if (isOutOfSpace(error)) return [name, 'full'];
         log.warn({ err: error, check: name }, 'not ready');
         return [name, 'failing'];
       }
@@ -59,8 +59,8 @@ async function lookAt(checks: HealthContext['checks'], log: App['log']): Promise
 }
 
 async function tooLate(): Promise<never> {
-  await sleep(patience, undefined, { ref: false });
-  throw new Error(`no answer within ${patience} ms`);
+  await sleep(timeoutMs, undefined, { ref: false });
+  throw new Error(`no answer within ${timeoutMs} ms`);
 }
 
 /**

@@ -10,9 +10,9 @@ import { createApp } from './create-app.ts';
 
 const origin = 'http://localhost:3000';
 
-async function openNode(relaxed: Db): Promise<App> {
+async function openNode(asyncCommitDb: Db): Promise<App> {
   const config = loadConfig({ APP_SECRET: 'a secret that only tests have, 32+' });
-  const app = await createApp({ config, log: silent, metrics: createMetrics(), relaxed, countingPatience: 60_000 });
+  const app = await createApp({ config, log: silent, metrics: createMetrics(), asyncCommitDb, countTimeoutMs: 60_000 });
   app.post('/upload', { config: { limit: 'upload' } }, async () => ({ ok: true }));
   app.get('/event', { config: { limit: 'event' } }, async () => ({ ok: true }));
   await app.ready();
@@ -35,7 +35,7 @@ eachDatabase((_kind, open) => {
   let nodes: App[];
   beforeAll(async () => {
     database = await open();
-    nodes = await Promise.all([openNode(database.relaxed), openNode(database.relaxed)]);
+    nodes = await Promise.all([openNode(database.asyncCommitDb), openNode(database.asyncCommitDb)]);
   });
   afterAll(() => Promise.all(nodes.map((node) => node.close())));
 
@@ -68,10 +68,10 @@ eachDatabase((_kind, open) => {
 
   test('a window that is over begins again, and no name can be read from what is kept', async () => {
     const upload = { method: 'POST', url: '/upload', remoteAddress: '192.0.2.4' } as const;
-    const third = await openNode(database.relaxed);
+    const third = await openNode(database.asyncCommitDb);
     expect(allowed(await statusesOf([third], 21, upload))).toBe(20);
     await database.db.execute(sql`UPDATE request_counts SET ends_at = now() - interval '1 second'`);
-    const fourth = await openNode(database.relaxed);
+    const fourth = await openNode(database.asyncCommitDb);
     expect(allowed(await statusesOf([fourth], 21, upload))).toBe(20);
     const { rows } = await database.db.execute<{ key: string }>(sql`SELECT key FROM request_counts`);
     expect(rows.length).toBeGreaterThan(4);
@@ -81,10 +81,10 @@ eachDatabase((_kind, open) => {
 
   test('a database’s clock that is put back an hour keeps nobody out for one', async () => {
     const upload = { method: 'POST', url: '/upload', remoteAddress: '192.0.2.6' } as const;
-    const before = await openNode(database.relaxed);
+    const before = await openNode(database.asyncCommitDb);
     expect(allowed(await statusesOf([before], 21, upload))).toBe(20);
     await database.db.execute(sql`UPDATE request_counts SET ends_at = ends_at + interval '1 hour'`);
-    const after = await openNode(database.relaxed);
+    const after = await openNode(database.asyncCommitDb);
     expect(allowed(await statusesOf([after], 21, upload))).toBe(20);
     await Promise.all([before.close(), after.close()]);
   });

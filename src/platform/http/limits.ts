@@ -7,7 +7,7 @@ import type { Logger } from '../log.ts';
 import type { App } from './app.ts';
 import { createCounter, networkOf, type Counter } from './count-per-minute.ts';
 import { createSharedCounts } from './shared-counts.ts';
-import { tellCrowds } from './tell-crowds.ts';
+import { syncHotCounters } from './sync-hot-counters.ts';
 
 interface Limit {
   readonly visitor: number;
@@ -54,9 +54,9 @@ interface LimitsContext {
   readonly config: { readonly appSecret: string };
   readonly log: Logger;
   /** Where all processes count together; without it this one counts alone. */
-  readonly relaxed?: Db;
+  readonly asyncCommitDb?: Db;
   /** Milliseconds that counting may hold a request up; a second unless told. */
-  readonly countingPatience?: number;
+  readonly countTimeoutMs?: number;
 }
 
 interface Group {
@@ -71,12 +71,12 @@ interface Group {
  * before the request is let in, unless this process knows already that it is too much. The rest is counted in memory,
  * and whoever knocks often is told of once a second. Without an answer of the database this process's own count holds.
  */
-export function registerLimits(app: App, { config, log, relaxed, countingPatience: patience = second }: LimitsContext): void {
+export function registerLimits(app: App, { config, log, asyncCommitDb, countTimeoutMs: timeoutMs = second }: LimitsContext): void {
   const groups = new Map(Object.entries<Limit>(limits).map(([name, limit]) => [name, createGroup(limit)]));
-  const shared = relaxed && createSharedCounts({ db: relaxed, log, secret: deriveSecret(config.appSecret, 'limits'), window: minute, patience });
+  const shared = asyncCommitDb && createSharedCounts({ db: asyncCommitDb, log, secret: deriveSecret(config.appSecret, 'limits'), window: minute, timeoutMs });
   if (shared !== undefined) {
     const frequent = [...groups].flatMap(([name, { exact, network, visitor }]) => (exact ? [] : [[`${name} network`, network], [`${name} visitor`, visitor]] as const));
-    const stop = tellCrowds(shared, new Map(frequent));
+    const stop = syncHotCounters(shared, new Map(frequent));
     app.addHook('onClose', async () => stop());
   }
 
@@ -92,7 +92,7 @@ export function registerLimits(app: App, { config, log, relaxed, countingPatienc
     let retryAfter = network(from, now) || visitor(who, now);
     if (retryAfter === 0 && exact && shared !== undefined) {
       const [networkName, visitorName] = [`${name} network ${from}`, `${name} visitor ${who}`];
-      const all = await shared.add(new Map([[networkName, network.takeUntold(from)], [visitorName, visitor.takeUntold(who)]]));
+      const all = await shared.add(new Map([[networkName, network.drainUnsynced(from)], [visitorName, visitor.drainUnsynced(who)]]));
       if (all !== null) retryAfter = network.learn(from, all.get(networkName)!, now) || visitor.learn(who, all.get(visitorName)!, now);
     }
     if (retryAfter === 0) return;

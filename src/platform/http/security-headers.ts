@@ -17,11 +17,11 @@ export function contentSecurityPolicy(config: PolicyConfig): Record<string, stri
   const { ga4, plausible } = config.analytics;
   const google = ga4 === null ? [] : ['https://www.googletagmanager.com'];
   const googleCollects = ga4 === null ? [] : ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
-  const robots = config.turnstile === null ? [] : ['https://challenges.cloudflare.com'];
-  const frames = [...(stripe ? [...stripeScripts, 'https://hooks.stripe.com'] : []), ...robots];
+  const captcha = config.turnstile === null ? [] : ['https://challenges.cloudflare.com'];
+  const frames = [...(stripe ? [...stripeScripts, 'https://hooks.stripe.com'] : []), ...captcha];
   return {
     'default-src': [none],
-    'script-src': [self, ...(stripe ? stripeScripts : []), ...google, ...robots],
+    'script-src': [self, ...(stripe ? stripeScripts : []), ...google, ...captcha],
     'style-src': [self],
     'font-src': [self],
     // A chosen photo is shown before it is uploaded, and small icons travel inside the style sheet.

@@ -23,13 +23,13 @@ export interface SharedCountsContext {
   /** Milliseconds that a key's count lasts from its first. */
   readonly window: number;
   /** Milliseconds that counting may hold a request up. */
-  readonly patience: number;
+  readonly timeoutMs: number;
 }
 
 const cleaningEvery = 5 * minute;
 
 /** Counts in the shop's own database; its clock decides for all when a window ends. */
-export function createSharedCounts({ db, log, secret, window, patience }: SharedCountsContext): SharedCounts {
+export function createSharedCounts({ db, log, secret, window, timeoutMs }: SharedCountsContext): SharedCounts {
   let cleaned = performance.now();
   // One that ends too late to have begun was begun before the database's clock was put back. What another has just begun ends a little late.
   const over = sql`(${requestCounts.endsAt} <= now() OR ${requestCounts.endsAt} > now() + ${2 * window} * interval '1 millisecond')`;
@@ -71,7 +71,7 @@ export function createSharedCounts({ db, log, secret, window, patience }: Shared
       const names = new Map([...counted.keys()].map((key) => [hash(key), key]));
       try {
         if (performance.now() - cleaned > cleaningEvery) void clean().catch((error: unknown) => log.warn({ err: error }, 'old request counts stay'));
-        return await Promise.race([write(names, counted), sleep(patience, null, { ref: false })]);
+        return await Promise.race([write(names, counted), sleep(timeoutMs, null, { ref: false })]);
       } catch (error) {
         log.warn({ err: error }, 'requests are counted in this process alone');
         return null;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { DbOrTx } from '../db/database.ts';
-import { isNoRoom } from '../no-room.ts';
+import { isOutOfSpace } from '../disk-full.ts';
 
 /** A kind of background work: its name, its payload and how it is retried. */
 export interface JobDefinition<Data> {
@@ -57,7 +57,7 @@ export interface JobRun<Data> {
  * process is stopping, or there was no room, which no number of attempts makes.
  */
 export function isWorthAnother(error: unknown, { lastAttempt, signal }: Pick<JobRun<unknown>, 'lastAttempt' | 'signal'>): boolean {
-  return !lastAttempt || signal.reason instanceof ProcessStopping || isNoRoom(error);
+  return !lastAttempt || signal.reason instanceof ProcessStopping || isOutOfSpace(error);
 }
 
 export type JobHandler<Data> = (run: JobRun<Data>) => Promise<void>;

@@ -12,7 +12,7 @@ const lapsed = 'job heartbeat timeout';
 const suspicious = 3;
 const poisonous = 10;
 /** The longest wait of a suspicious job, in seconds. */
-const longestPause = 16;
+const maxPause = 16;
 
 /** Milliseconds between two looks for attempts that ended with their process. */
 const interval = 2 * second;
@@ -21,7 +21,7 @@ const looksPerSign = 3;
 
 /** The next attempt may begin at once, or, when the job may be what ends its processes, after 1, 2, 4, 8 and then 16 seconds. */
 const pauseAfter = (times: string): string =>
-  `(CASE WHEN ${times} IS NULL OR ${times} < ${suspicious} THEN 0 ELSE least(${longestPause}, 2 ^ (${times} - ${suspicious})) END) * interval '1 second'`;
+  `(CASE WHEN ${times} IS NULL OR ${times} < ${suspicious} THEN 0 ELSE least(${maxPause}, 2 ^ (${times} - ${suspicious})) END) * interval '1 second'`;
 
 /**
  * Attempts that pg-boss has put back because their process died or stopped: they count as no failure and wait as none.
@@ -57,7 +57,7 @@ const clear = (deaths: string): string => `
   )
   UPDATE pgboss.job AS job SET start_after = now() FROM cleared
   WHERE job.name = cleared.job AND job.singleton_key = cleared.key AND job.state = 'retry'
-    AND job.start_after BETWEEN now() AND now() + ${longestPause} * interval '1 second'`;
+    AND job.start_after BETWEEN now() AND now() + ${maxPause} * interval '1 second'`;
 
 const findDead = "DELETE FROM workers WHERE seen_at < now() - interval '20 seconds' RETURNING seen_at AS at";
 

@@ -11,7 +11,7 @@ import { createMetrics } from '../metrics.ts';
 import { StorageFullError } from '../../providers/storage/port.ts';
 import { inRequest } from '../request-id.ts';
 import { defineJob, type JobRun } from './jobs.ts';
-import { mendTimes } from './mend-times.ts';
+import { fixFutureTimestamps } from './fix-future-timestamps.ts';
 import { openJobs, type OpenJobs } from './open-jobs.ts';
 
 const schema = z.object({ name: z.string() });
@@ -157,8 +157,8 @@ eachDatabase((_kind, open) => {
     await jobs.send(database.db, simple, { name: 'soon' }, { startAfterSeconds: 600 });
     const soon = "FROM pgboss.job WHERE name = 'simple' AND state = 'created'";
     await database.queue.executeSql(`UPDATE pgboss.job SET created_on = created_on + interval '1 day', start_after = start_after + interval '1 day' WHERE id = (SELECT id ${soon})`);
-    await mendTimes(database.queue);
-    await mendTimes(database.queue);
+    await fixFutureTimestamps(database.queue);
+    await fixFutureTimestamps(database.queue);
     const { rows } = await database.queue.executeSql(`SELECT start_after - now() BETWEEN interval '9 minutes' AND interval '11 minutes' AS soon, started_on ${soon}`);
     expect(rows).toEqual([{ soon: true, started_on: null }]);
   });

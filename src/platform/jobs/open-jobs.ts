@@ -4,10 +4,10 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { isNoRoom, tellNoRoom } from '../no-room.ts';
+import { isOutOfSpace, logDiskFull } from '../disk-full.ts';
 import { interruptedField } from './interrupted.ts';
 import { openKilledJobs } from './killed-jobs.ts';
-import { mendTimes } from './mend-times.ts';
+import { fixFutureTimestamps } from './fix-future-timestamps.ts';
 import { ProcessStopping, type JobDefinition, type JobWorker } from './jobs.ts';
 import { withRequest } from './request-of-job.ts';
 import { runJob } from './run-job.ts';
@@ -60,7 +60,7 @@ export async function openJobs(
     await boss.start();
     await prepareQueues(boss, definitions);
   });
-  await mendTimes(database.queue);
+  await fixFutureTimestamps(database.queue);
   const killed = await openKilledJobs({ queue: database.queue, kind: database.kind, log });
 
   const draining = new AbortController();
@@ -96,8 +96,8 @@ export async function openJobs(
           try {
             end = await runJob({ log, metrics, draining: draining.signal }, job, handler, claimed);
           } catch (error) {
-            if (isNoRoom(error)) {
-              tellNoRoom(log, error);
+            if (isOutOfSpace(error)) {
+              logDiskFull(log, error);
               await grantAnother(database, claimed.id, log);
             }
             // By this it is known that the attempt has not failed.

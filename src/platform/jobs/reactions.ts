@@ -1,10 +1,10 @@
 import type { DbOrTx } from '../db/database.ts';
-import type { MailDefinition } from '../outbox/mails.ts';
+import type { EmailDefinition } from '../outbox/emails.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { JobDefinition, JobQueue } from './jobs.ts';
 
 /** Something that follows from an event: a job to be done or a mail to be sent. Each takes the event's payload as its data. */
-export type Reaction = JobDefinition<unknown> | MailDefinition;
+export type Reaction = JobDefinition<unknown> | EmailDefinition;
 
 /** Event -> who reacts to it. */
 export type Reactions = Readonly<Record<string, readonly Reaction[]>>;

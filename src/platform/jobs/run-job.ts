@@ -2,7 +2,7 @@ import { hrtime } from 'node:process';
 import type { Job } from 'pg-boss';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { isNoRoom } from '../no-room.ts';
+import { isOutOfSpace } from '../disk-full.ts';
 import { inRequest } from '../request-id.ts';
 import { interruptionsOf } from './interrupted.ts';
 import type { JobDefinition, JobHandler } from './jobs.ts';
@@ -44,7 +44,7 @@ async function attemptJob<Data>(
     await handler({ data: job.schema.parse(claimed.data), signal, attempt, lastAttempt });
   } catch (error) {
     // A process that stops is no reason to give up, for the job is taken up again after the restart; a full disk is none either.
-    if (lastAttempt && !draining.aborted && !isNoRoom(error)) {
+    if (lastAttempt && !draining.aborted && !isOutOfSpace(error)) {
       report('gave-up', error);
       return 'gave-up';
     }

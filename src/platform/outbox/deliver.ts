@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { MailBlockedError, MailRefusedError, type Mailbox, type MailTransport } from '../../providers/mail/port.ts';
+import { EmailBlockedError, EmailRefusedError, type Mailbox, type EmailTransport } from '../../providers/email/port.ts';
 import { addMilliseconds, day, hour, minute, second, type Clock } from '../../shared/time.ts';
 import type { Db } from '../db/database.ts';
 import type { JobHandler, JobQueue } from '../jobs/jobs.ts';
 import type { Publish } from '../jobs/reactions.ts';
 import { redactText, type Logger } from '../log.ts';
-import type { ComposedMail, MailWork } from './mails.ts';
-import { sendMailJob } from './outbox.ts';
+import type { ComposedMail, EmailWork } from './emails.ts';
+import { sendEmailJob } from './outbox.ts';
 import * as store from './store.ts';
 
 export interface DeliveryContext {
@@ -16,7 +16,7 @@ export interface DeliveryContext {
   readonly jobs: JobQueue;
   readonly publish: Publish;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  readonly transport: MailTransport;
+  readonly transport: EmailTransport;
   readonly from: Mailbox;
   readonly replyTo: Mailbox;
   /** Before every subject: 'TEST-' where no real money is taken. */
@@ -24,38 +24,38 @@ export interface DeliveryContext {
 }
 
 /** Published with { mailId, mail, data, problem } when a mail will never be sent. */
-export const mailFailed = 'mail.failed';
+export const emailFailed = 'mail.failed';
 
 /** Published with { trouble, problem, day } when the mail server takes nothing of the shop until its owner acts. */
-export const mailBlocked = 'mail.blocked';
+export const emailBlocked = 'mail.blocked';
 
 /** A claim is renewed while its mail is being sent; a killed process leaves this long a pause. */
 const claimFor = minute;
 const firstPause = 15 * second;
-const longestPause = hour;
+const maxPause = hour;
 /** While the server refuses the shop itself: seldom enough that no account is locked for wrong passwords or shut out as a nuisance. */
 const firstBlockedPause = 5 * minute;
-const longestBlockedPause = 4 * hour;
+const maxBlockedPause = 4 * hour;
 /** An owner may be away for some days. */
 const giveUpBlockedAfter = 7 * day;
 /** No mail is put off for longer; what is due later was put off by a clock that has been put back since. */
-const farthest = 2 * longestBlockedPause;
+const farthest = 2 * maxBlockedPause;
 /** Before each further try to write down that a mail is out. */
 const commitPauses = [1, 2, 4, 8, 16, 16].map((seconds) => seconds * second);
 /** As long as mail servers themselves keep trying, less or more (RFC 5321, 4.5.4.1, asks for four or five days). */
 const giveUpAfter = 4 * day;
 
 /**
- * Works `sendMailJob`. One claim at a time sends a mail, and that it was sent is committed by itself:
+ * Works `sendEmailJob`. One claim at a time sends a mail, and that it was sent is committed by itself:
  * a second copy, under the same message id, is possible only when the server took the first and this
  * process or the connection died before we could know.
  */
-export function deliverMail(context: DeliveryContext, works: readonly MailWork[]): JobHandler<{ mailId: string }> {
+export function deliverEmail(context: DeliveryContext, works: readonly EmailWork[]): JobHandler<{ mailId: string }> {
   const workOf = new Map(works.map((work) => [work.definition.mail, work]));
   return async ({ data: { mailId } }) => {
     const { db, clock } = context;
     const now = clock();
-    const claimed = await store.claimMail(db, mailId, now, addMilliseconds(now, claimFor), addMilliseconds(now, farthest));
+    const claimed = await store.claimEmail(db, mailId, now, addMilliseconds(now, claimFor), addMilliseconds(now, farthest));
     if (claimed === null) return lookAgain(context, mailId);
     const renewing = setInterval(() => void renew(context, claimed), claimFor / 3);
     try {
@@ -66,7 +66,7 @@ export function deliverMail(context: DeliveryContext, works: readonly MailWork[]
   };
 }
 
-async function send(context: DeliveryContext, work: MailWork | undefined, claimed: store.OutboxRow): Promise<void> {
+async function send(context: DeliveryContext, work: EmailWork | undefined, claimed: store.OutboxRow): Promise<void> {
   const { db, clock, log } = context;
   try {
     const composed = await compose(work, claimed, clock());
@@ -102,7 +102,7 @@ export async function resumeOutbox(context: Pick<DeliveryContext, 'db' | 'clock'
   for (const row of await store.findWaiting(context.db)) await queueFor(context, context.db, row);
 }
 
-async function compose(work: MailWork | undefined, row: store.OutboxRow, now: Date): Promise<ComposedMail | { skip: string }> {
+async function compose(work: EmailWork | undefined, row: store.OutboxRow, now: Date): Promise<ComposedMail | { skip: string }> {
   if (work === undefined) throw new Error(`this version writes no mail called ${row.mail}`);
   const { goodFor } = work.definition;
   if (goodFor !== undefined && now.getTime() - row.createdAt.getTime() >= goodFor) return { skip: 'too late to be of use' };
@@ -110,11 +110,11 @@ async function compose(work: MailWork | undefined, row: store.OutboxRow, now: Da
   if ('skip' in composed) return composed;
   // What buyers type as their address is not always one, and some are several.
   const wrong = composed.to.filter(({ address }) => !z.email().safeParse(address).success);
-  if (composed.to.length === 0 || wrong.length > 0) throw new MailRefusedError('not an e-mail address');
+  if (composed.to.length === 0 || wrong.length > 0) throw new EmailRefusedError('not an e-mail address');
   return composed;
 }
 
-function toMessage(context: DeliveryContext, row: store.OutboxRow, mail: ComposedMail): Parameters<MailTransport['send']>[0] {
+function toMessage(context: DeliveryContext, row: store.OutboxRow, mail: ComposedMail): Parameters<EmailTransport['send']>[0] {
   return {
     ...mail,
     messageId: row.messageId,
@@ -127,7 +127,7 @@ function toMessage(context: DeliveryContext, row: store.OutboxRow, mail: Compose
 
 async function putOffOrGiveUp(
   context: DeliveryContext,
-  work: MailWork | undefined,
+  work: EmailWork | undefined,
   row: store.OutboxRow,
   error: unknown,
 ): Promise<void> {
@@ -135,14 +135,14 @@ async function putOffOrGiveUp(
   const now = clock();
   const problem = redactText(error instanceof Error ? error.message : String(error));
   const about = { mail: row.mail, id: row.id, attempt: row.attempts, err: error };
-  const trouble = error instanceof MailBlockedError ? error.trouble : null;
+  const trouble = error instanceof EmailBlockedError ? error.trouble : null;
   const pause =
     trouble === null
-      ? Math.min(longestPause, firstPause * 4 ** (row.attempts - 1))
-      : Math.min(longestBlockedPause, firstBlockedPause * 3 ** (row.attempts - 1));
+      ? Math.min(maxPause, firstPause * 4 ** (row.attempts - 1))
+      : Math.min(maxBlockedPause, firstBlockedPause * 3 ** (row.attempts - 1));
   const dueAt = addMilliseconds(now, pause);
-  const patience = work?.definition.goodFor ?? (trouble === null ? giveUpAfter : giveUpBlockedAfter);
-  if (!(error instanceof MailRefusedError) && dueAt.getTime() - row.createdAt.getTime() < patience) {
+  const maxAge = work?.definition.goodFor ?? (trouble === null ? giveUpAfter : giveUpBlockedAfter);
+  if (!(error instanceof EmailRefusedError) && dueAt.getTime() - row.createdAt.getTime() < maxAge) {
     if (trouble === null) log.warn({ ...about, seconds: pause / second }, 'mail put off');
     else log.error({ ...about, trouble, seconds: pause / second }, 'the mail server refuses the shop: its owner has to act');
     await db.transaction(async (tx) => {
@@ -150,7 +150,7 @@ async function putOffOrGiveUp(
       await queueFor(context, tx, { id: row.id, dueAt });
       // The owner's own mails fail in the same way and must not give rise to another.
       const isTold = trouble === null || work?.definition.failsQuietly === true;
-      if (!isTold) await context.publish(tx, mailBlocked, { trouble, problem, day: now.toISOString().slice(0, 10) });
+      if (!isTold) await context.publish(tx, emailBlocked, { trouble, problem, day: now.toISOString().slice(0, 10) });
     });
     return;
   }
@@ -158,18 +158,18 @@ async function putOffOrGiveUp(
   await giveUp(context, work, row, { problem, trouble });
 }
 
-async function giveUp({ db, clock, publish }: DeliveryContext, work: MailWork | undefined, row: store.OutboxRow, why: Pick<store.OutboxRow, 'problem' | 'trouble'>): Promise<void> {
+async function giveUp({ db, clock, publish }: DeliveryContext, work: EmailWork | undefined, row: store.OutboxRow, why: Pick<store.OutboxRow, 'problem' | 'trouble'>): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await store.updateClaimed(tx, row, { ...why, status: 'failed', finishedAt: clock() }))) return;
     if (work?.definition.failsQuietly === true) return;
-    await publish(tx, mailFailed, { mailId: row.id, mail: row.mail, data: row.data, problem: why.problem }, row.id);
+    await publish(tx, emailFailed, { mailId: row.id, mail: row.mail, data: row.data, problem: why.problem }, row.id);
   });
 }
 
 /** For a mail during which every process died: it is not tried again, and the owner is told. */
-export function abandonMail(context: DeliveryContext, works: readonly MailWork[]): (data: { mailId: string }) => Promise<void> {
+export function abandonEmail(context: DeliveryContext, works: readonly EmailWork[]): (data: { mailId: string }) => Promise<void> {
   return async ({ mailId }) => {
-    const row = await store.findMail(context.db, mailId);
+    const row = await store.findEmail(context.db, mailId);
     if (row?.status !== 'waiting') return;
     await giveUp(context, works.find(({ definition }) => definition.mail === row.mail), row, {
       problem: 'the shop stopped each time that it wrote or sent this mail',
@@ -180,7 +180,7 @@ export function abandonMail(context: DeliveryContext, works: readonly MailWork[]
 
 /** A job came for a mail that is not due: whoever claimed it may have died, so somebody comes back then. */
 async function lookAgain(context: DeliveryContext, mailId: string): Promise<void> {
-  const row = await store.findMail(context.db, mailId);
+  const row = await store.findEmail(context.db, mailId);
   if (row?.status === 'waiting') await queueFor(context, context.db, row);
 }
 
@@ -192,7 +192,7 @@ async function queueFor(
 ): Promise<void> {
   const wait = dueAt.getTime() - clock().getTime();
   const startAfterSeconds = wait > farthest ? 0 : Math.max(0, Math.ceil(wait / second));
-  await jobs.send(tx, sendMailJob, { mailId: id }, { singletonKey: `${id} ${dueAt.getTime()}`, startAfterSeconds });
+  await jobs.send(tx, sendEmailJob, { mailId: id }, { singletonKey: `${id} ${dueAt.getTime()}`, startAfterSeconds });
 }
 
 async function renew(context: DeliveryContext, row: store.OutboxRow): Promise<void> {

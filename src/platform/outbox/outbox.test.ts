@@ -3,25 +3,25 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { z } from 'zod';
 import { silent } from '../../../tests/harness/databases.ts';
 import { eachDatabase } from '../../../tests/harness/each-database.ts';
-import { startMailServer } from '../../../tests/harness/mail-server.ts';
-import { MailBlockedError, MailRefusedError, type MailMessage, type MailTransport } from '../../providers/mail/port.ts';
-import { createSmtpTransport } from '../../providers/mail/smtp.ts';
+import { startEmailServer } from '../../../tests/harness/email-server.ts';
+import { EmailBlockedError, EmailRefusedError, type EmailMessage, type EmailTransport } from '../../providers/email/port.ts';
+import { createSmtpTransport } from '../../providers/email/smtp.ts';
 import { addMilliseconds, day, minute, second } from '../../shared/time.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { openJobs, type OpenJobs } from '../jobs/open-jobs.ts';
 import { createMetrics } from '../metrics.ts';
-import { deliverMail, resumeOutbox, type DeliveryContext } from './deliver.ts';
-import { composeWith, defineMail, type MailWork } from './mails.ts';
-import { createOutbox, sendMailJob } from './outbox.ts';
+import { deliverEmail, resumeOutbox, type DeliveryContext } from './deliver.ts';
+import { composeWith, defineEmail, type EmailWork } from './emails.ts';
+import { createOutbox, sendEmailJob } from './outbox.ts';
 import { findHeldUp } from './store.ts';
 import { outbox } from './tables.ts';
 
 const schema = z.object({ orderId: z.string(), to: z.string().optional() });
-const greeting = defineMail({ mail: 'greeting', schema, about: ({ orderId }) => orderId });
-const report = defineMail({ mail: 'report', schema, about: ({ orderId }) => orderId, failsQuietly: true });
-const code = defineMail({ mail: 'code', schema, about: ({ orderId }) => orderId, goodFor: 10 * minute });
+const greeting = defineEmail({ mail: 'greeting', schema, about: ({ orderId }) => orderId });
+const report = defineEmail({ mail: 'report', schema, about: ({ orderId }) => orderId, failsQuietly: true });
+const code = defineEmail({ mail: 'code', schema, about: ({ orderId }) => orderId, goodFor: 10 * minute });
 
-const works: MailWork[] = [greeting, report, code].map((definition) =>
+const works: EmailWork[] = [greeting, report, code].map((definition) =>
   composeWith(definition, async ({ orderId, to = 'nora@example.com' }) =>
     to === '' ? { skip: 'nobody to write to' } : { to: [{ name: null, address: to }], subject: orderId, html: '<p>Hello</p>', text: 'Hello', pictures: [] },
   ),
@@ -37,7 +37,7 @@ eachDatabase((_kind, open) => {
     database = await open();
   });
   beforeEach(async () => {
-    jobs = await openJobs({ database, log: silent, metrics: createMetrics() }, [sendMailJob]);
+    jobs = await openJobs({ database, log: silent, metrics: createMetrics() }, [sendEmailJob]);
     now = new Date('2026-03-02T09:00:00Z');
     published = [];
   });
@@ -48,7 +48,7 @@ eachDatabase((_kind, open) => {
   });
 
   /** A process of the shop: what one has claimed, another has to leave alone. */
-  function start(transport: MailTransport): DeliveryContext {
+  function start(transport: EmailTransport): DeliveryContext {
     return {
       db: database.db,
       clock: () => now,
@@ -69,12 +69,12 @@ eachDatabase((_kind, open) => {
     return rows[0];
   };
   const deliver = (context: DeliveryContext, mailId: string) =>
-    deliverMail(context, works)({ data: { mailId }, signal: new AbortController().signal, attempt: 0, lastAttempt: false });
+    deliverEmail(context, works)({ data: { mailId }, signal: new AbortController().signal, attempt: 0, lastAttempt: false });
   const wait = (milliseconds: number) => (now = addMilliseconds(now, milliseconds));
 
   test('a mail is owed exactly when the transaction commits, and leaves by itself', async () => {
-    const server = await startMailServer();
-    await jobs.work(sendMailJob, deliverMail(start(createSmtpTransport(server.url)), works));
+    const server = await startEmailServer();
+    await jobs.work(sendEmailJob, deliverEmail(start(createSmtpTransport(server.url)), works));
     const undone = database.db.transaction(async (tx) => {
       await createOutbox({ jobs, clock: () => now, domain: 'shop.test' }).write(tx, greeting, { orderId: 'undone' });
       throw new Error('undone');
@@ -96,7 +96,7 @@ eachDatabase((_kind, open) => {
     await write({ orderId: 'signing in' }, code);
     const sent: string[] = [];
     const context = start({ send: async ({ subject }) => void sent.push(subject) });
-    await jobs.work(sendMailJob, deliverMail(context, works));
+    await jobs.work(sendEmailJob, deliverEmail(context, works));
     await vi.waitFor(() => expect(sent).toHaveLength(5), { timeout: 40_000 });
     // Two are sent at a time.
     expect(sent.slice(0, 3)).toContain('TEST-signing in');
@@ -131,7 +131,7 @@ eachDatabase((_kind, open) => {
       const { id, messageId } = await rowOf('ord_1');
       const mailbox = openMailbox();
       const reached = Promise.withResolvers<void>();
-      const dying: MailTransport = {
+      const dying: EmailTransport = {
         async send(message) {
           if (taken) await mailbox.send(message);
           reached.resolve();
@@ -189,7 +189,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('a refusal for good ends it at once; one that fails quietly is told nobody', async () => {
-    const context = start(openMailbox({ failing: () => new MailRefusedError('550 no such user') }));
+    const context = start(openMailbox({ failing: () => new EmailRefusedError('550 no such user') }));
     await write({ orderId: 'ord_1' });
     await write({ orderId: 'ord_2' }, report);
     for (const { id } of await database.db.select().from(outbox)) await deliver(context, id);
@@ -201,7 +201,7 @@ eachDatabase((_kind, open) => {
   test('given a server that refuses the shop itself, mails wait for a week with long pauses, and the owner is told', async () => {
     await write({ orderId: 'ord_1' });
     const { id } = await rowOf('ord_1');
-    const server = await startMailServer({ data: '550 5.4.5 Daily user sending limit exceeded' });
+    const server = await startEmailServer({ data: '550 5.4.5 Daily user sending limit exceeded' });
     const context = start(createSmtpTransport(server.url));
     const pauses: number[] = [];
     for (let row = await rowOf('ord_1'); row.status === 'waiting'; row = await rowOf('ord_1')) {
@@ -224,12 +224,12 @@ eachDatabase((_kind, open) => {
   test('given a password that is refused and then put right, the mail goes and nothing is held up any more', async () => {
     await write({ orderId: 'ord_1' });
     const { id } = await rowOf('ord_1');
-    const refusing = await startMailServer({ auth: '535 5.7.8 Username and Password not accepted' });
+    const refusing = await startEmailServer({ auth: '535 5.7.8 Username and Password not accepted' });
     await deliver(start(createSmtpTransport(refusing.url)), id);
     await refusing.close();
     expect(await rowOf('ord_1')).toMatchObject({ status: 'waiting', trouble: 'password' });
     now = (await rowOf('ord_1')).dueAt;
-    const accepting = await startMailServer();
+    const accepting = await startEmailServer();
     await deliver(start(createSmtpTransport(accepting.url)), id);
     await accepting.close();
     expect(accepting.received).toHaveLength(1);
@@ -240,7 +240,7 @@ eachDatabase((_kind, open) => {
   test('given a mail to the owner that the server refuses with the rest, no further mail is owed to the owner', async () => {
     await write({ orderId: 'ord_1' }, report);
     const [{ id }] = await database.db.select().from(outbox);
-    await deliver(start(openMailbox({ failing: () => new MailBlockedError('password', '535 no') })), id);
+    await deliver(start(openMailbox({ failing: () => new EmailBlockedError('password', '535 no') })), id);
     expect(await database.db.select().from(outbox)).toMatchObject([{ status: 'waiting', trouble: 'password' }]);
     expect(published).toEqual([]);
   });
@@ -281,7 +281,7 @@ eachDatabase((_kind, open) => {
     await database.db.execute('delete from pgboss.job');
     const mailbox = openMailbox();
     const context = start(mailbox);
-    await jobs.work(sendMailJob, deliverMail(context, works));
+    await jobs.work(sendEmailJob, deliverEmail(context, works));
     await resumeOutbox(context);
     await vi.waitFor(async () => expect((await rowOf('ord_1')).status).toBe('sent'), { timeout: 40_000 });
     expect(mailbox.taken).toHaveLength(1);
@@ -289,8 +289,8 @@ eachDatabase((_kind, open) => {
 });
 
 /** A transport that keeps what it takes. */
-function openMailbox(how: { milliseconds?: number; failing?: () => Error } = {}): MailTransport & { taken: MailMessage[] } {
-  const taken: MailMessage[] = [];
+function openMailbox(how: { milliseconds?: number; failing?: () => Error } = {}): EmailTransport & { taken: EmailMessage[] } {
+  const taken: EmailMessage[] = [];
   return {
     taken,
     async send(message) {

@@ -3,11 +3,11 @@ import { newId } from '../../shared/ids.ts';
 import type { Clock } from '../../shared/time.ts';
 import type { DbOrTx } from '../db/database.ts';
 import { defineJob, type JobQueue } from '../jobs/jobs.ts';
-import type { MailDefinition } from './mails.ts';
+import type { EmailDefinition } from './emails.ts';
 import * as store from './store.ts';
 
 /** Sends one mail. Retries are the outbox's own; these are for a database that does not answer. */
-export const sendMailJob = defineJob({
+export const sendEmailJob = defineJob({
   name: 'mail-send',
   schema: z.object({ mailId: z.string() }),
   retryLimit: 10,
@@ -22,7 +22,7 @@ export interface Outbox {
    * Owes somebody a mail from the moment the caller's transaction commits. The same mail about the same
    * thing again is no second mail.
    */
-  write<Data>(tx: DbOrTx, mail: MailDefinition<Data>, data: Data): Promise<void>;
+  write<Data>(tx: DbOrTx, mail: EmailDefinition<Data>, data: Data): Promise<void>;
 }
 
 /** `domain` is the right-hand side of message ids. */
@@ -32,7 +32,7 @@ export function createOutbox({ jobs, clock, domain }: { jobs: JobQueue; clock: C
       const id = newId('out');
       const now = clock();
       const parsed = mail.schema.parse(data);
-      const isNew = await store.insertMail(tx, {
+      const isNew = await store.insertEmail(tx, {
         id,
         mail: mail.mail,
         data: parsed as Record<string, unknown>,
@@ -43,7 +43,7 @@ export function createOutbox({ jobs, clock, domain }: { jobs: JobQueue; clock: C
         createdAt: now,
       });
       // Somebody sits and waits for a mail that is soon of no use: it goes before all that can wait.
-      if (isNew) await jobs.send(tx, sendMailJob, { mailId: id }, mail.goodFor === undefined ? {} : { priority: 1 });
+      if (isNew) await jobs.send(tx, sendEmailJob, { mailId: id }, mail.goodFor === undefined ? {} : { priority: 1 });
     },
   };
 }
@@ -58,7 +58,7 @@ export async function sendAgain(
   const id = newId('out');
   const now = clock();
   const domain = messageId.slice(messageId.indexOf('@'));
-  await store.insertMail(tx, {
+  await store.insertEmail(tx, {
     id,
     mail,
     data,
@@ -68,6 +68,6 @@ export async function sendAgain(
     dueAt: now,
     createdAt: now,
   });
-  await jobs.send(tx, sendMailJob, { mailId: id });
+  await jobs.send(tx, sendEmailJob, { mailId: id });
   return id;
 }

@@ -5,18 +5,18 @@ import { outbox } from './tables.ts';
 export type OutboxRow = typeof outbox.$inferSelect;
 
 /** Inserts unless that mail exists; false when it does. */
-export async function insertMail(tx: DbOrTx, row: typeof outbox.$inferInsert): Promise<boolean> {
+export async function insertEmail(tx: DbOrTx, row: typeof outbox.$inferInsert): Promise<boolean> {
   const made = await tx.insert(outbox).values(row).onConflictDoNothing().returning({ id: outbox.id });
   return made.length > 0;
 }
 
-export async function findMail(db: DbOrTx, id: string): Promise<OutboxRow | null> {
+export async function findEmail(db: DbOrTx, id: string): Promise<OutboxRow | null> {
   const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
   return row ?? null;
 }
 
 /** By what makes them what they are, or by their ids; the oldest first. */
-export async function findMails(db: DbOrTx, { keys, ids }: { keys: readonly string[]; ids: readonly string[] }): Promise<OutboxRow[]> {
+export async function findEmails(db: DbOrTx, { keys, ids }: { keys: readonly string[]; ids: readonly string[] }): Promise<OutboxRow[]> {
   return db
     .select()
     .from(outbox)
@@ -57,7 +57,7 @@ export async function findHeldUp(db: DbOrTx): Promise<{ trouble: OutboxRow['trou
 }
 
 /** What was given up, the latest first. */
-export async function findFailedMails(db: DbOrTx, limit: number): Promise<OutboxRow[]> {
+export async function findFailedEmails(db: DbOrTx, limit: number): Promise<OutboxRow[]> {
   return db.select().from(outbox).where(eq(outbox.status, 'failed')).orderBy(desc(outbox.finishedAt)).limit(limit);
 }
 
@@ -65,7 +65,7 @@ export async function findFailedMails(db: DbOrTx, limit: number): Promise<Outbox
  * Takes a mail that is due, until `until`; null when it is not, or somebody else has it. One that is due after `farthest`
  * was put off by a clock that has been put back since.
  */
-export async function claimMail(db: DbOrTx, id: string, now: Date, until: Date, farthest: Date): Promise<OutboxRow | null> {
+export async function claimEmail(db: DbOrTx, id: string, now: Date, until: Date, farthest: Date): Promise<OutboxRow | null> {
   const [row] = await db
     .update(outbox)
     .set({ dueAt: until, attempts: sql`${outbox.attempts} + 1` })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { MailTrouble } from '../../providers/mail/port.ts';
+import type { EmailTrouble } from '../../providers/email/port.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -28,8 +28,8 @@ export const outbox = pgTable(
     dueAt: instant('due_at').notNull(),
     /** What the last attempt ran into. */
     problem: text('problem'),
-    /** While it waits for the owner: why the mail server takes nothing of the shop. A MailTrouble. */
-    trouble: text('trouble').$type<MailTrouble>(),
+    /** While it waits for the owner: why the mail server takes nothing of the shop. A EmailTrouble. */
+    trouble: text('trouble').$type<EmailTrouble>(),
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),
   },

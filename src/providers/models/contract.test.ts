@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { modelProviders, type PictureRequest } from './port.ts';
-import { askUntilOver, openForTest, type OpenPair } from './stand-ins/open-for-test.ts';
-import { sha256 } from './stand-ins/paint.ts';
+import { askUntilOver, openForTest, type OpenPair } from './fakes/open-for-test.ts';
+import { sha256 } from './fakes/paint.ts';
 
 let request: PictureRequest;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 describe.each(modelProviders)('%s', (provider) => {
   let pair: OpenPair;
-  afterEach(() => pair.standIn.close());
+  afterEach(() => pair.fake.close());
 
   test('the very photo is sent, and the picture made of it comes back', async () => {
     pair = await openForTest(provider);
@@ -31,7 +31,7 @@ describe.each(modelProviders)('%s', (provider) => {
     if (over.state !== 'finished') throw new Error(JSON.stringify(over));
     const picture = await pair.model.fetchOutput(over.output);
     expect(await sharp(picture).metadata()).toMatchObject({ width: 80, height: 100 });
-    expect(pair.standIn.paid.map((work) => sha256(work.photo))).toEqual([sha256(request.photo.bytes)]);
+    expect(pair.fake.paid.map((work) => sha256(work.photo))).toEqual([sha256(request.photo.bytes)]);
   });
 
   test('a photo too large to travel inside a request arrives as it was', async () => {
@@ -39,7 +39,7 @@ describe.each(modelProviders)('%s', (provider) => {
     const bytes = await sharp(request.photo.bytes).resize(1_600, 1_200).png({ compressionLevel: 0 }).toBuffer();
     const over = await askUntilOver(pair.model, { ...request, photo: { bytes, contentType: 'image/png' } });
     expect(over.state).toBe('finished');
-    expect(pair.standIn.paid.map((work) => sha256(work.photo))).toEqual([sha256(bytes)]);
+    expect(pair.fake.paid.map((work) => sha256(work.photo))).toEqual([sha256(bytes)]);
   });
 
   test('a model that is not listed is asked with the fields that most take', async () => {
@@ -54,12 +54,12 @@ describe.each(modelProviders)('%s', (provider) => {
   test('nothing is sent twice, whatever goes wrong', async () => {
     pair = await openForTest(provider);
     const faults = ['reset-before', 'reset-after', 'lost-500', 'html'] as const;
-    pair.standIn.script.fault('submit', { kind: 'status', status: 429 }, { kind: 'status', status: 503 }, ...faults.map((kind) => ({ kind })));
+    pair.fake.script.fault('submit', { kind: 'status', status: 429 }, { kind: 'status', status: 503 }, ...faults.map((kind) => ({ kind })));
     for (let sent = 1; sent <= faults.length + 2; sent += 1) {
       await pair.model.submit(request);
-      expect(pair.standIn.calls.filter(({ step }) => step === 'submit')).toHaveLength(sent);
+      expect(pair.fake.calls.filter(({ step }) => step === 'submit')).toHaveLength(sent);
     }
-    expect(pair.standIn.paid).toHaveLength(2);
+    expect(pair.fake.paid).toHaveLength(2);
   });
 
   test('a key that cannot be sent is refused at the start, and not quoted', async () => {
@@ -73,26 +73,26 @@ describe.each(modelProviders)('%s', (provider) => {
     pair = await openForTest(provider, { workMilliseconds: 60_000 });
     const aborted = AbortSignal.abort(new Error('gone'));
     await expect(pair.model.submit(request, { signal: aborted })).rejects.toThrow('gone');
-    expect(pair.standIn.calls).toEqual([]);
+    expect(pair.fake.calls).toEqual([]);
 
     const controller = new AbortController();
-    pair.standIn.script.fault('submit', { kind: 'slow', milliseconds: 60_000 });
+    pair.fake.script.fault('submit', { kind: 'slow', milliseconds: 60_000 });
     const submitting = pair.model.submit(request, { signal: controller.signal });
-    await expect.poll(() => pair.standIn.paid.length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => pair.fake.paid.length, { timeout: 30_000 }).toBe(1);
     controller.abort(new Error('gone'));
     await expect(submitting).rejects.toThrow('gone');
   });
 
   test('a call ends with its time, and nobody knows what became of it', async () => {
     pair = await openForTest(provider, { workMilliseconds: 60_000 });
-    pair.standIn.script.fault('submit', { kind: 'slow', milliseconds: 60_000 });
+    pair.fake.script.fault('submit', { kind: 'slow', milliseconds: 60_000 });
     const submission = await pair.model.submit({ ...request, withinSeconds: 0.5 });
     expect(submission.state).toBe('unknown');
   });
 
   test('no key, no photo and no word of the prompt in what the owner is told', async () => {
     pair = await openForTest(provider);
-    const { script } = pair.standIn;
+    const { script } = pair.fake;
     const key = 'CANARY-KEY';
     const photo = { bytes: Buffer.from('CANARY-PHOTO'), contentType: 'image/jpeg' } as const;
     const told: unknown[] = [await pair.createModel({ key }).submit({ ...request, photo })];
@@ -109,7 +109,7 @@ describe.each(modelProviders)('%s', (provider) => {
     await echo.close();
     const words = JSON.stringify(told);
     expect(words).toMatch(/refused.*failed|refused.*unknown/s);
-    for (const secret of ['CANARY', key, pair.standIn.key, photo.bytes.toString('base64')]) expect(words).not.toContain(secret);
+    for (const secret of ['CANARY', key, pair.fake.key, photo.bytes.toString('base64')]) expect(words).not.toContain(secret);
   });
 });
 
@@ -133,6 +133,6 @@ test.each(['replicate', 'fal'] as const)('given a picture has been made, then %s
   const pair = await openForTest(provider);
   const bytes = await sharp(request.photo.bytes).resize(1_600, 1_200).png({ compressionLevel: 0 }).toBuffer();
   await askUntilOver(pair.model, { ...request, photo: { bytes, contentType: 'image/png' } });
-  await expect.poll(() => pair.standIn.keptPhotos.length, { timeout: 30_000 }).toBe(0);
-  await pair.standIn.close();
+  await expect.poll(() => pair.fake.keptPhotos.length, { timeout: 30_000 }).toBe(0);
+  await pair.fake.close();
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { describeLoss } from './call-provider.ts';
 import { pauseOf } from './judge-answer.ts';
 import { modelProviders, type ModelProvider, type PictureRequest } from './port.ts';
-import { openForTest, type OpenPair } from './stand-ins/open-for-test.ts';
+import { openForTest, type OpenPair } from './fakes/open-for-test.ts';
 
 const request: PictureRequest = {
   photo: { bytes: Buffer.from('a photo'), contentType: 'image/png' },
@@ -27,7 +27,7 @@ async function askServer<T>(provider: ModelProvider, answer: (response: ServerRe
   try {
     return await ask(pair.createModel({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }));
   } finally {
-    await pair.standIn.close();
+    await pair.fake.close();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
@@ -66,7 +66,7 @@ test.each([
 
 describe.each(modelProviders)('%s', (provider) => {
   test('a redirect is not followed, with the key or without', async () => {
-    const elsewhere = (response: ServerResponse) => response.writeHead(307, { location: pair.standIn.url }).end();
+    const elsewhere = (response: ServerResponse) => response.writeHead(307, { location: pair.fake.url }).end();
     const submitted = await askServer(provider, elsewhere, async (model) => {
       await model.poll('any');
       await model.cancel('any');
@@ -74,7 +74,7 @@ describe.each(modelProviders)('%s', (provider) => {
       return model.submit({ ...request, photo: { ...request.photo, bytes: Buffer.alloc(300_000) } });
     });
     expect(submitted).toMatchObject({ state: 'refused', failure: { kind: 'provider', trouble: 'answer' } });
-    expect(pair.standIn.calls).toEqual([]);
+    expect(pair.fake.calls).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ export interface OutputSource {
   readonly name: string;
   /** Host names that pictures come from; with a dot in front, every name that ends so. */
   readonly hosts: readonly string[];
-  /** Where the provider itself is reached; a stand-in serves its pictures there, over plain HTTP. */
+  /** Where the provider itself is reached; a fake serves its pictures there, over plain HTTP. */
   readonly baseUrl: string;
   readonly signal?: AbortSignal;
 }
@@ -58,7 +58,7 @@ async function readPicture(answer: Response, name: string): Promise<Uint8Array> 
   throw failed(detail, answer.status >= 500 || answer.status === 429 ? 'transient' : 'answer');
 }
 
-/** The address, if it is one of the provider's; a stand-in's pictures come from the stand-in's own origin. */
+/** The address, if it is one of the provider's; a fake's pictures come from the fake's own origin. */
 function allow(address: string, { name, hosts, baseUrl }: OutputSource): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   const own = new URL(baseUrl);

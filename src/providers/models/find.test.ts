@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PictureRequest } from './port.ts';
-import { openForTest, type OpenPair } from './stand-ins/open-for-test.ts';
+import { openForTest, type OpenPair } from './fakes/open-for-test.ts';
 
 const start = new Date('2026-11-21T12:00:00Z');
 const hour = 3_600_000;
@@ -18,14 +18,14 @@ let now: Date;
 beforeEach(() => {
   now = start;
 });
-afterEach(() => pair.standIn.close());
+afterEach(() => pair.fake.close());
 
 const open = async (listsWebhooks: boolean) => {
   pair = await openForTest('replicate', { clock: () => now, listsWebhooks, workMilliseconds: 0 });
 };
 
 async function submit(url: string | null): Promise<string> {
-  pair.standIn.script.outcome('stuck');
+  pair.fake.script.outcome('stuck');
   const submitted = await pair.model.submit({ ...request, webhookUrl: url });
   if (submitted.state !== 'accepted') throw new Error(JSON.stringify(submitted));
   return submitted.id;
@@ -34,11 +34,11 @@ async function submit(url: string | null): Promise<string> {
 test('work whose id was lost is found by where it is announced', async () => {
   await open(true);
   await submit('http://127.0.0.1:9/webhook/another');
-  pair.standIn.script.fault('submit', { kind: 'reset-after' });
-  pair.standIn.script.outcome('stuck');
+  pair.fake.script.fault('submit', { kind: 'reset-after' });
+  pair.fake.script.outcome('stuck');
   expect((await pair.model.submit({ ...request, webhookUrl })).state).toBe('unknown');
   await submit(null);
-  expect(await pair.model.find(webhookUrl, start)).toEqual({ id: pair.standIn.paid[1].id });
+  expect(await pair.model.find(webhookUrl, start)).toEqual({ id: pair.fake.paid[1].id });
 });
 
 test('on a later page as well', async () => {
@@ -46,7 +46,7 @@ test('on a later page as well', async () => {
   const id = await submit(webhookUrl);
   for (let other = 0; other < 120; other += 1) await submit(`${webhookUrl}/${other}`);
   expect(await pair.model.find(webhookUrl, start)).toEqual({ id });
-  expect(pair.standIn.calls.filter(({ step }) => step === 'list')).toHaveLength(2);
+  expect(pair.fake.calls.filter(({ step }) => step === 'list')).toHaveLength(2);
 });
 
 test('there is none when the list of that time has none, and says where each is announced', async () => {
@@ -72,18 +72,18 @@ test('work that does not say where it is announced, even when asked, proves noth
   await submit(null);
   expect(await pair.model.find(webhookUrl, start)).toBe('unreachable');
   await submit(webhookUrl);
-  pair.standIn.script.fault('poll', null, { kind: 'status', status: 500 });
+  pair.fake.script.fault('poll', null, { kind: 'status', status: 500 });
   expect(await pair.model.find(webhookUrl, start)).toBe('unreachable');
 });
 
 test('a list that does not come, or leads elsewhere, proves nothing', async () => {
   await open(true);
-  pair.standIn.script.fault('list', { kind: 'reset-before' }, { kind: 'status', status: 500 }, { kind: 'html' });
+  pair.fake.script.fault('list', { kind: 'reset-before' }, { kind: 'status', status: 500 }, { kind: 'html' });
   for (let time = 0; time < 3; time += 1) expect(await pair.model.find(webhookUrl, start)).toBe('unreachable');
 });
 
 test('fal has no list to look in', async () => {
   pair = await openForTest('fal');
   expect(await pair.model.find(webhookUrl, start)).toBe('unreachable');
-  expect(pair.standIn.calls).toEqual([]);
+  expect(pair.fake.calls).toEqual([]);
 });

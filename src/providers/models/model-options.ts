@@ -5,7 +5,7 @@ export interface ModelOptions {
   readonly key: string;
   /** As the provider spells it; the first of known-models.ts unless given. */
   readonly model?: string;
-  /** Where the provider's API is when it is not at its own address, e.g. a stand-in on this machine. */
+  /** Where the provider's API is when it is not at its own address, e.g. a fake on this machine. */
   readonly baseUrl?: string;
   /** What one picture costs at most; as known-models.ts says unless given. */
   readonly price?: Microdollars;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { modelProviders, ModelOutputError, type ModelFailure, type ModelProvider, type PictureRequest } from './port.ts';
-import { askUntilOver, openForTest, type OpenPair } from './stand-ins/open-for-test.ts';
-import type { Outcome } from './stand-ins/script.ts';
+import { askUntilOver, openForTest, type OpenPair } from './fakes/open-for-test.ts';
+import type { Outcome } from './fakes/script.ts';
 
 const photo = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#a63' } }).png().toBuffer();
 const request: PictureRequest = {
@@ -14,7 +14,7 @@ const request: PictureRequest = {
 };
 
 let pair: OpenPair;
-afterEach(() => pair.standIn.close());
+afterEach(() => pair.fake.close());
 
 type Failure = Pick<ModelFailure, 'kind' | 'charged'>;
 
@@ -51,7 +51,7 @@ const failures: Readonly<Record<ModelProvider, Readonly<Partial<Record<Outcome, 
 describe.each(modelProviders)('%s', (provider) => {
   test.each(Object.entries(failures[provider]))('work that is %s', async (outcome, expected) => {
     pair = await openForTest(provider);
-    pair.standIn.script.outcome(outcome as Outcome);
+    pair.fake.script.outcome(outcome as Outcome);
     const over = await askUntilOver(pair.model, request);
     if (expected === null) return expect(over.state).toBe('unknown');
     expect(over).toMatchObject({ state: pair.model.asynchronous ? 'failed' : 'refused', failure: expected });
@@ -59,7 +59,7 @@ describe.each(modelProviders)('%s', (provider) => {
 
   test.each(['tiny', 'svg', 'html', 'slow'] as const)('a picture that is %s comes as it is, for the pipeline to judge', async (outcome) => {
     pair = await openForTest(provider);
-    pair.standIn.script.outcome(outcome);
+    pair.fake.script.outcome(outcome);
     const over = await askUntilOver(pair.model, request);
     if (over.state !== 'finished') throw new Error(JSON.stringify(over));
     expect((await pair.model.fetchOutput(over.output)).byteLength).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe.each(['replicate', 'fal'] as const)('%s', (provider) => {
   /** What came of the picture of work that finished so. */
   async function fetchAfter(outcome: Outcome): Promise<ModelFailure> {
     pair = await openForTest(provider);
-    pair.standIn.script.outcome(outcome);
+    pair.fake.script.outcome(outcome);
     const over = await askUntilOver(pair.model, request);
     if (over.state !== 'finished') throw new Error(JSON.stringify(over));
     const error: unknown = await pair.model.fetchOutput(over.output).catch((reason: unknown) => reason);
@@ -91,7 +91,7 @@ describe.each(['replicate', 'fal'] as const)('%s', (provider) => {
     const over = await askUntilOver(pair.model, request);
     if (over.state !== 'finished') throw new Error(JSON.stringify(over));
     const faults = [{ kind: 'reset-before' }, { kind: 'gateway', status: 502 }, { kind: 'status', status: 429 }] as const;
-    pair.standIn.script.fault('output', ...faults);
+    pair.fake.script.fault('output', ...faults);
     for (const _ of faults) {
       await expect(pair.model.fetchOutput(over.output)).rejects.toMatchObject({ failure: { kind: 'transient', charged: 'yes' } });
     }
@@ -103,14 +103,14 @@ describe.each(['replicate', 'fal'] as const)('%s', (provider) => {
     const over = await askUntilOver(pair.model, request);
     if (over.state !== 'finished') throw new Error(JSON.stringify(over));
     await pair.model.fetchOutput(over.output);
-    const sent = pair.standIn.calls.filter(({ step }) => step === 'output');
+    const sent = pair.fake.calls.filter(({ step }) => step === 'output');
     expect(sent).toHaveLength(1);
-    expect(JSON.stringify(sent)).not.toContain(pair.standIn.key);
+    expect(JSON.stringify(sent)).not.toContain(pair.fake.key);
   });
 
   test('work waits, runs and can be stopped', async () => {
     pair = await openForTest(provider);
-    pair.standIn.script.outcome('stuck');
+    pair.fake.script.outcome('stuck');
     const submitted = await pair.model.submit(request);
     if (submitted.state !== 'accepted') throw new Error(JSON.stringify(submitted));
     expect((await pair.model.poll(submitted.id)).state).toBe('waiting');
@@ -125,7 +125,7 @@ describe.each(['replicate', 'fal'] as const)('%s', (provider) => {
     pair = await openForTest(provider);
     expect(await pair.model.poll('nobody')).toEqual({ state: 'forgotten' });
     const faults = [{ kind: 'reset-before' }, { kind: 'gateway', status: 503 }, { kind: 'html' }, { kind: 'status', status: 429, retryAfter: 9 }] as const;
-    pair.standIn.script.fault('poll', ...faults);
+    pair.fake.script.fault('poll', ...faults);
     const states = [];
     for (const _ of faults) states.push(await pair.model.poll('nobody'));
     expect(states.map(({ state }) => state)).toEqual(faults.map(() => 'unreachable'));
@@ -141,12 +141,12 @@ describe.each(['openai', 'google'] as const)('%s', (provider) => {
     expect(await pair.model.find('https://shop.test/webhook', new Date(0))).toEqual({ id: null });
     await pair.model.cancel('any');
     await expect(pair.model.parseWebhook({}, Buffer.from('{}'), new Date())).rejects.toThrow('no webhooks');
-    expect(pair.standIn.calls).toEqual([]);
+    expect(pair.fake.calls).toEqual([]);
   });
 
   test('an answer that never ends is given up with its time', async () => {
     pair = await openForTest(provider);
-    pair.standIn.script.outcome('stuck');
+    pair.fake.script.outcome('stuck');
     expect((await pair.model.submit({ ...request, withinSeconds: 0.5 })).state).toBe('unknown');
   });
 
@@ -174,13 +174,13 @@ describe.each(['openai', 'google'] as const)('%s', (provider) => {
 
 test('Replicate: a photo that was uploaded is deleted once its work is over, and not before', async () => {
   pair = await openForTest('replicate');
-  pair.standIn.script.outcome('stuck');
+  pair.fake.script.outcome('stuck');
   const submitted = await pair.model.submit({ ...request, photo: { bytes: Buffer.alloc(300_000, photo), contentType: 'image/png' } });
   if (submitted.state !== 'accepted') throw new Error(JSON.stringify(submitted));
-  const discarded = () => pair.standIn.calls.filter(({ step }) => step === 'discard').map(({ status }) => status);
+  const discarded = () => pair.fake.calls.filter(({ step }) => step === 'discard').map(({ status }) => status);
   await pair.model.poll(submitted.id);
   expect(discarded()).toEqual([]);
-  pair.standIn.finish(submitted.id);
+  pair.fake.finish(submitted.id);
   expect((await pair.model.poll(submitted.id)).state).toBe('finished');
   await expect.poll(discarded, { timeout: 30_000 }).toEqual([204]);
 });

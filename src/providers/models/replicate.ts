@@ -17,7 +17,7 @@ const inlineLimit = 256_000;
 const callSeconds = 20;
 const uploadSeconds = 60;
 /** `Cancel-After` is refused below five seconds. */
-const shortestDeadline = 5;
+const minDeadline = 5;
 /** Of the list of predictions; a page is a hundred. */
 const pagesToSearch = 20;
 /** Of those whose webhook the list does not name: each is a request. */
@@ -85,7 +85,7 @@ export function createReplicateModel(options: ModelOptions): ImageModel {
     if ('state' in placed) return placed;
     const { photo, input, takesSeed } = sized({ ...known, ...fields }, request);
     const answer = await call('POST', `/models/${known.name}/predictions`, {
-      headers: { 'cancel-after': `${Math.max(shortestDeadline, Math.floor(request.withinSeconds))}s` },
+      headers: { 'cancel-after': `${Math.max(minDeadline, Math.floor(request.withinSeconds))}s` },
       body: JSON.stringify({
         input: {
           ...input,

@@ -1,8 +1,8 @@
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { modelProviders, type PictureRequest } from './port.ts';
-import { openForTest, type OpenPair } from './stand-ins/open-for-test.ts';
-import type { Fault } from './stand-ins/script.ts';
+import { openForTest, type OpenPair } from './fakes/open-for-test.ts';
+import type { Fault } from './fakes/script.ts';
 
 const request: PictureRequest = {
   photo: { bytes: Buffer.from('a small photo'), contentType: 'image/png' },
@@ -48,11 +48,11 @@ const rows: readonly [string, Fault, object][] = [
 
 describe.each(modelProviders)('%s: what becomes of asking for a picture', (provider) => {
   let pair: OpenPair;
-  afterEach(() => pair.standIn.close());
+  afterEach(() => pair.fake.close());
 
   test.each(rows)('%s', async (_what, fault, expected) => {
     pair = await openForTest(provider);
-    pair.standIn.script.fault('submit', fault);
+    pair.fake.script.fault('submit', fault);
     expect(await pair.model.submit(request)).toMatchObject(expected);
   });
 
@@ -60,7 +60,7 @@ describe.each(modelProviders)('%s: what becomes of asking for a picture', (provi
     pair = await openForTest(provider);
     const submission = await pair.createModel({ key: 'another' }).submit(request);
     expect(submission).toMatchObject({ state: 'refused', failure: trouble('key') });
-    expect(pair.standIn.paid).toEqual([]);
+    expect(pair.fake.paid).toEqual([]);
   });
 
   test('without a connection nothing was asked for', async () => {
@@ -73,7 +73,7 @@ describe.each(modelProviders)('%s: what becomes of asking for a picture', (provi
 
   test('a pause that only the words name is kept', async () => {
     pair = await openForTest(provider);
-    pair.standIn.script.fault('submit', status(429));
+    pair.fake.script.fault('submit', status(429));
     const submission = await pair.model.submit(request);
     // OpenAI names it in the header alone.
     const pause = provider === 'openai' ? {} : { retryAfterSeconds: 7 };
@@ -82,7 +82,7 @@ describe.each(modelProviders)('%s: what becomes of asking for a picture', (provi
 
   test('an answer without end is given up', async () => {
     pair = await openForTest(provider);
-    pair.standIn.script.outcome('endless');
+    pair.fake.script.outcome('endless');
     // A queue's own answers are small; its pictures have a limit of their own.
     expect((await pair.model.submit(request)).state).toBe(pair.model.asynchronous ? 'accepted' : 'unknown');
   });
@@ -92,10 +92,10 @@ test('Replicate: a photo that it did not take was not paid for', async () => {
   const pair = await openForTest('replicate');
   const large = { ...request, photo: { bytes: Buffer.alloc(300_000), contentType: 'image/png' } as const };
   const faults: readonly Fault[] = [status(500), { kind: 'reset-after' }, { kind: 'html' }, { kind: 'wrong-key' }, status(429)];
-  pair.standIn.script.fault('upload', ...faults);
+  pair.fake.script.fault('upload', ...faults);
   for (const _ of faults) expect(await pair.model.submit(large)).toMatchObject({ state: 'refused', failure: { charged: 'no' } });
-  expect(pair.standIn.calls.map(({ step }) => step)).toEqual(faults.map(() => 'upload'));
-  await pair.standIn.close();
+  expect(pair.fake.calls.map(({ step }) => step)).toEqual(faults.map(() => 'upload'));
+  await pair.fake.close();
 });
 
 async function findClosedPort(): Promise<number> {

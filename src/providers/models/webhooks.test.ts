@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ModelWebhookRefusedError, type ImageModel, type PictureRequest } from './port.ts';
 import { createWebhookReader } from './replicate-webhook.ts';
-import { openForTest, type OpenPair } from './stand-ins/open-for-test.ts';
-import type { NoticeRule, Outcome } from './stand-ins/script.ts';
+import { openForTest, type OpenPair } from './fakes/open-for-test.ts';
+import type { NoticeRule, Outcome } from './fakes/script.ts';
 
 interface Received {
   readonly headers: IncomingHttpHeaders;
@@ -38,18 +38,18 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
     pair = await openForTest(provider);
   });
   afterEach(async () => {
-    await pair.standIn.close();
+    await pair.fake.close();
     listener.closeAllConnections();
     await new Promise((resolve) => listener.close(resolve));
   });
 
   /** Has work done and announced; the id that the submission gave. */
   async function announce(rule: NoticeRule = 'deliver', outcome: Outcome = 'picture'): Promise<string> {
-    pair.standIn.script.outcome(outcome);
-    pair.standIn.script.notice(rule);
+    pair.fake.script.outcome(outcome);
+    pair.fake.script.notice(rule);
     const submitted = await pair.model.submit({ ...request, webhookUrl });
     if (submitted.state !== 'accepted') throw new Error(JSON.stringify(submitted));
-    await pair.standIn.settled();
+    await pair.fake.settled();
     return submitted.id;
   }
 
@@ -79,7 +79,7 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
     answers = [302, 500, 200];
     await announce();
     expect(received).toHaveLength(3);
-    expect(pair.standIn.deliveries.map(({ status }) => status)).toEqual([302, 500, 200]);
+    expect(pair.fake.deliveries.map(({ status }) => status)).toEqual([302, 500, 200]);
   });
 
   test('one that was dropped does not come', async () => {
@@ -120,7 +120,7 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
     await announce();
     await announce('forge');
     const now = new Date();
-    const asked = () => pair.standIn.calls.filter(({ step }) => step === 'secret').length;
+    const asked = () => pair.fake.calls.filter(({ step }) => step === 'secret').length;
     for (let time = 0; time < 5; time += 1) await read(received[0], now);
     expect(asked()).toBe(1);
     for (let time = 0; time < 5; time += 1) await expect(read(received[1], now)).rejects.toThrow(ModelWebhookRefusedError);
@@ -136,12 +136,12 @@ describe.each(['replicate', 'fal'] as const)('webhooks of %s', (provider) => {
     await announce();
     const stranger = await openForTest(provider, { seed: 2 });
     await expect(read(received[0], new Date(), stranger.model)).rejects.toThrow(ModelWebhookRefusedError);
-    await stranger.standIn.close();
+    await stranger.fake.close();
   });
 
   test('while its means to verify cannot be fetched none is taken', async () => {
     await announce();
-    pair.standIn.script.fault('secret', { kind: 'reset-before' }, { kind: 'reset-before' });
+    pair.fake.script.fault('secret', { kind: 'reset-before' }, { kind: 'reset-before' });
     await expect(read(received[0])).rejects.toThrow(ModelWebhookRefusedError);
   });
 });
@@ -163,11 +163,11 @@ test('Replicate: a webhook that says work is over has the uploaded photo deleted
     await pair.model.parseWebhook(headers, Buffer.from(await new Response(init?.body).arrayBuffer()), new Date());
     return new Response();
   } });
-  pair.standIn.script.outcome('moderated');
+  pair.fake.script.outcome('moderated');
   const large = { bytes: Buffer.alloc(300_000), contentType: 'image/png' } as const;
   await pair.model.submit({ ...request, photo: large, webhookUrl: 'http://shop.test/webhook' });
-  await expect.poll(() => pair.standIn.calls.filter(({ step }) => step === 'discard').map(({ status }) => status), { timeout: 30_000 }).toEqual([204]);
-  await pair.standIn.close();
+  await expect.poll(() => pair.fake.calls.filter(({ step }) => step === 'discard').map(({ status }) => status), { timeout: 30_000 }).toEqual([204]);
+  await pair.fake.close();
 });
 
 test('the signature of the Standard Webhooks scheme is HMAC-SHA256 of id, moment and body', async () => {

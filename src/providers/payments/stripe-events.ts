@@ -9,7 +9,7 @@ export function presentEvent(event: Stripe.Event): GatewayEvent {
 
 type Kind = NonNullable<GatewayEvent['about']>['kind'];
 
-const kinds: Readonly<Record<string, Kind>> = {
+const objectKinds: Readonly<Record<string, Kind>> = {
   payment_intent: 'payment',
   'checkout.session': 'session',
   dispute: 'dispute',
@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 /** What an event's object is, or the payment that it belongs to, as a charge does. */
 function subjectOf(object: unknown): GatewayEvent['about'] {
   if (typeof object !== 'object' || object === null || !('id' in object) || !('object' in object)) return null;
-  const kind = kinds[String(object.object)];
+  const kind = objectKinds[String(object.object)];
   if (kind !== undefined) return { kind, id: String(object.id) };
   if ('payment_intent' in object && typeof object.payment_intent === 'string') {
     return { kind: 'payment', id: object.payment_intent };

@@ -13,7 +13,7 @@ export interface StripeOptions {
   /** Null when no webhooks are set up: then none is accepted, and the reconciler alone finds payments. */
   readonly webhookSecret: string | null;
   readonly provider: 'stripe' | 'test';
-  /** Origin of the API when it is not Stripe's own, e.g. a stand-in on this machine. */
+  /** Origin of the API when it is not Stripe's own, e.g. a fake on this machine. */
   readonly apiBase?: string;
   readonly httpClient?: Stripe.HttpClient;
   /** Repeats of a call that failed for a moment; two unless given. */

@@ -14,7 +14,7 @@ afterAll(async () => server.close());
 const bytes = Buffer.from('picture');
 
 /** A server that does as told, for what s3rver never does. */
-async function standIn(answer: RequestListener): Promise<{ endpoint: string; close(): void }> {
+async function fake(answer: RequestListener): Promise<{ endpoint: string; close(): void }> {
   const listening = createServer(answer).listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const address = listening.address();
@@ -35,7 +35,7 @@ test('proves its rights and leaves nothing of that in the bucket', async () => {
 
 test('sends the type of the content, and no checksum that a compatible server would store with the picture', async () => {
   let sent: IncomingHttpHeaders = {};
-  const listener = await standIn((request, reply) => {
+  const listener = await fake((request, reply) => {
     sent = request.headers;
     request.resume().on('end', () => reply.end());
   });
@@ -48,7 +48,7 @@ test('sends the type of the content, and no checksum that a compatible server wo
 
 test('sends the token of temporary keys with every request', async () => {
   const sent: IncomingHttpHeaders[] = [];
-  const listener = await standIn((request, reply) => {
+  const listener = await fake((request, reply) => {
     sent.push(request.headers);
     request.resume().on('end', () => reply.end());
   });
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('says that a region is wrong in the words of Amazon', async () => {
-  const elsewhere = await standIn((_, reply) => {
+  const elsewhere = await fake((_, reply) => {
     reply.writeHead(400, { 'content-type': 'application/xml' });
     reply.end('<Error><Code>AuthorizationHeaderMalformed</Code><Message>expecting eu-west-1</Message><Region>eu-west-1</Region></Error>');
   });
@@ -99,7 +99,7 @@ test('a server that is gone is an error for everything, and the check says so', 
 
 test('asks again when the server stumbles, and gives up in the end', async () => {
   let asked = 0;
-  const stumbling = await standIn((_, reply) => {
+  const stumbling = await fake((_, reply) => {
     asked++;
     reply.writeHead(asked < 3 ? 503 : 200, { 'content-length': asked < 3 ? 0 : bytes.length });
     reply.end(asked < 3 ? '' : bytes);
@@ -118,7 +118,7 @@ test.each([
   ['has no room, by name', 400, 'XMinioStorageFull', StorageFullError],
   ['wants less at a time', 503, 'SlowDown', StorageBusyError],
 ])('tells a storage that %s from one that is wrong', async (_what, status, code, kind) => {
-  const refusing = await standIn((request, reply) => {
+  const refusing = await fake((request, reply) => {
     request.resume().on('end', () => {
       reply.writeHead(status, { 'content-type': 'application/xml' });
       reply.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
@@ -131,7 +131,7 @@ test.each([
 });
 
 test('half a picture is an error, not a picture', async () => {
-  const cutting = await standIn((_, reply) => {
+  const cutting = await fake((_, reply) => {
     reply.writeHead(200, { 'content-length': 1_000 });
     reply.write(bytes);
     setTimeout(() => reply.destroy(), 20);
@@ -142,7 +142,7 @@ test('half a picture is an error, not a picture', async () => {
 
 test('deletes nothing of what a server lists beside the folder', async () => {
   const methods: string[] = [];
-  const careless = await standIn((request, reply) => {
+  const careless = await fake((request, reply) => {
     methods.push(request.method ?? '');
     reply.writeHead(200, { 'content-type': 'application/xml' });
     reply.end('<ListBucketResult><IsTruncated>false</IsTruncated><Contents><Key>artworks/art_1/0.png</Key></Contents><Contents><Key>artworks/art_11/0.png</Key></Contents></ListBucketResult>');

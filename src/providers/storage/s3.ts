@@ -28,7 +28,7 @@ export interface S3Options {
 }
 
 /** Milliseconds. `idle` also ends a download that the reader has left standing. */
-const patience = { connect: 3_000, idle: 30_000, whole: 180_000 };
+const timeouts = { connect: 3_000, idle: 30_000, whole: 180_000 };
 /** Milliseconds for which the rights, once proven, are believed; in between the check costs one small request. */
 const provenFor = 600_000;
 /** Objects deleted by one request: the most that S3 takes. */
@@ -55,9 +55,9 @@ export function createS3Storage(options: S3Options): ListedStorage {
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     requestHandler: {
-      connectionTimeout: patience.connect,
-      socketTimeout: patience.idle,
-      requestTimeout: patience.whole,
+      connectionTimeout: timeouts.connect,
+      socketTimeout: timeouts.idle,
+      requestTimeout: timeouts.whole,
       throwOnRequestTimeout: true,
     },
   });
@@ -171,7 +171,7 @@ async function telling<T>(answering: Promise<T>): Promise<T> {
   } catch (error) {
     const kind = judgeFailure(error);
     if (kind === 'full') throw new StorageFullError('The object storage is full', { cause: error });
-    if (kind === 'busy') throw new StorageBusyError('The object storage asks for patience', { cause: error });
+    if (kind === 'busy') throw new StorageBusyError('The object storage asks for timeouts', { cause: error });
     throw error;
   }
 }

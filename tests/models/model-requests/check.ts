@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import type { CheckRequest } from '../../../src/providers/models/stand-ins/open.ts';
+import type { CheckRequest } from '../../../src/providers/models/fakes/open.ts';
 import { readSchema } from './generate.ts';
 
 let ajv: Ajv | null = null;
@@ -7,7 +7,7 @@ const validators = new Map<string, ValidateFunction>();
 
 /**
  * What is wrong with a request to a provider of hosted models, by the schema made from the packages' types; null when
- * nothing is. For `openStandIn`.
+ * nothing is. For `startFake`.
  */
 export const findProblem: CheckRequest = (provider, step, body) => {
   const name = `${provider} ${step}`;

@@ -4,21 +4,21 @@ import { createGoogleModel } from '../../../src/providers/models/google.ts';
 import { createOpenAiModel } from '../../../src/providers/models/openai.ts';
 import { modelProviders, type PictureRequest } from '../../../src/providers/models/port.ts';
 import { createReplicateModel } from '../../../src/providers/models/replicate.ts';
-import { openStandIn, type StandIn } from '../../../src/providers/models/stand-ins/open.ts';
+import { startFake, type FakeProvider } from '../../../src/providers/models/fakes/open.ts';
 import { findProblem } from './check.ts';
 import { generateSchema, readSchema } from './generate.ts';
 
 const create = { replicate: createReplicateModel, openai: createOpenAiModel, google: createGoogleModel, fal: createFalModel };
 
-let standIn: StandIn | null = null;
-afterEach(() => standIn?.close());
+let fake: FakeProvider | null = null;
+afterEach(() => fake?.close());
 
 test('the schema is that of the installed packages', { timeout: 60_000 }, () => {
   expect(readSchema()).toBe(generateSchema());
 });
 
 test.each(modelProviders)('what the shop asks of %s is what its package says', async (provider) => {
-  standIn = await openStandIn(provider, { check: findProblem, pictureSize: { width: 8, height: 10 } });
+  fake = await startFake(provider, { check: findProblem, pictureSize: { width: 8, height: 10 } });
   const request: PictureRequest = {
     photo: { bytes: new Uint8Array(300_000), contentType: 'image/png' },
     prompt: 'A portrait',
@@ -26,12 +26,12 @@ test.each(modelProviders)('what the shop asks of %s is what its package says', a
     webhookUrl: 'http://127.0.0.1:9/webhook',
     withinSeconds: 20.5,
   };
-  standIn.script.outcome('empty', 'empty');
-  const model = create[provider]({ key: standIn.key, baseUrl: standIn.url });
+  fake.script.outcome('empty', 'empty');
+  const model = create[provider]({ key: fake.key, baseUrl: fake.url });
   await model.submit(request);
   await model.submit({ ...request, webhookUrl: null, photo: { bytes: new Uint8Array(300), contentType: 'image/jpeg' } });
-  expect(standIn.problems).toEqual([]);
-  expect(standIn.paid).toHaveLength(2);
+  expect(fake.problems).toEqual([]);
+  expect(fake.paid).toHaveLength(2);
 });
 
 const replicate = {

@@ -6,7 +6,7 @@ import type { Prediction, WebhookEventType } from 'replicate';
 /**
  * What the shop asks of each provider of hosted models, in the words of the installed packages: with the fields that
  * the shop means to use. `generate.ts` turns this into `schema.json`; a request with any other field is refused by the
- * stand-ins until its field is added here.
+ * fakes until its field is added here.
  */
 export interface ModelRequests {
   'replicate submit': Pick<Prediction, 'webhook'> & {

@@ -1,5 +1,5 @@
 import type { Studio } from '../../src/index.ts';
-import { compare, leastUsable } from '../masks.ts';
+import { compare, minUsable } from '../masks.ts';
 import type { Figure } from './figures.ts';
 import { nameWorst } from './figures.ts';
 import { groups } from './subjects.ts';
@@ -44,12 +44,12 @@ function sumUp(cuts: Cut[]): Figure[] {
   const accepted = (cut: Cut): boolean => cut.subject.analysis.cut === 'subject';
   const worst = (value: (cut: Cut) => number): string => nameWorst(cuts, value, nameOf, 'least');
   return [
-    { ...base, name: 'cut-outs usable without a hint, share', ...share((cut) => accepted(cut) && cut.automatic >= leastUsable), atLeast: 0.8 },
+    { ...base, name: 'cut-outs usable without a hint, share', ...share((cut) => accepted(cut) && cut.automatic >= minUsable), atLeast: 0.8 },
     {
       ...base, name: 'usable with a box or a tapped outline, share', atLeast: 0.95,
-      ...share((cut) => cut.offered >= leastUsable || (cut.boxedAccepted && cut.boxed >= leastUsable)),
+      ...share((cut) => cut.offered >= minUsable || (cut.boxedAccepted && cut.boxed >= minUsable)),
     },
-    { ...base, name: 'accepted though not usable, share', ...share((cut) => !accepted(cut) || cut.automatic >= leastUsable), value: mean((cut) => (accepted(cut) && cut.automatic < leastUsable ? 1 : 0)) },
+    { ...base, name: 'accepted though not usable, share', ...share((cut) => !accepted(cut) || cut.automatic >= minUsable), value: mean((cut) => (accepted(cut) && cut.automatic < minUsable ? 1 : 0)) },
     { ...base, name: 'mean IoU, automatic', value: mean((cut) => cut.automatic), atLeast: 0.8, note: worst((cut) => cut.automatic) },
     { ...base, name: 'mean IoU, best offered outline', value: mean((cut) => cut.offered), atLeast: 0.88, note: worst((cut) => cut.offered) },
     { ...base, name: 'mean IoU, with a box', value: mean((cut) => cut.boxed), note: worst((cut) => cut.boxed) },

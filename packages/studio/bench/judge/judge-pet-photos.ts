@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Analysis, Box, Point, Studio } from '../../src/index.ts';
 import { toByte } from '../../src/core/image.ts';
-import { boxAround, compare, cornersOf, leastUsable } from '../masks.ts';
+import { boxAround, compare, cornersOf, minUsable } from '../masks.ts';
 import { readMask, readPetPhotos, type PetPhoto, type Split } from '../petdata.ts';
 import { readPhoto } from '../read-photo.ts';
 import { nameWorst, type Figure } from './figures.ts';
@@ -25,7 +25,7 @@ const eyeWithin = 0.1;
 
 /** How pets are found in the photos of `folder` that are in a split: outlines, heads, eyes, and how far they are trusted. */
 export async function judgePetPhotos(studio: Studio, folder: string, split: Split, sheetFolder: string, report: Report): Promise<void> {
-  const photos = readPetPhotos(folder, split);
+  const photos = readPetPhotos(folder, [split]);
   const judged: Judged[] = [];
   for (let i = 0; i < photos.length; i += 2) judged.push(...await Promise.all(photos.slice(i, i + 2).map(async (photo) => judge(studio, photo))));
   if (judged.length === 0) return;
@@ -46,10 +46,10 @@ async function judge(studio: Studio, photo: PetPhoto): Promise<Judged> {
   const score = async ({ data, width, height }: { data: Float32Array; width: number; height: number }): Promise<number> => compare(data, await readMask(file, width, height));
   const iou = await score(analysis.matte);
   const offered = await Promise.all((analysis.outlines ?? []).map(score));
-  let isUsable = (accepted && iou >= leastUsable) || Math.max(...offered) >= leastUsable;
+  let isUsable = (accepted && iou >= minUsable) || Math.max(...offered) >= minUsable;
   if (!isUsable) {
     const boxed = await studio.analyse(pixels, { box: await boxOf(file) });
-    isUsable = boxed.cut === 'subject' && (await score(boxed.matte)) >= leastUsable;
+    isUsable = boxed.cut === 'subject' && (await score(boxed.matte)) >= minUsable;
   }
   return { photo, analysis, accepted, iou, isUsable };
 }
@@ -70,12 +70,12 @@ function share<T>(name: string, items: readonly T[], holds: (item: T) => boolean
 function sumUpOutlines(all: readonly Judged[]): Row[] {
   const judged = all.filter(({ iou, photo }) => iou !== null || !photo.pet);
   const drawn = judged.flatMap((one) => (one.iou === null ? [] : [{ ...one, iou: one.iou }]));
-  const isWrong = ({ accepted, iou }: Judged): boolean => accepted && (iou ?? 0) < leastUsable;
+  const isWrong = ({ accepted, iou }: Judged): boolean => accepted && (iou ?? 0) < minUsable;
   const worst = nameWorst(drawn, ({ iou }) => iou, ({ photo }) => photo.id, 'least');
   return [
     { ...share('accepted though wrong, of all photos', judged, isWrong, { atMost: 0.04, aim: 0.01 }), note: `of ${judged.length}: ${judged.filter(isWrong).map(({ photo }) => photo.id).join(', ') || 'none'}` },
     { name: 'mean IoU, automatic', value: drawn.reduce((sum, { iou }) => sum + iou, 0) / drawn.length, atLeast: 0.9, aim: 0.94, note: worst },
-    share('accepted and right, without a hint', drawn, ({ accepted, iou }) => accepted && iou >= leastUsable, { atLeast: 0.75, aim: 0.9 }),
+    share('accepted and right, without a hint', drawn, ({ accepted, iou }) => accepted && iou >= minUsable, { atLeast: 0.75, aim: 0.9 }),
     share('usable after one tap or box', drawn, ({ isUsable }) => isUsable, { atLeast: 0.95, aim: 0.99 }),
   ];
 }
@@ -130,7 +130,7 @@ function sumUpKinds(all: readonly Judged[]): Row[] {
   return kinds.map((kind) => {
     const own = all.filter(({ photo }) => photo.kind === kind);
     const drawn = own.filter(({ iou }) => iou !== null);
-    const mean = drawn.length === 0 ? '' : `, mean IoU ${(drawn.reduce((sum, { iou }) => sum + iou!, 0) / drawn.length).toFixed(3)}, wrong ${drawn.filter(({ accepted, iou }) => accepted && iou! < leastUsable).length}`;
+    const mean = drawn.length === 0 ? '' : `, mean IoU ${(drawn.reduce((sum, { iou }) => sum + iou!, 0) / drawn.length).toFixed(3)}, wrong ${drawn.filter(({ accepted, iou }) => accepted && iou! < minUsable).length}`;
     return { ...share(`accepted: ${kind}`, own, ({ accepted }) => accepted), note: `${own.filter(({ accepted }) => accepted).length} of ${own.length}${mean}` };
   });
 }

@@ -29,7 +29,7 @@ export interface Seen extends Subject { photo: Photo; analysis: Analysis }
 /** p04 once more, stored rotated: a test of reading files, but no photo of its own. */
 const repeated = new Set(['p23']);
 /** Pictures judged are a third as wide: more pixels of the photo would only take time. */
-const longestSide = 1024;
+const maxSide = 1024;
 
 /** The drawn pets and, when the folder is there, the photos in it; `only` keeps those whose names begin so. */
 export async function listSubjects(folder: string, only: string[] | null): Promise<Subject[]> {
@@ -69,8 +69,8 @@ export async function see(studio: Studio, subject: Subject): Promise<Seen> {
 
 async function shrink(photo: Photo): Promise<Photo> {
   const { width, height, data } = photo;
-  if (Math.max(width, height) <= longestSide) return photo;
+  if (Math.max(width, height) <= maxSide) return photo;
   const small = await sharp(data, { raw: { width, height, channels: 3 } })
-    .resize(longestSide, longestSide, { fit: 'inside' }).raw().toBuffer({ resolveWithObject: true });
+    .resize(maxSide, maxSide, { fit: 'inside' }).raw().toBuffer({ resolveWithObject: true });
   return { width: small.info.width, height: small.info.height, data: small.data };
 }

@@ -10,7 +10,7 @@ import { estimateForeground } from './foreground.ts';
 import { findHead } from './head.ts';
 import { faceFromEyes, faceOf, findLandmarks } from './landmarks.ts';
 import { makeMatte } from './matte.ts';
-import { drawOutlines, leastHead, valueAt } from './outline.ts';
+import { drawOutlines, minHead, valueAt } from './outline.ts';
 import { roundPlane, roundRgb } from './serialise.ts';
 import type { Analysis, AnalyseOptions, Hints } from './types.ts';
 import { findWhiskers } from './whiskers.ts';
@@ -97,5 +97,5 @@ function detect(finder: Finder, work: Rgb, { box, eyes }: Hints): SeenPet {
 function chooseHead(heads: readonly SeenHead[], eyes: Hints['eyes']): SeenHead | null {
   const holds = ({ x, y, width, height }: SeenHead): boolean =>
     eyes === undefined || eyes.every((eye) => Math.abs(eye.x - x) < width / 2 && Math.abs(eye.y - y) < height / 2);
-  return heads.find((head) => head.sure >= leastHead && holds(head)) ?? null;
+  return heads.find((head) => head.sure >= minHead && holds(head)) ?? null;
 }

@@ -6,10 +6,10 @@ import type { Analysis, Face, Hints } from './types.ts';
 /** Weights of what speaks for an outline, fitted by bench/fit-confidence.ts. */
 const weights = { constant: -1.537, agreement: 0.33, clarity: 1.428, salience: 0.206 };
 /** An outline is cut by from this confidence on; what a person has picked, drawn a box around or tapped the eyes of, with less. */
-const leastTrusted = 0.9;
-const leastHinted = 0.4;
+const minTrusted = 0.9;
+const minHinted = 0.4;
 /** Logit below which there is no pet, whatever was outlined. */
-const leastPresence = -1;
+const minPresence = -1;
 /** Shares of the photo: a pet is neither a speck nor everything. */
 const [smallest, largest] = [0.01, 0.97];
 
@@ -28,7 +28,7 @@ export function judge(seen: SeenPet, matte: Plane, face: Face | null, hints: Hin
   const area = matte.data.reduce((total, value) => total + value, 0) / matte.data.length;
   const isHinted = hints.outline !== undefined || hints.box !== undefined || hints.eyes !== undefined;
   const likely = sigmoid(sum);
-  const trusted = likely >= (isHinted ? leastHinted : leastTrusted) && seen.presence >= leastPresence && area >= smallest && area <= largest && (face === null || holdsSkull(matte, face));
+  const trusted = likely >= (isHinted ? minHinted : minTrusted) && seen.presence >= minPresence && area >= smallest && area <= largest && (face === null || holdsSkull(matte, face));
   return { cut: trusted ? 'subject' : 'cameo', confidence: Math.round(100 * likely) / 100 };
 }
 

@@ -8,7 +8,7 @@ import type { Facts } from './types.ts';
 const headCutFrom = 0.12;
 const earCutFrom = 0.02;
 /** Share of the upper edge that a pet without a head covers where the edge has cut it off. */
-const leastAcross = 0.1;
+const minAcross = 0.1;
 /** Taps of the blur that a sharp picture loses detail to. */
 const reach = 4;
 
@@ -35,7 +35,7 @@ function outside({ x, y, width, height }: SeenHead): number {
 function isCutAbove({ width, data }: Plane): boolean {
   let held = 0;
   for (let x = 0; x < width; x++) if (data[x] > 0.5) held++;
-  return held > leastAcross * width;
+  return held > minAcross * width;
 }
 
 function areEarsCut(head: SeenHead, landmarks: Landmarks | null): boolean {

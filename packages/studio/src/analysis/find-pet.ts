@@ -54,7 +54,7 @@ const small = 0.72;
 /** Longest side of a belief that a closer look has refined. */
 const fineSide = 2 * maskSide;
 /** Heat from which a place may be a head, and how near, in heads, two are one. */
-const leastHeat = 0.1;
+const minHeat = 0.1;
 const oneHead = 0.6;
 
 /**
@@ -207,7 +207,7 @@ function look(finder: Finder, { pixels, cells, filled }: Square, part: Box): Omi
 function readHeads(places: readonly Float32Array[], filled: Square['filled'], part: Box): SeenHead[] {
   const [heat, ...rest] = places;
   const found: SeenHead[] = [];
-  const order = Array.from(heat.keys()).filter((i) => sigmoid(heat[i]) >= leastHeat).toSorted((a, b) => heat[b] - heat[a]);
+  const order = Array.from(heat.keys()).filter((i) => sigmoid(heat[i]) >= minHeat).toSorted((a, b) => heat[b] - heat[a]);
   for (const i of order) {
     const [dx, dy, w, h, cos, sin] = rest.map((map) => map[i]);
     const x = part.x + ((((i % placeSide) + 0.5) / placeSide + dx / 10) / filled.width) * part.width;

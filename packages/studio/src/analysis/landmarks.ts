@@ -68,22 +68,22 @@ function mirror(pixels: Uint8Array): Uint8Array {
 }
 
 /** How sure an eye or a nose has to be seen for it to be said. */
-const leastSeen = { eye: 0.85, nose: 0.5 };
+const minSeen = { eye: 0.85, nose: 0.5 };
 
 /** The face that the landmarks are of; null where not both eyes are seen. */
 export function faceOf({ leftEye, rightEye, nose }: Landmarks, head: SeenHead, aspect: number): Face | null {
   const confidence = Math.min(leftEye.seen, rightEye.seen);
-  if (confidence < leastSeen.eye) return null;
+  if (confidence < minSeen.eye) return null;
   // Two eyes in one place, or at the two ends of the head, are not two eyes.
   const apart = Math.hypot(rightEye.x - leftEye.x, (rightEye.y - leftEye.y) / aspect) / Math.max(head.width, head.height / aspect);
   if (apart < 0.12 || apart > 0.75) return null;
   const place = ({ x, y }: Point): Point => ({ x, y });
-  return { leftEye: place(leftEye), rightEye: place(rightEye), nose: nose.seen >= leastSeen.nose ? place(nose) : null, confidence };
+  return { leftEye: place(leftEye), rightEye: place(rightEye), nose: nose.seen >= minSeen.nose ? place(nose) : null, confidence };
 }
 
 /** The face of tapped eyes, in any order; the nose is the one that was seen in the head that holds them. */
 export function faceFromEyes([a, b]: readonly [Point, Point], landmarks: Landmarks | null): Face {
   const [leftEye, rightEye] = a.x <= b.x ? [a, b] : [b, a];
-  const nose = landmarks !== null && landmarks.nose.seen >= leastSeen.nose ? { x: landmarks.nose.x, y: landmarks.nose.y } : null;
+  const nose = landmarks !== null && landmarks.nose.seen >= minSeen.nose ? { x: landmarks.nose.x, y: landmarks.nose.y } : null;
   return { leftEye, rightEye, nose, confidence: 1 };
 }

@@ -8,9 +8,9 @@ import { fitWithin } from './work-picture.ts';
 /** Longest side of an outline, in pixels. */
 const outlineSide = 288;
 /** What is less sure to be a head is none. */
-export const leastHead = 0.2;
+export const minHead = 0.2;
 /** A pet beside another counts from this share of the larger one's area on. */
-const leastBeside = 0.12;
+const minBeside = 0.12;
 /** People draw boxes tightly: this share of the photo is forgiven on each side. */
 const boxSlack = 0.012;
 /** Beliefs from which a pixel is pet, for outlines that are offered beside the usual one. */
@@ -19,7 +19,7 @@ const [loose, tight] = [0.25, 0.75];
 
 const offered = 3;
 /** Share of the photo from which an outline is worth showing. */
-const leastShown = 0.01;
+const minShown = 0.01;
 /** Overlap below which outlines are different ideas of the pet, and from which they are one outline to a person. */
 const sameIdea = 0.75;
 const sameOutline = 0.9;
@@ -42,13 +42,13 @@ export function drawOutlines(seen: SeenPet, work: { width: number; height: numbe
   const draw = (belief: Plane, least: number): Plane => {
     const { data } = resizePlane(belief, size.width, size.height);
     if (loosened !== undefined) for (let i = 0; i < data.length; i++) if (!isWithin(size, i, loosened)) data[i] = 0;
-    const heads = seen.heads.filter(({ sure }) => sure >= leastHead);
+    const heads = seen.heads.filter(({ sure }) => sure >= minHead);
     return { ...size, data: keepPieces({ ...size, data }, least, eyes ?? heads) };
   };
   const first = draw(seen.belief, usual);
-  const heads = seen.heads.filter((head) => head.sure >= leastHead && valueAt(first, head) > 0);
+  const heads = seen.heads.filter((head) => head.sure >= minHead && valueAt(first, head) > 0);
   const each = heads.length > 1 ? divide(first, heads) : [];
-  const pets = each.filter(({ data }, k) => k === 0 || areaOf(data) >= leastBeside * Math.max(...each.map((other) => areaOf(other.data))));
+  const pets = each.filter(({ data }, k) => k === 0 || areaOf(data) >= minBeside * Math.max(...each.map((other) => areaOf(other.data))));
   const others = [...pets, ...seen.others.map((belief) => draw(belief, usual)), draw(seen.belief, loose), draw(seen.belief, tight)];
   return {
     offered: keepDifferent([first, ...others]),
@@ -90,7 +90,7 @@ function divide({ width, height, data }: Plane, heads: readonly SeenHead[]): Pla
  */
 function keepDifferent([first, ...rest]: readonly Plane[]): Plane[] {
   const outlines = [first];
-  const others = rest.filter(({ data }) => areaOf(data) >= leastShown * data.length);
+  const others = rest.filter(({ data }) => areaOf(data) >= minShown * data.length);
   for (const same of [sameIdea, sameOutline]) {
     for (const outline of others) {
       if (outlines.length === offered) break;

@@ -8,11 +8,11 @@ interface Piece {
 }
 
 /** Other pieces than the main one are kept from this share of its belief on. */
-const leastBelief = 0.3;
+const minBelief = 0.3;
 /** Holes up to this share of the photo are closed; larger ones up to the second only where the belief in them is at least so much. */
 const smallHole = 0.006;
 const largeHole = 0.04;
-const leastInHole = 0.35;
+const minInHole = 0.35;
 
 /**
  * The pixels that are believed at least so much, without what is likely no pet: keeps the main piece, those nearly as likely
@@ -29,11 +29,11 @@ export function keepPieces({ width, height, data }: Plane, least: number, on: re
   const most = pieces.reduce((best, piece) => Math.max(best, piece.score), 0);
   const kept = new Uint8Array(n);
   for (const { pixels, score } of pieces) {
-    if (score >= most || score > leastBelief * most || pixels.some((i) => held.has(i))) for (const i of pixels) kept[i] = 1;
+    if (score >= most || score > minBelief * most || pixels.some((i) => held.has(i))) for (const i of pixels) kept[i] = 1;
   }
   for (const { pixels, touchesFrame } of findPieces(kept, 0, width, height)) {
     if (touchesFrame || pixels.length >= n * largeHole) continue;
-    if (pixels.length < n * smallHole || sum(pixels) / pixels.length > leastInHole) for (const i of pixels) kept[i] = 1;
+    if (pixels.length < n * smallHole || sum(pixels) / pixels.length > minInHole) for (const i of pixels) kept[i] = 1;
   }
   return Float32Array.from(kept);
 }

@@ -11,7 +11,7 @@ export interface SideColours {
 /** Where a side has few pixels near by, those three times as far away are asked too, at this weight. */
 const farWeight = 0.02;
 /** Noise of a camera: no variance is below it. */
-const leastVariance = 3e-4;
+const minVariance = 3e-4;
 
 /**
  * @param members 1 for pixels that are certainly of that side.
@@ -44,6 +44,6 @@ export function describeSide(channels: Plane[], members: Float32Array, reach: nu
     data[i] = members[i] > 0 ? members[i] * square : 0;
   }
   const squares = mean();
-  const variance = squares.map((v, i) => Math.max(leastVariance, v - means.reduce((sum, m) => sum + m[i] * m[i], 0)));
+  const variance = squares.map((v, i) => Math.max(minVariance, v - means.reduce((sum, m) => sum + m[i] * m[i], 0)));
   return { channels: means, variance };
 }

@@ -19,7 +19,7 @@ const followed = { strength: 0.006, clutter: 2 };
 const leaving = 0.3;
 const bending = Math.cos(0.5);
 /** Pixels: what is too short to be missed, how far a hair is followed into the pet, and gaps that are bridged. */
-const shortest = 13;
+const minLength = 13;
 const rootDepth = 24;
 const widestGap = 6;
 /** Side of the squares whose lines are counted together, and what part of the lines may be stronger than the backdrop's own. */
@@ -68,7 +68,7 @@ export function traceWhiskers(work: Rgb, matte: Plane, longest: number): Spot[][
       const held = inside(p);
       if (direction < 0 && matte.data[Math.round(p.y) * width + Math.round(p.x)] > 0.95 && held > 0.6) return { spots, ended: true };
       // A line that comes back to the pet was its outline.
-      if (direction > 0 && step > shortest && held > rim.to) return { spots: [], ended: true };
+      if (direction > 0 && step > minLength && held > rim.to) return { spots: [], ended: true };
     }
     return { spots, ended: false };
   };
@@ -77,7 +77,7 @@ export function traceWhiskers(work: Rgb, matte: Plane, longest: number): Spot[][
   for (const seed of findSeeds(soft, near, clutter)) {
     if (taken[seed.y * width + seed.x] === 1) continue;
     const outer = walk(seed, 1, longest);
-    if (outer.spots.length < shortest) continue;
+    if (outer.spots.length < minLength) continue;
     const spots = [...walk(seed, -1, rootDepth).spots.toReversed(), { x: seed.x, y: seed.y }, ...outer.spots];
     for (const { x, y } of spots) {
       for (let k = 0; k < 25; k++) taken[(Math.round(y) + Math.floor(k / 5) - 2) * width + Math.round(x) + (k % 5) - 2] = 1;

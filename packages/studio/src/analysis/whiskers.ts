@@ -14,11 +14,11 @@ const aside = [8, 10, 12];
 const purer = { least: 1.15, most: 2.2, thinner: 0.75, at: 2.6 };
 /** Pixels: what is broader than a hair at this size is an edge, a leaf or a fold; what is shorter, a tuft. */
 const broadest = 1.95;
-const shortest = 28;
+const minLength = 28;
 /** Spots that share in saying what the backdrop and the width are here. */
 const window = 5;
 /** Colours nearer to the backdrop's than this are no hair. */
-const leastContrast = 0.05;
+const minContrast = 0.05;
 /** Every so many spots a point is kept. */
 const spacing = 3;
 
@@ -38,7 +38,7 @@ function measureWhisker(work: Rgb, spots: Spot[]): Whisker | null {
   const steps = profiles.map(({ middle }, i) => subtract(middle, backdrops[i]));
   const clearest = steps.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, Math.ceil(steps.length / 5));
   const seen = meanOf(clearest);
-  if (lengthOf(seen) < leastContrast) return null;
+  if (lengthOf(seen) < minContrast) return null;
   const around = meanOf(profiles.map((profile) => profile.around));
   const backdrop = meanOf(backdrops);
   // Between two hairs the backdrop itself looks like one.
@@ -46,7 +46,7 @@ function measureWhisker(work: Rgb, spots: Spot[]): Whisker | null {
   const widthsFor = (step: Triple): number[] => profiles.map(({ across }, i) =>
     across.reduce((sum, colour) => sum + clamp(dot(subtract(colour, backdrops[i]), step) / dot(step, step)), 0));
   const usual = meanOfNumbers(widthsFor(times(seen, purer.least)));
-  if (usual > broadest || spots.length < shortest) return null;
+  if (usual > broadest || spots.length < minLength) return null;
   const step = times(seen, purify(backdrop, seen, clamp(purer.at - purer.thinner * usual, purer.least, purer.most)));
   const widths = widthsFor(step);
   const points = spots.flatMap((spot, i) => {

@@ -20,7 +20,7 @@ export const failed = 1;
 
 export const formats = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.tif', '.tiff'];
 /** Pixels; a print of 16 x 20 inches at 300 dpi has 29 million. */
-const most = 60e6;
+const maxPixels = 60e6;
 
 export interface PaintOrder {
   photo: string;
@@ -66,7 +66,7 @@ export function readArguments(argv: readonly string[]): Command {
   const style = readStyle(values.style);
   const width = readNumber('width', values.width ?? '1024', 128, 20_000);
   const height = Math.round(width / readAspect(values.aspect ?? '4:5'));
-  if (width * height > most) throw misuse(`A picture of ${width} x ${height} pixels is too large; at most ${most / 1e6} million.`);
+  if (width * height > maxPixels) throw misuse(`A picture of ${width} x ${height} pixels is too large; at most ${maxPixels / 1e6} million.`);
   return {
     kind: 'paint',
     order: {

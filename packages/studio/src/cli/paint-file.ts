@@ -9,8 +9,8 @@ import { CommandError, failed } from './arguments.ts';
 import type { PaintOrder } from './arguments.ts';
 
 /** Photos smaller than this on their short side hold too little of a pet. */
-const leastSide = 64;
-const mostPixels = 100e6;
+const minSide = 64;
+const maxPixels = 100e6;
 
 export interface PaintWatch { signal: AbortSignal; onProgress: (stage: string, fraction: number) => void }
 
@@ -40,9 +40,9 @@ export async function paintFile(order: PaintOrder, { signal, onProgress }: Paint
 
 async function readPhoto(file: string): Promise<Photo> {
   try {
-    const { data, info } = await sharp(file, { limitInputPixels: mostPixels })
+    const { data, info } = await sharp(file, { limitInputPixels: maxPixels })
       .rotate().flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-    if (Math.min(info.width, info.height) < leastSide) {
+    if (Math.min(info.width, info.height) < minSide) {
       throw new CommandError(`${file} is only ${info.width} x ${info.height} pixels.`, failed);
     }
     return { width: info.width, height: info.height, data: info.channels === 3 ? data : await inThree(data, info) };

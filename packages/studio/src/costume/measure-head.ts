@@ -43,22 +43,22 @@ export interface HatSeat {
 
 const outlineWidth = 256;
 /** In eye distances. A brim keeps the first above the eyes where the skull is high enough; an eye with its brow ends well below the second. */
-const leastAboveEyes = 0.8;
+const minAboveEyes = 0.8;
 const lowestBrim = 0.36;
 /** A smaller hat would be a doll's, whatever room the outline seems to leave. */
-const leastHalf = 0.62;
+const minHalf = 0.62;
 /** How far beside the skull its edge may stand out over falling ears and fluff. */
 const overhang = 0.06;
 /** How much higher a hat's edge runs at its sides than in front, in halves of its width. */
 const bow = 0.18;
 
 /** A head that is less sure is not dressed. */
-const leastSure = 0.3;
+const minSure = 0.3;
 
 /** null when the outline is not trusted, when there are several pets, or no head that could be dressed. */
 export function measureHead(analysis: Analysis): Head | null {
   const { matte, headBox, facts } = analysis;
-  if (analysis.cut === 'cameo' || headBox === null || (headBox && headBox.confidence < leastSure) || (facts && facts.pets > 1)) return null;
+  if (analysis.cut === 'cameo' || headBox === null || (headBox && headBox.confidence < minSure) || (facts && facts.pets > 1)) return null;
   const small = resizePlane(matte, outlineWidth, Math.round((outlineWidth * matte.height) / matte.width));
   const seen = frameOfFace(analysis) ?? (headBox ? frameOfBox(small, headBox) : frameOfOutline(small));
   if (!seen) return null;
@@ -126,16 +126,16 @@ function seatHat({ outline, known }: Pick<Head, 'outline' | 'known'>): HatSeat |
   if (crown > 2.2) return null;
   // Guessed eyes ask for a margin.
   const [wornFrom, most] = known === 'face' ? [0.5, 0.95] : [0.6, 0.88];
-  const highest = Math.min(Math.max(leastAboveEyes, crown - 0.35), crown - lerp(0.1, 0.16, smooth(0.4, 0.7, crown)));
+  const highest = Math.min(Math.max(minAboveEyes, crown - 0.35), crown - lerp(0.1, 0.16, smooth(0.4, 0.7, crown)));
   if (highest < lowestBrim) return null;
-  const lowest = Math.max(lowestBrim, Math.min(leastAboveEyes, crown - 0.16));
+  const lowest = Math.max(lowestBrim, Math.min(minAboveEyes, crown - 0.16));
   const aside = (left === null) === (right === null) ? 0.3 : 0.22;
   const axis = clamp(left !== null && right !== null ? (left + right) / 2 : middleOfDome(outline, highest), -aside, aside);
   const room = Math.min(left === null ? 9 : axis - left, right === null ? 9 : right - axis);
   const sidesOf = (h: number): number => Math.min(topAt(outline, axis - 0.92 * h), topAt(outline, axis + 0.92 * h), crown + 0.2);
-  let half = Math.max(leastHalf, Math.min(most, 0.5 + 0.5 * crown, room + 0.1));
+  let half = Math.max(minHalf, Math.min(most, 0.5 + 0.5 * crown, room + 0.1));
   const brimOf = (h: number): number => sidesOf(h) - bow * h + 0.05;
-  while (half > leastHalf + 0.04 && brimOf(half) + overhang < Math.min(wornFrom, highest)) half -= 0.05;
+  while (half > minHalf + 0.04 && brimOf(half) + overhang < Math.min(wornFrom, highest)) half -= 0.05;
   const brim = clamp(brimOf(half), lowest, highest);
   return { axis, brim, half, widest: Math.min(1, half * 1.6), sides: sidesOf(half) };
 }

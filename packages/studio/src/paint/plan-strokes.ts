@@ -41,7 +41,7 @@ export interface StrokePlan {
 export function planStrokes(target: Rgb, canvas: StrokeCanvas, plan: StrokePlan, strokes: StrokeBook, onProgress: (share: number) => void): void {
   const random = makeRandom(plan.seed);
   // A memory for each of a hundred thousand strokes would cost as much as finding their way.
-  const way = new Float32Array(mostCoordinates(plan));
+  const way = new Float32Array(maxCoordinates(plan));
   plan.radii.forEach((radius, layer) => {
     onProgress(layer / plan.radii.length);
     const reference = gaussRgb(target, Math.max(0.6, radius * 0.45));
@@ -66,10 +66,10 @@ export function planStrokes(target: Rgb, canvas: StrokeCanvas, plan: StrokePlan,
 /** The size of book that is always large enough for the plan of a picture. */
 export function roomForStrokes({ width, height }: { width: number; height: number }, plan: Pick<StrokePlan, 'radii' | 'longest'>): { strokes: number; coordinates: number } {
   const strokes = plan.radii.reduce((sum, radius, layer) => sum + Math.ceil(width / cellSize(radius, layer)) * Math.ceil(height / cellSize(radius, layer)), 0);
-  return { strokes, coordinates: strokes * mostCoordinates(plan) };
+  return { strokes, coordinates: strokes * maxCoordinates(plan) };
 }
 
-function mostCoordinates({ longest }: Pick<StrokePlan, 'longest'>): number {
+function maxCoordinates({ longest }: Pick<StrokePlan, 'longest'>): number {
   return 2 * (Math.ceil(1.3 * longest) + 3);
 }
 

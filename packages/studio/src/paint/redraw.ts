@@ -41,7 +41,7 @@ const done = 2;
 /** Strokes that a helper draws in all bands before it looks for new ones. */
 const batch = 2000;
 /** How long to wait for the other thread before looking round again, milliseconds. */
-const patience = 20;
+const waitMs = 20;
 /** So many looks round in vain mean that the other thread has stalled. */
 const looks = 25;
 
@@ -110,7 +110,7 @@ function awaitStrokes({ published }: BookMemory, count: number, check: () => voi
     check();
     const there = Atomics.load(published, 0);
     if (there >= count || Atomics.load(published, 1) === 1) return;
-    Atomics.wait(published, 0, there, patience);
+    Atomics.wait(published, 0, there, waitMs);
   }
 }
 
@@ -143,7 +143,7 @@ export function finishRedraw(redraw: Redraw, check: () => void): void {
       draw(open[0]);
     } else {
       const state = Atomics.load(states, open[0]);
-      if (state !== done) Atomics.wait(states, open[0], state, patience);
+      if (state !== done) Atomics.wait(states, open[0], state, waitMs);
       inVain = left === seen ? inVain + 1 : 0;
       seen = left;
     }

@@ -36,7 +36,7 @@ export interface StrokeCanvas {
   rowsAt: number;
 }
 
-const mostPoints = 512;
+const maxPoints = 512;
 
 export function makeStrokeCanvas(width: number, height: number, largestRadius: number): StrokeCanvas {
   return makeStrokeCanvases(width, [height], largestRadius)[0];
@@ -48,7 +48,7 @@ export function makeStrokeCanvases(width: number, heights: number[], largestRadi
   const n = width * tallest;
   const layout = makeLayout();
   const canvasesAt = heights.map((height) => layout.take(width * height * 16));
-  const pointsAt = layout.take(mostPoints * 8);
+  const pointsAt = layout.take(maxPoints * 8);
   const brushesAt = layout.take(brushCount * textureFloats * 4);
   // A stroke's bounding box is never larger than the canvas; long strokes are about 24 radii.
   const scratchSize = Math.min(n, Math.ceil((largestRadius * 30) ** 2));
@@ -59,7 +59,7 @@ export function makeStrokeCanvases(width: number, heights: number[], largestRadi
   floats.set(makeBrushes(), brushesAt / 4);
   return canvasesAt.map((canvasAt, i) => ({
     width, height: heights[i], paint: floats.subarray(canvasAt / 4, canvasAt / 4 + width * heights[i] * 4),
-    kernels, canvasAt, pointsAt, points: floats.subarray(pointsAt / 4, pointsAt / 4 + mostPoints * 2),
+    kernels, canvasAt, pointsAt, points: floats.subarray(pointsAt / 4, pointsAt / 4 + maxPoints * 2),
     brushesAt, scratchAt, scratchSize, rowsAt,
   }));
 }
@@ -80,7 +80,7 @@ export function drawStroke(canvas: StrokeCanvas, stroke: Stroke, scale = 1, top 
 /** Samples the Catmull-Rom curve more densely for larger brushes, whose corners would show. */
 function writeCurve(control: Float32Array, out: Float32Array, scale: number, top: number, radius: number): number {
   const knots = control.length / 2;
-  const parts = Math.max(1, Math.min(4, Math.round(radius / 7), Math.floor((mostPoints - 1) / knots)));
+  const parts = Math.max(1, Math.min(4, Math.round(radius / 7), Math.floor((maxPoints - 1) / knots)));
   let o = 0;
   if (parts === 1) {
     // Small brushes go straight from point to point.

@@ -42,11 +42,11 @@ export const planWidth = 768;
  */
 const widestThumbnail = 400;
 /** Below this the filters would have nothing to work with. */
-const leastWidth = 160;
+const minWidth = 160;
 
 /** Width at which strokes are planned: the plan's for a sheet, more or less for a frame that is wider or narrower. */
 export function strokeWidth({ width, recipe }: Pick<Brief, 'width' | 'recipe'>): number {
-  return width <= widestThumbnail ? Math.max(leastWidth, width) : Math.round(planWidth * frameOf(recipe).width);
+  return width <= widestThumbnail ? Math.max(minWidth, width) : Math.round(planWidth * frameOf(recipe).width);
 }
 
 /** Width at which smooth fields (tones, edges, washes) are computed: that of strokes, or 7/4 of it for large pictures. */

@@ -8,11 +8,11 @@ import { makePool } from './pool.ts';
 import type { Pool } from './pool.ts';
 import type { Priority } from './waiting-line.ts';
 
-// A stand-in worker that speaks the pool's messages: a photo 13 pixels wide kills it, one 14 wide never ends unless
+// A fake worker that speaks the pool's messages: a photo 13 pixels wide kills it, one 14 wide never ends unless
 // called off, any other is answered after its width in milliseconds. A print begins its first band at once; a helper
 // finishes the last and then goes on until it is called off. A picture 15 wide offers strokes, and is done when somebody
 // who helped with them has been called off.
-const standIn = new URL(`data:text/javascript,${encodeURIComponent(`
+const fake = new URL(`data:text/javascript,${encodeURIComponent(`
   import { MessageChannel, parentPort, receiveMessageOnPort } from 'node:worker_threads';
   parentPort.on('message', ({ id, work, called }) => {
     const until = (ready, reply) => {
@@ -53,7 +53,7 @@ const photo = (width: number): Photo => ({ width, height: 1, data: new Uint8Arra
 
 describe('the pool of worker threads', () => {
   let pool: Pool;
-  const open = (threads: number): void => { pool = makePool(threads, standIn); };
+  const open = (threads: number): void => { pool = makePool(threads, fake); };
   const run = async (width: number, priority: Priority = 'preview', watch = {}): Promise<number> =>
     (await pool.run({ kind: 'analyse', photo: photo(width) }, priority, watch) as Photo).width;
   afterEach(async () => pool.close());

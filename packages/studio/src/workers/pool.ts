@@ -47,7 +47,7 @@ const helperMegabytes = { help: 520, redraw: 60 };
  * something comes, if `mayTake` those megabytes. `niceness` is that of `StudioOptions`.
  */
 export function makePool(threads: number, workerUrl: URL, mayTake: (megabytes: number) => boolean = () => true, niceness = 0): Pool {
-  const most = Math.max(1, Math.floor(threads));
+  const maxThreads = Math.max(1, Math.floor(threads));
   const running: Thread[] = [];
   const waiting = makeWaitingLine<WaitingJob>();
   let nextId = 1;
@@ -56,13 +56,13 @@ export function makePool(threads: number, workerUrl: URL, mayTake: (megabytes: n
   /** The first job that may start now; prints never take the last thread of several. */
   function takeJob(): Job | undefined {
     const prints = running.filter((thread) => thread.job?.priority === 'print').length;
-    return waiting.take(prints < Math.max(1, most - 1));
+    return waiting.take(prints < Math.max(1, maxThreads - 1));
   }
 
   function startWaiting(): void {
     for (;;) {
       const idle = running.find((candidate) => candidate.job === null);
-      if (!idle && running.length >= most) break;
+      if (!idle && running.length >= maxThreads) break;
       const job = takeJob() ?? makeHelp();
       if (!job) break;
       start(job, idle ?? startThread());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeWaitingLine, patience } from './waiting-line.ts';
+import { makeWaitingLine, maxPassed } from './waiting-line.ts';
 import type { Priority } from './waiting-line.ts';
 
 interface Job { id: number; priority: Priority }
@@ -30,8 +30,8 @@ test('nobody starves, however much comes, and nobody overtakes their own kind', 
       expect(job.id).toBeGreaterThan(lastOf[job.priority]);
       lastOf[job.priority] = job.id;
       const { came, ahead } = cameAt[job.id];
-      // Between two of a kind at most `patience` others begin, and one of the third kind that has waited as long.
-      expect(starts - came).toBeLessThanOrEqual((ahead + 1) * (patience + 2));
+      // Between two of a kind at most `maxPassed` others begin, and one of the third kind that has waited as long.
+      expect(starts - came).toBeLessThanOrEqual((ahead + 1) * (maxPassed + 2));
       return true;
     };
     for (const coming of comings) {
@@ -51,7 +51,7 @@ test('nobody starves, however much comes, and nobody overtakes their own kind', 
 test('a print that may not begin holds nobody up, and goes first as soon as it may', () => {
   const line = makeWaitingLine<Job>();
   line.add({ id: -1, priority: 'print' });
-  for (let id = 0; id < 3 * patience; id++) {
+  for (let id = 0; id < 3 * maxPassed; id++) {
     line.add({ id, priority: 'preview' });
     expect(line.take(false)).toMatchObject({ id });
   }
@@ -63,11 +63,11 @@ test('prints and a stream of sketches share one thread: a print is never passed 
   const line = makeWaitingLine<Job>();
   for (let id = 0; id < 3; id++) line.add({ id, priority: 'print' });
   const begun: Priority[] = [];
-  for (let id = 3; id < 3 + 4 * patience; id++) {
+  for (let id = 3; id < 3 + 4 * maxPassed; id++) {
     line.add({ id, priority: 'sketch' });
     begun.push(line.take(true)!.priority);
   }
-  expect(begun.flatMap((kind, at) => (kind === 'print' ? [at] : []))).toEqual([0, 1, 2].map((print) => patience + print * (patience + 1)));
+  expect(begun.flatMap((kind, at) => (kind === 'print' ? [at] : []))).toEqual([0, 1, 2].map((print) => maxPassed + print * (maxPassed + 1)));
 });
 
 test('who is called off is not waited for', () => {

@@ -1,7 +1,7 @@
 /**
  * What waits for what: previews, which somebody has asked for; then sketches, small pictures that somebody watches come;
  * then prints, which nobody watches. Of a kind, whoever came first. Two things keep that fair. Nobody is passed by more
- * than `patience` others of other kinds: then they go first, so a print begins within seconds however many visitors come.
+ * than `maxPassed` others of other kinds: then they go first, so a print begins within seconds however many visitors come.
  * And prints, which hold a thread for half a minute, never hold the last of several (see `makePool`), so watchers never
  * wait for one to end; where there is a single thread they wait for one, and then as many others begin before the next.
  */
@@ -20,7 +20,7 @@ export interface WaitingLine<Job> {
 const priorities: readonly Priority[] = ['preview', 'sketch', 'print'];
 
 /** After so many others, who waits goes first for once: on a shop that never rests sketches and prints are made too. */
-export const patience = 12;
+export const maxPassed = 12;
 
 /** Jobs of each priority in the order they came. */
 export function makeWaitingLine<Job extends { readonly priority: Priority }>(): WaitingLine<Job> {
@@ -31,7 +31,7 @@ export function makeWaitingLine<Job extends { readonly priority: Priority }>(): 
     add: (job) => void lines[job.priority].push(job),
     take(mayPrint) {
       const ready = priorities.filter((priority) => lines[priority].length > 0 && (mayPrint || priority !== 'print'));
-      const next = ready.find((priority) => passed[priority] >= patience) ?? ready[0];
+      const next = ready.find((priority) => passed[priority] >= maxPassed) ?? ready[0];
       if (next === undefined) return undefined;
       for (const priority of priorities) passed[priority] = priority === next || lines[priority].length === 0 ? 0 : passed[priority] + 1;
       return lines[next].shift();

@@ -21,7 +21,7 @@ if (!port) throw new Error('The studio worker runs in a worker thread only');
 // No drawing is read twice, but libvips would keep up to 50 MB of them.
 sharp.cache(false);
 
-giveWay((workerData as ThreadData).niceness);
+lowerThreadPriority((workerData as ThreadData).niceness);
 
 port.on('message', (message: JobMessage) => void serve(message));
 
@@ -76,7 +76,7 @@ async function perform(
 }
 
 /** Linux knows each thread by an id of its own, and schedules it by a priority of its own. */
-function giveWay(niceness: number): void {
+function lowerThreadPriority(niceness: number): void {
   if (niceness === 0 || process.platform !== 'linux') return;
   const thread = readlinkSync('/proc/thread-self').split('/').at(-1);
   setPriority(Number(thread), niceness);

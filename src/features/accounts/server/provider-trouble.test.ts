@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { posterCart } from '../../../../tests/factories/carts.ts';
-import { signIn as signInByMail } from '../../../../tests/factories/customer.ts';
+import { signIn as signInByEmail } from '../../../../tests/factories/customer.ts';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import { openEmbeddedForTest } from '../../../../tests/harness/databases.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../../../tests/harness/identity-provider.ts';
@@ -55,15 +55,15 @@ async function outcomeFor(browser: TestBrowser, location: string) {
   const cart = async (): Promise<number> => (await browser.get('/api/cart')).json().items.length;
   const user = (await browser.get('/api/auth/user')).statusCode;
   const kept = await cart();
-  await signInByMail(shop, browser, `again-${++counter}@example.com`);
-  return { location, user, kept, keptAfterMail: await cart() };
+  await signInByEmail(shop, browser, `again-${++counter}@example.com`);
+  return { location, user, kept, keptAfterEmail: await cart() };
 }
 
 const nothingLost = (problem: string) => ({
   location: `/sign-in?returnTo=%2Fcheckout&problem=${problem}`,
   user: 401,
   kept: 2,
-  keptAfterMail: 2,
+  keptAfterEmail: 2,
 });
 
 test('the provider goes down while somebody is there', async () => {

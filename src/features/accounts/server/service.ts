@@ -3,7 +3,7 @@ import * as store from './store.ts';
 
 export { identify, isAdmin, ownerOf, ownersOf, requireAccount, requireAdmin, type Identity, type SignedInAccount } from './identity.ts';
 export { deviceOf } from './device-name.ts';
-export { describeAccount, forgetExpiredSignIns, removeAccount, type AccountFacts } from './leaving.ts';
+export { describeAccount, forgetExpiredSignIns, removeAccount, type AccountFacts } from './deletion.ts';
 export { readAddress } from './read-address.ts';
 export { startSignIn } from './sign-in.ts';
 

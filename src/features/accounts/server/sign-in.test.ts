@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import { eachDatabase } from '../../../../tests/harness/each-database.ts';
-import { startMailServer, type MailServer } from '../../../../tests/harness/mail-server.ts';
+import { startEmailServer, type EmailServer } from '../../../../tests/harness/email-server.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
 import { until } from '../../../../tests/journey/visitor.ts';
@@ -11,15 +11,15 @@ import { accountMessages, linkView, sessionView, signInStarted } from '../contra
 
 eachDatabase((_kind, open) => {
   let shop: TestShop;
-  let mailServer: MailServer;
+  let emailServer: EmailServer;
   let now = new Date('2026-06-01T12:00:00Z');
   let counter = 0;
 
   beforeAll(async () => {
-    mailServer = await startMailServer();
+    emailServer = await startEmailServer();
     shop = await createTestShop({
       database: await open(),
-      env: { SMTP_URL: mailServer.url, MAIL_FROM: 'shop@shop.test', ADMIN_EMAILS: 'owner@shop.test' },
+      env: { SMTP_URL: emailServer.url, MAIL_FROM: 'shop@shop.test', ADMIN_EMAILS: 'owner@shop.test' },
       generator: createQuickGenerator(),
       clock: () => now,
       worker: true,
@@ -27,7 +27,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(async () => {
     await Promise.all([shop?.app.close(), shop?.context.jobs.stop(10)]);
-    await mailServer?.close();
+    await emailServer?.close();
   });
 
   /** Somebody who has seen a page: every page asks who is signed in. */
@@ -41,11 +41,11 @@ eachDatabase((_kind, open) => {
 
   /** Asks for a link from a browser and reads it from the mail that comes. */
   async function ask(browser: TestBrowser, email: string, returnTo?: string) {
-    const before = mailServer.received.length;
+    const before = emailServer.received.length;
     const answer = await browser.post('/api/auth/sign-in', { email, returnTo });
     expect(answer.statusCode).toBe(202);
     const started = signInStarted.parse(answer.json());
-    const toThem = async () => mailServer.received.slice(before).filter(({ to }) => to.includes(started.email));
+    const toThem = async () => emailServer.received.slice(before).filter(({ to }) => to.includes(started.email));
     const mails = await until(toThem, (list) => list.length > 0, 20_000);
     const mail = await PostalMime.parse(mails[0].raw);
     const token = /\/sign-in\/link#(\S+?)"/.exec(mail.html ?? '')?.[1] ?? '';
@@ -138,7 +138,7 @@ eachDatabase((_kind, open) => {
     }
     const refused = await (await visit()).post('/api/auth/sign-in', { email });
     expect(refused.statusCode).toBe(429);
-    expect(refused.json().userMessage).toBe(accountMessages.tooManyMails);
+    expect(refused.json().userMessage).toBe(accountMessages.tooManyEmails);
     now = new Date(now.getTime() + 16 * minute);
     expect((await (await visit()).post('/api/auth/sign-in', { email })).statusCode).toBe(202);
   });

@@ -10,14 +10,14 @@ import { readAddress } from './read-address.ts';
 import * as store from './store.ts';
 
 const goodFor = 15 * minute;
-const mostCodeTries = 5;
+const maxCodeTries = 5;
 /**
  * For one address in a day, however many mails are asked for: with a million codes, guessing for a year would come
  * to less than one chance in a hundred. Then the link alone signs in, which nobody guesses.
  */
-const mostCodeTriesADay = 20;
+const maxCodeTriesADay = 20;
 /** To one address in the time that one is good for: enough for impatience, too few to be a nuisance. */
-const mostMails = 5;
+const maxEmails = 5;
 
 /** Somebody has shown that an address is theirs; who signs them in spends it in the same transaction. */
 export interface Proof {
@@ -43,8 +43,8 @@ export async function startSignIn(
   await context.db.transaction(async (tx) => {
     // Those who ask at the same moment are counted one after the other.
     await store.lockAddress(tx, email);
-    if ((await store.countSignInRequests(tx, email, addMilliseconds(now, -goodFor), now)) >= mostMails) {
-      throw new ShopError('too_many', accountMessages.tooManyMails, { retryAfter: goodFor / second });
+    if ((await store.countSignInRequests(tx, email, addMilliseconds(now, -goodFor), now)) >= maxEmails) {
+      throw new ShopError('too_many', accountMessages.tooManyEmails, { retryAfter: goodFor / second });
     }
     await store.insertSignInRequest(tx, {
       id: requestId,
@@ -84,16 +84,16 @@ export async function proveByCode(
 ): Promise<Proof> {
   const request = await store.findSignInRequest(context.db, entry.requestId);
   if (request === null || request.visitorId !== visitorId) throw new ShopError('conflict', accountMessages.codeSpent);
-  if (!(await store.countCodeTry(context.db, request.id, mostCodeTries))) {
+  if (!(await store.countCodeTry(context.db, request.id, maxCodeTries))) {
     throw new ShopError('conflict', accountMessages.codeSpent);
   }
   const now = context.clock();
-  if ((await store.countCodeTries(context.db, request.email, addMilliseconds(now, -day), now)) > mostCodeTriesADay) {
+  if ((await store.countCodeTries(context.db, request.email, addMilliseconds(now, -day), now)) > maxCodeTriesADay) {
     throw new ShopError('too_many', accountMessages.codesClosed);
   }
   if (!isSame(entry.code.replaceAll(/\D/g, ''), codeOf(context, request.id))) {
     const tried = request.codeTries + 1;
-    throw new ShopError(tried < mostCodeTries ? 'invalid' : 'conflict', tried < mostCodeTries ? accountMessages.codeWrong : accountMessages.codeSpent);
+    throw new ShopError(tried < maxCodeTries ? 'invalid' : 'conflict', tried < maxCodeTries ? accountMessages.codeWrong : accountMessages.codeSpent);
   }
   return toProof(request, accountMessages.codeSpent);
 }

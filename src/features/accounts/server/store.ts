@@ -173,11 +173,11 @@ export async function spendSignInRequest(db: DbOrTx, id: string, now: Date): Pro
 }
 
 /** Counts a try before its code is looked at, so that tries at the same moment count one each; false when there is none left. */
-export async function countCodeTry(db: DbOrTx, id: string, mostTries: number): Promise<boolean> {
+export async function countCodeTry(db: DbOrTx, id: string, maxTries: number): Promise<boolean> {
   const rows = await db
     .update(signInRequests)
     .set({ codeTries: sql`${signInRequests.codeTries} + 1` })
-    .where(and(eq(signInRequests.id, id), lt(signInRequests.codeTries, mostTries)))
+    .where(and(eq(signInRequests.id, id), lt(signInRequests.codeTries, maxTries)))
     .returning({ id: signInRequests.id });
   return rows.length > 0;
 }

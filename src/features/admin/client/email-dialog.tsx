@@ -9,7 +9,7 @@ import { adminPaths, confirmationPreview, type AdminOrder } from '../contract.ts
 import { adminSend } from './admin-request.ts';
 import { hasCustomerEmail } from './customer-email.ts';
 import { checkRange, dayOf, describeRange, estimateDelivery } from './delivery-range.ts';
-import { LetterPreview } from './letter-preview.tsx';
+import { EmailPreview } from './email-preview.tsx';
 import { NoticeStrip } from './notice-strip.tsx';
 import { Problem } from './problem.tsx';
 import { useConfirmation } from './use-confirmation.ts';
@@ -20,7 +20,7 @@ export function EmailDialog({ order, onClose }: { order: AdminOrder | null; onCl
   return (
     <Dialog wide open={order !== null} title={title} onClose={onClose}>
       {order === null ? null : hasCustomerEmail(order) ? (
-        <Letter key={order.id} opened={order} onClose={onClose} />
+        <EmailLayout key={order.id} opened={order} onClose={onClose} />
       ) : (
         <>
           <NoticeStrip>
@@ -34,7 +34,7 @@ export function EmailDialog({ order, onClose }: { order: AdminOrder | null; onCl
   );
 }
 
-function Letter({ opened, onClose }: { opened: AdminOrder; onClose: () => void }) {
+function EmailLayout({ opened, onClose }: { opened: AdminOrder; onClose: () => void }) {
   const [now] = useState(() => new Date());
   const [order, setOrder] = useState(opened);
   const [changed, setChanged] = useState<string | null>(null);
@@ -68,7 +68,7 @@ function Letter({ opened, onClose }: { opened: AdminOrder; onClose: () => void }
   if (preview.data) {
     return (
       <>
-        <LetterPreview letter={preview.data} />
+        <EmailPreview letter={preview.data} />
         {/* In sight however long the letter is. */}
         <div className="sticky bottom-0 -mx-5 mt-4 -mb-5 flex flex-wrap items-center gap-3 border-t border-line bg-card px-5 py-4 md:-mx-6 md:-mb-6 md:px-6">
           {state === 'unknown' ? (

@@ -12,7 +12,7 @@ import { EditAddress } from './edit-address.tsx';
 import { EditCustomer } from './edit-customer.tsx';
 import { EditTracking } from './edit-tracking.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { OrderMails } from './order-mails.tsx';
+import { OrderMails } from './order-emails.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPictures } from './order-pictures.tsx';
 import { longTime } from './order-words.ts';

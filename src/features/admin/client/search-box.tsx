@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-const patience = 250; // milliseconds without a key before the server is asked
+const debounceMs = 250; // milliseconds without a key before the server is asked
 
 /** The search: asks once typing rests, at once on Enter. `/` anywhere comes here, arrow down goes to the first row. */
 export function SearchBox({ value, onSearch, onDown }: { value: string; onSearch: (search: string) => void; onDown: () => void }) {
@@ -16,7 +16,7 @@ export function SearchBox({ value, onSearch, onDown }: { value: string; onSearch
 
   useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => onSearch(typed.trim()), patience);
+    const timer = setTimeout(() => onSearch(typed.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
-import { mostVariations } from '../../artworks/contract.ts';
+import { maxVariations } from '../../artworks/contract.ts';
 import { approveOrder, chooseVariation, repaintOrder, uploadArtwork, type Edited, type Reviewing } from '../../orders/server/service.ts';
 import { withUpload } from '../../photos/server/service.ts';
 import * as contract from '../contract.ts';
@@ -12,7 +12,7 @@ const { adminPaths } = contract;
 const orderParams = z.object({ id: z.string().max(60) });
 const artworkParams = z.object({ artworkId: z.string().regex(/^[\w-]{1,60}$/) });
 const artworkQuery = z.object({
-  variation: z.coerce.number().int().min(0).max(mostVariations - 1).optional(),
+  variation: z.coerce.number().int().min(0).max(maxVariations - 1).optional(),
   crop: z.literal('agreed').optional(),
 });
 

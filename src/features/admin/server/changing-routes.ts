@@ -13,7 +13,7 @@ import { presentOne } from './present.ts';
 
 const { adminPaths } = contract;
 const orderParams = z.object({ id: z.string().max(60) });
-const mailParams = orderParams.extend({ mailId: z.string().max(60) });
+const emailParams = orderParams.extend({ mailId: z.string().max(60) });
 const changing = { 200: contract.changed };
 
 /** Who asks, and what of which order they saw. */
@@ -28,21 +28,21 @@ export function editingOf(
   return { ...editing, seen: { ...fields, ...(shippingAddress !== undefined && { address: shippingAddress }) } };
 }
 
-/** The order as it is after a change; throws what `secondComer` makes of one that came second. */
+/** The order as it is after a change; throws what `versionConflict` makes of one that came second. */
 export async function answerChange(
   { db }: Pick<ActingContext, 'db'>,
   orderId: string,
   edited: orders.Edited,
   message: string,
 ): Promise<contract.Changed> {
-  if (edited === 'stale') throw await secondComer({ db }, orderId);
+  if (edited === 'stale') throw await versionConflict({ db }, orderId);
   const order = await presentOne(db, orderId);
   if (order === null) throw notFound();
   return { message, order };
 }
 
 /** The refusal of a change whose maker has not seen the last one of the same field: `changeConflict`, with the order as it is now. */
-export async function secondComer({ db }: Pick<ActingContext, 'db'>, orderId: string): Promise<ShopError> {
+export async function versionConflict({ db }: Pick<ActingContext, 'db'>, orderId: string): Promise<ShopError> {
   const order = await presentOne(db, orderId);
   return order === null ? notFound() : new ShopError('conflict', 'Somebody else has changed this order since you saw it.', { order });
 }
@@ -75,10 +75,10 @@ export function registerChangingRoutes(app: App, context: ActingContext): void {
     return answerChange(context, orderId, edited, 'Tracking updated.');
   });
 
-  registerMailRoutes(app, context);
+  registerEmailRoutes(app, context);
 }
 
-function registerMailRoutes(app: App, context: ActingContext): void {
+function registerEmailRoutes(app: App, context: ActingContext): void {
   const confirmationOf = ({ estimatedDeliveryDate, trackingUrl }: z.output<typeof contract.confirmationRequest>): orders.Confirmation => {
     checkDeliveryRange(estimatedDeliveryDate, context.clock(), context.config.timezone);
     return { delivery: estimatedDeliveryDate, ...(trackingUrl !== undefined && { tracking: trackingUrl || null }) };
@@ -98,11 +98,11 @@ function registerMailRoutes(app: App, context: ActingContext): void {
   });
 
   app.post(
-    adminPaths.resendMail(':id', ':mailId'),
-    { schema: { params: mailParams, body: contract.resendRequest, response: { 200: contract.resendAnswer } } },
+    adminPaths.resendEmail(':id', ':mailId'),
+    { schema: { params: emailParams, body: contract.resendRequest, response: { 200: contract.resendAnswer } } },
     async (request) => {
       const { id, mailId } = request.params;
-      const sent = await orders.resendMail(context, editingOf(request, id), mailId, request.body?.requestId ?? null);
+      const sent = await orders.resendEmail(context, editingOf(request, id), mailId, request.body?.requestId ?? null);
       return { message: 'The mail is on its way once more.', mailId: sent.mailId };
     },
   );

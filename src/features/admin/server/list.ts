@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { describeArtworks, originsOf } from '../../artworks/server/service.ts';
-import { findUnpainted, listOrders, readAnyOrders, type OrderWish } from '../../orders/server/service.ts';
-import { adminPaths, countedUpTo, mostOrderIds, type AdminArtwork, type AdminOrder, type OrderFilter, type OrderListQuery } from '../contract.ts';
+import { findUnpainted, listOrders, readAnyOrders, type OrderCriteria } from '../../orders/server/service.ts';
+import { adminPaths, countedUpTo, maxOrderIds, type AdminArtwork, type AdminOrder, type OrderFilter, type OrderListQuery } from '../contract.ts';
 import { presentAll } from './present.ts';
 
-export function wishOf({ q, ...rest }: OrderFilter): OrderWish {
+export function wishOf({ q, ...rest }: OrderFilter): OrderCriteria {
   return { ...rest, ...(q !== undefined && { text: q }) };
 }
 
@@ -22,7 +22,7 @@ export async function readPage(db: Db, query: OrderListQuery): Promise<{ orders:
 /** The first picture of each of these orders. Throws invalid for more ids than are answered at once. */
 export async function readArtworkMap(db: Db, orderIds: string): Promise<Record<string, AdminArtwork>> {
   const ids = [...new Set(orderIds.split(',').map((id) => id.trim()).filter((id) => id !== ''))];
-  if (ids.length > mostOrderIds) throw new ShopError('invalid', `Please ask for at most ${mostOrderIds} orders at once.`);
+  if (ids.length > maxOrderIds) throw new ShopError('invalid', `Please ask for at most ${maxOrderIds} orders at once.`);
   const orders = await readAnyOrders(db, ids);
   const origins = await originsOf(db, orders.flatMap(({ pictures }) => pictures.slice(0, 1).map(({ artworkId }) => artworkId)));
   return Object.fromEntries(
@@ -35,11 +35,11 @@ export async function readArtworkMap(db: Db, orderIds: string): Promise<Record<s
   );
 }
 
-const mostMissing = 200;
+const maxMissing = 200;
 
 /** Artworks of orders under way that are gone or were never finished: what the owner can upload instead. */
 export async function readMissingArtwork(db: Db): Promise<AdminArtwork[]> {
-  const missing = await findUnpainted(db, mostMissing);
+  const missing = await findUnpainted(db, maxMissing);
   const known = await describeArtworks({ db }, missing.map(({ artworkId }) => artworkId));
   return missing.map(({ orderId, artworkId, createdAt }) => presentArtwork(orderId, artworkId, known.get(artworkId)?.style ?? '', null, createdAt));
 }

@@ -5,7 +5,7 @@ import { createMissingOrder, refundOrder, reportPayments } from '../../checkout/
 import { shortOrderId } from '../../orders/contract.ts';
 import { archiveDuplicates, findDuplicates, readSwitch, setSwitch, type DuplicateGroup } from '../../orders/server/service.ts';
 import * as contract from '../contract.ts';
-import { answerChange, editingOf, secondComer } from './changing-routes.ts';
+import { answerChange, editingOf, versionConflict } from './changing-routes.ts';
 import type { ActingContext } from './context.ts';
 import { adminOf } from './guard.ts';
 import { daysUntil, startOfDay } from './shop-days.ts';
@@ -34,7 +34,7 @@ export function registerMoneyRoutes(app: App, context: ActingContext): void {
         requestId: requestId ?? null,
       };
       const refund = await refundOrder(context, wish);
-      if (refund.kind === 'stale') throw await secondComer(context, id);
+      if (refund.kind === 'stale') throw await versionConflict(context, id);
       const { order } = await answerChange(context, id, 'changed', '');
       const message = refundSentences[refund.kind](formatMoney(refund.amount));
       return { message, order, refundId: refund.refundId, offersCancel: refund.kind !== 'refused' && refund.left === 0 && order.status !== 'cancelled' };

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { mailTroubles } from '../../../platform/outbox/mail-troubles.ts';
-import { findFailedMails, findHeldUp } from '../../../platform/outbox/store.ts';
+import { emailTroubles } from '../../../platform/outbox/email-troubles.ts';
+import { findFailedEmails, findHeldUp } from '../../../platform/outbox/store.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { addMilliseconds, day, type Clock } from '../../../shared/time.ts';
 import { findDamagedPrints, findFailedPrints, providerTroubles } from '../../artworks/server/service.ts';
@@ -12,12 +12,12 @@ import type { AdminNotice } from '../contract.ts';
 import type { AdminContext } from './context.ts';
 
 /** Of each kind the latest: more are not read. */
-const most = 20;
+const maxNotices = 20;
 
 /** What a person should see to, the gravest first. */
 export async function readNotices({ db, config, clock }: Pick<AdminContext, 'db' | 'config' | 'clock'>): Promise<AdminNotice[]> {
   return [
-    ...(await heldUpMails(db)),
+    ...(await heldUpEmails(db)),
     ...(await refusedPayments(db)),
     ...(await orphans(db)),
     ...(await refunds(db)),
@@ -45,7 +45,7 @@ async function refusedPayments(db: Db): Promise<AdminNotice[]> {
 const timeOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 async function orphans(db: Db): Promise<AdminNotice[]> {
-  return (await findOrphanPayments(db, most)).map(({ payment, amount, at }) => ({
+  return (await findOrphanPayments(db, maxNotices)).map(({ payment, amount, at }) => ({
     kind: 'orphan payment',
     text: `A payment of ${formatMoney(amount)} has no order here. Reconcile payments to make its order, or refund it at the provider.`,
     orderId: null,
@@ -55,7 +55,7 @@ async function orphans(db: Db): Promise<AdminNotice[]> {
 }
 
 async function refunds(db: Db): Promise<AdminNotice[]> {
-  const failed = await findFailedRefunds(db, most);
+  const failed = await findFailedRefunds(db, maxNotices);
   const orders = await ordersOf(db, failed);
   return failed.map(({ payment, amount, at }) => {
     const order = orders.get(payment ?? '');
@@ -70,7 +70,7 @@ async function refunds(db: Db): Promise<AdminNotice[]> {
 }
 
 async function disputes(db: Db): Promise<AdminNotice[]> {
-  const open = (await findOpenDisputes(db)).slice(0, most);
+  const open = (await findOpenDisputes(db)).slice(0, maxNotices);
   const orders = await ordersOf(db, open);
   return open.map(({ payment, amount, reason, respondBy, openedAt }) => {
     const order = orders.get(payment ?? '');
@@ -89,7 +89,7 @@ async function disputes(db: Db): Promise<AdminNotice[]> {
 const shippedWarning = 7 * day;
 
 async function fraudWarnings(db: Db, clock: Clock): Promise<AdminNotice[]> {
-  const open = await findFraudWarnings(db, most);
+  const open = await findFraudWarnings(db, maxNotices);
   const orders = await ordersOf(db, open);
   const shippedSince = addMilliseconds(clock(), -shippedWarning);
   return open.flatMap(({ payment, amount, fraudType, at }) => {
@@ -121,7 +121,7 @@ async function ordersOf(db: Db, rows: readonly { payment: string | null }[]): Pr
 const ofOrder = (order: PaidOrder | undefined): string => (order === undefined ? '' : ` for order ${shortOrderId(order.id)}`);
 
 async function prints(db: Db): Promise<AdminNotice[]> {
-  const failed = await findFailedPrints(db, most);
+  const failed = await findFailedPrints(db, maxNotices);
   return Promise.all(
     failed.map(async ({ artworkId, variation, at }) => {
       const [order] = await ordersWith(db, { artworkId, variation });
@@ -134,7 +134,7 @@ async function prints(db: Db): Promise<AdminNotice[]> {
 const damageRemembered = 7;
 
 async function damagedPrints(db: Db, clock: Clock): Promise<AdminNotice[]> {
-  const damaged = await findDamagedPrints(db, addMilliseconds(clock(), -damageRemembered * day), most);
+  const damaged = await findDamagedPrints(db, addMilliseconds(clock(), -damageRemembered * day), maxNotices);
   return Promise.all(
     damaged.map(async ({ artworkId, variation, at }) => {
       const [order] = await ordersWith(db, { artworkId, variation });
@@ -150,18 +150,18 @@ async function damagedPrints(db: Db, clock: Clock): Promise<AdminNotice[]> {
 }
 
 /** Mail that is broken cannot be told by mail. */
-async function heldUpMails(db: Db): Promise<AdminNotice[]> {
+async function heldUpEmails(db: Db): Promise<AdminNotice[]> {
   return (await findHeldUp(db)).map(({ trouble, mails: count, since, problem }) => {
     const what = `${count === 1 ? 'A mail waits' : `${count} mails wait`} and ${count === 1 ? 'is' : 'are'} tried again`;
-    const why = trouble === null ? 'the mail server could not take ' + (count === 1 ? 'it' : 'them') + ' yet' : mailTroubles[trouble].wrong;
+    const why = trouble === null ? 'the mail server could not take ' + (count === 1 ? 'it' : 'them') + ' yet' : emailTroubles[trouble].wrong;
     const said = problem === null ? '' : ` It says: ${problem}`;
-    const remedy = trouble === null ? 'Check SMTP_URL: npm run doctor asks the server.' : mailTroubles[trouble].remedy;
+    const remedy = trouble === null ? 'Check SMTP_URL: npm run doctor asks the server.' : emailTroubles[trouble].remedy;
     return { ...blank, kind: 'mails wait' as const, text: `${what}, because ${why}. ${remedy}${said}`, at: since.toISOString() };
   });
 }
 
 async function mails(db: Db): Promise<AdminNotice[]> {
-  return (await findFailedMails(db, most)).map(({ mail, data, problem, finishedAt }) => ({
+  return (await findFailedEmails(db, maxNotices)).map(({ mail, data, problem, finishedAt }) => ({
     ...blank,
     kind: 'mail failed',
     text: `A mail (${mail}) could not be delivered${problem === null ? '' : `: ${problem}`}.`,

@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { toDollars } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/shop-error.ts';
-import { describeArtworks, looksOf, originsOf, printFilesOf } from '../../artworks/server/service.ts';
+import { describeArtworks, contentVersions, originsOf, printFilesOf } from '../../artworks/server/service.ts';
 import { printSize } from '../../artworks/contract.ts';
 import { findSize, printPixels } from '../../catalog/contract.ts';
 import { refundsOfOrder } from '../../checkout/server/service.ts';
-import { eventsOf, mailsOf, orderPageUrl, pictureMark, readAnyOrder, type AnyOrder } from '../../orders/server/service.ts';
+import { eventsOf, emailsOf, orderPageUrl, pictureMark, readAnyOrder, type AnyOrder } from '../../orders/server/service.ts';
 import { photosThere } from '../../photos/server/service.ts';
 import { adminPaths, type AdminLine, type AdminOrderDetail, type AdminPicture } from '../contract.ts';
 import type { AdminContext } from './context.ts';
@@ -24,7 +24,7 @@ export async function readDetail(context: AdminContext, id: string): Promise<Adm
     lines: order.lines.map(presentLine),
     pictures: await presentPictures(db, order),
     events: (await eventsOf(db, id)).map(({ id: event, at, actor, kind, details }) => ({ id: event, at: at.toISOString(), actor, kind, details })),
-    mails: (await mailsOf(db, id)).map(({ id: mailId, mail, status, attempts, problem, createdAt, finishedAt }) => ({
+    mails: (await emailsOf(db, id)).map(({ id: mailId, mail, status, attempts, problem, createdAt, finishedAt }) => ({
       id: mailId,
       mail,
       status,
@@ -59,12 +59,12 @@ async function presentPictures(db: Db, { view, pictures }: AnyOrder): Promise<Ad
   const origins = await originsOf(db, ids);
   const photos = await photosThere(db, [...origins.values()].map(({ photoId }) => photoId));
   const files = await printFilesOf(db, ids);
-  const looks = await looksOf(db, ids);
+  const versions = await contentVersions(db, ids);
   return pictures.map(({ artworkId, variation }, position) => {
     const artwork = artworks.get(artworkId);
-    const variations = (artwork?.variations ?? []).filter((each) => looks.has(`${artworkId} ${each}`));
+    const variations = (artwork?.variations ?? []).filter((each) => versions.has(`${artworkId} ${each}`));
     // A picture that takes another's place has an address of its own, or the browser would go on showing the old one.
-    const look = looks.get(`${artworkId} ${variation}`);
+    const content = versions.get(`${artworkId} ${variation}`);
     const landed = variations.includes(variation);
     const own = files.filter((file) => file.artworkId === artworkId && file.variation === variation);
     const download = own.find(({ width, height }) => width === printSize.width && height === printSize.height);
@@ -72,14 +72,14 @@ async function presentPictures(db: Db, { view, pictures }: AnyOrder): Promise<Ad
       position,
       artworkId,
       variation,
-      mark: pictureMark({ artworkId, variation }, look?.look),
+      mark: pictureMark({ artworkId, variation }, content?.version),
       variations,
-      variationUrls: variations.map((each) => `${adminPaths.picture(view.id, position)}?variation=${each}&look=${looks.get(`${artworkId} ${each}`)?.look}`),
+      variationUrls: variations.map((each) => `${adminPaths.picture(view.id, position)}?variation=${each}&look=${versions.get(`${artworkId} ${each}`)?.version}`),
       style: artwork?.style ?? null,
       petName: artwork?.petName ?? null,
-      previewUrl: landed ? `${adminPaths.picture(view.id, position)}?look=${look?.look}` : null,
-      masterUrl: landed ? `${adminPaths.master(view.id, position)}?look=${look?.look}` : null,
-      source: look?.source ?? null,
+      previewUrl: landed ? `${adminPaths.picture(view.id, position)}?look=${content?.version}` : null,
+      masterUrl: landed ? `${adminPaths.master(view.id, position)}?look=${content?.version}` : null,
+      source: content?.source ?? null,
       photoUrl: photos.has(origins.get(artworkId)?.photoId ?? '') ? adminPaths.photo(view.id, position) : null,
       files: own.map(({ width, height, state, bytes }) => ({
         width,

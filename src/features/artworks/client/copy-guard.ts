@@ -14,7 +14,7 @@ export function isCopyShortcut(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'm
 /** Marks pictures whose context menu, drag and long press are blocked. */
 export const protectedClass = 'protected';
 
-/** A courtesy, not a protection: the clean picture never reaches the browser before it is paid for. */
+/** A maxYield, not a protection: the clean picture never reaches the browser before it is paid for. */
 export function useCopyGuard(): void {
   useEffect(() => {
     const blockKeys = (event: KeyboardEvent) => {

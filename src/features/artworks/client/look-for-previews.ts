@@ -7,10 +7,10 @@ export interface Look {
 }
 
 /** Between two looks while pictures come in, in milliseconds, and the longest while none does. */
-const soon = 700;
-const late = 5_000;
+const minIntervalMs = 700;
+const maxIntervalMs = 5_000;
 /** Some four minutes without anything new: nothing will come. */
-const patience = 50;
+const maxEmptyLooks = 50;
 
 export function look(view: StylePreviewsView, last: Look | undefined): Look {
   const news = last === undefined || view.status !== last.view.status || view.done !== last.view.done || isAnotherSet(view, last.view);
@@ -19,9 +19,9 @@ export function look(view: StylePreviewsView, last: Look | undefined): Look {
 
 /** Milliseconds until it is worth asking again; false when all has come that will. */
 export function nextLook(last: Look | undefined): number | false {
-  if (last === undefined) return late;
+  if (last === undefined) return maxIntervalMs;
   if (last.view.status === 'done' || last.view.status === 'stopped') return false;
-  return last.inVain < patience ? Math.min(late, Math.round(soon * 1.25 ** last.inVain)) : false;
+  return last.inVain < maxEmptyLooks ? Math.min(maxIntervalMs, Math.round(minIntervalMs * 1.25 ** last.inVain)) : false;
 }
 
 function isAnotherSet(view: StylePreviewsView, last: StylePreviewsView): boolean {

@@ -27,12 +27,12 @@ export function useGeneration(
     /** The shop no longer has the photo; trying again would not help. */
     onPhotoGone: () => void;
   },
-): Generation & { retry: () => void; answerCheck: (robotToken: string) => void } {
+): Generation & { retry: () => void; answerCheck: (captchaToken: string) => void } {
   const [generation, setGeneration] = useState<Generation>({ phase: 'loading', view: null });
   const [attempt, setAttempt] = useState(0);
-  const [robotToken, setRobotToken] = useState<string | null>(null);
+  const [captchaToken, setCaptchaToken] = useState<string | null>(null);
   // A wish is its content: a new object with the same content is no reason to begin again, another attempt is.
-  const key = JSON.stringify({ wish, attempt, robotToken });
+  const key = JSON.stringify({ wish, attempt, captchaToken });
 
   const fail = useEffectEvent((message: string, view: ArtworkView | null) => {
     setGeneration({ phase: 'failed', view, message });
@@ -57,9 +57,9 @@ export function useGeneration(
   useEffect(() => {
     const stop = new AbortController();
     const run = async () => {
-      const { wish, robotToken } = JSON.parse(key) as { wish: GenerateRequest; robotToken: string | null };
+      const { wish, captchaToken } = JSON.parse(key) as { wish: GenerateRequest; captchaToken: string | null };
       try {
-        const artworkId = await requestArtwork(wish, stop.signal, robotToken);
+        const artworkId = await requestArtwork(wish, stop.signal, captchaToken);
         await followArtwork(artworkId, (view) => tell(view), stop.signal);
       } catch (error) {
         if (!stop.signal.aborted) giveUp(error);
@@ -73,7 +73,7 @@ export function useGeneration(
     ...generation,
     answerCheck: (token) => {
       setGeneration({ phase: 'loading', view: null });
-      setRobotToken(token);
+      setCaptchaToken(token);
     },
     retry: () => {
       setGeneration({ phase: 'loading', view: null });

@@ -8,7 +8,7 @@ import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
 import { photoField } from '../../photos/contract.ts';
-import { robotTokenHeader } from '../contract.ts';
+import { captchaTokenHeader } from '../contract.ts';
 
 /** Turnstile as its documents describe it: a token is good once. */
 let service: Server;
@@ -60,7 +60,7 @@ async function wishOf(browser: TestBrowser) {
       method: 'POST',
       url: '/api/generate-artwork',
       payload: { imageUrl, style: 'watercolor' },
-      headers: { prefer: 'respond-async', ...(token !== undefined && { [robotTokenHeader]: token }) },
+      headers: { prefer: 'respond-async', ...(token !== undefined && { [captchaTokenHeader]: token }) },
     });
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RobotCheck } from '../../../providers/robots/port.ts';
+import type { Captcha } from '../../../providers/captcha/port.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { day, second } from '../../../shared/time.ts';
-import { robotTokenHeader, robotTokenLimit } from '../contract.ts';
+import { captchaTokenHeader, captchaTokenLimit } from '../contract.ts';
 
 export interface PersonContext {
   /** Null: everybody is taken for a person. */
-  readonly robots: RobotCheck | null;
+  readonly captcha: Captcha | null;
   readonly publicUrl: string;
 }
 
@@ -18,18 +18,18 @@ const lifetime = 30 * day;
  * the request brings an answer of the widget that holds; from then on a cookie of this very visitor says so.
  * Throws unavailable while answers cannot be checked: nothing is spent on somebody unknown.
  */
-export async function askForPerson({ robots, publicUrl }: PersonContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (robots === null) return;
+export async function askForPerson({ captcha, publicUrl }: PersonContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (captcha === null) return;
   const secure = publicUrl.startsWith('https://');
   const cookieName = secure ? '__Host-person' : 'person';
   const kept = request.unsignCookie(request.cookies[cookieName] ?? '');
   if (kept.valid && kept.value === request.visitor.id) return;
 
-  const token = request.headers[robotTokenHeader];
-  if (typeof token !== 'string' || token === '' || token.length > robotTokenLimit) {
+  const token = request.headers[captchaTokenHeader];
+  if (typeof token !== 'string' || token === '' || token.length > captchaTokenLimit) {
     throw new ShopError('forbidden', 'Before your first picture, please show us that you are a person.', { robotCheck: true });
   }
-  const verdict = await robots.verify(token, request.ip);
+  const verdict = await captcha.verify(token, request.ip);
   if (verdict === 'robot') throw new ShopError('forbidden', 'That did not work. Please try it once more.', { robotCheck: true });
   if (verdict === 'unreachable') throw new ShopError('unavailable', 'We cannot tell people from programs just now. Please try again in a moment.');
   reply.setCookie(cookieName, request.visitor.id, { signed: true, httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: lifetime / second });

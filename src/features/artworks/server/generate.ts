@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { commitWithoutWaiting } from '../../../platform/db/commit-without-waiting.ts';
 import { isWorthAnother, type JobRun } from '../../../platform/jobs/jobs.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
-import { isNoRoom, noRoomSentence } from '../../../platform/no-room.ts';
+import { isOutOfSpace, diskFullSentence } from '../../../platform/disk-full.ts';
 import type { Generator, Subject } from '../../../providers/generation/port.ts';
 import { addMilliseconds } from '../../../shared/time.ts';
 import { previewSize, variationsPerArtwork } from '../contract.ts';
@@ -53,7 +53,7 @@ export async function giveUpPainting(
   error: unknown,
   run: Pick<JobRun<unknown>, 'signal' | 'lastAttempt'>,
 ): Promise<void> {
-  if (isNoRoom(error)) return store.saveFailed(db, artworkId, noRoomSentence, clock());
+  if (isOutOfSpace(error)) return store.saveFailed(db, artworkId, diskFullSentence, clock());
   // A process that stops is no failure: the next one goes on, even with the last attempt.
   if (!isWorthAnother(error, run)) await store.saveFailed(db, artworkId, failureSentence, clock());
   throw error;

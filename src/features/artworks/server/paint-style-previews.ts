@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Config } from '../../../platform/config.ts';
 import { isWorthAnother, type JobRun } from '../../../platform/jobs/jobs.ts';
-import { isNoRoom } from '../../../platform/no-room.ts';
+import { isOutOfSpace } from '../../../platform/disk-full.ts';
 import type { Subject } from '../../../providers/generation/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { addMilliseconds, day, minute } from '../../../shared/time.ts';
@@ -18,9 +18,9 @@ import * as store from './style-preview-store.ts';
 import { previewedStyles } from './style-previews.ts';
 
 /** Who has waited this long has moved on: on a shop that cannot keep up, the newest are served. */
-const keenFor = 10 * minute;
+const maxWait = 10 * minute;
 /** Longest that one run stands back for artworks, in milliseconds; after that the generator's own queue decides. */
-const courtesy = 60_000;
+const maxYield = 60_000;
 /** Between two looks at whether an artwork is still awaited, in milliseconds. */
 const lookAgain = 250;
 /** Of the photo, in pixels: a picture 320 wide shows no more, and twelve megapixels take their time to sample. */
@@ -55,7 +55,7 @@ export async function paintStylePreviews(
       return;
     } catch (error) {
       // The catalogue's pictures stand in where there is no room for the visitor's own.
-      const full = isNoRoom(error);
+      const full = isOutOfSpace(error);
       if (full || !isWorthAnother(error, run)) await store.saveSetStatus(context.db, set.id, 'stopped');
       if (full) return;
       throw error;
@@ -70,7 +70,7 @@ async function openSet(context: Context, photo: Photo, askedAt: Date): Promise<s
   const known = await store.findSet(db, identity);
   if (known !== null) return known;
   const now = clock();
-  const late = now.getTime() - askedAt.getTime() > keenFor;
+  const late = now.getTime() - askedAt.getTime() > maxWait;
   const tooMany = (await store.countSetsSince(db, photo.owner, addMilliseconds(now, -day))) >= config.stylePreviewsPerDay;
   return store.insertOrFindSet(db, {
     ...identity,
@@ -98,19 +98,19 @@ async function paintSet(
   let standing = await reasonToEnd(context, photo, set);
   if (standing !== null) return standing;
   const subject = await withSubject(context, photo, signal, shrink);
-  const patience = AbortSignal.timeout(courtesy);
+  const yielding = AbortSignal.timeout(maxYield);
   const failures: unknown[] = [];
 
   async function paintInTurn(): Promise<void> {
     for (let style = missing.shift(); style !== undefined; style = missing.shift()) {
-      await standBack(context, signal, patience);
+      await standBack(context, signal, yielding);
       standing ??= await reasonToEnd(context, photo, set);
       if (standing !== null) return;
       try {
         await paintStyle(context, photo, set, subject, style, signal);
       } catch (error) {
         signal.throwIfAborted();
-        if (isNoRoom(error)) throw error;
+        if (isOutOfSpace(error)) throw error;
         // One style that fails does not cost the visitor the others; another attempt tries it again.
         failures.push(error);
       }
@@ -142,9 +142,9 @@ async function reasonToEnd({ db, clock }: Context, photo: Photo, { studyKey, eng
   return set !== null && isUnwatched(set, clock()) ? 'unwatched' : null;
 }
 
-/** Waits while anybody waits for an artwork, until patience is over. */
-async function standBack({ db }: Context, signal: AbortSignal, patience: AbortSignal): Promise<void> {
-  while (!patience.aborted && (await store.isArtworkAwaited(db))) await sleep(lookAgain, undefined, { signal });
+/** Waits while anybody waits for an artwork, until yielding is over. */
+async function standBack({ db }: Context, signal: AbortSignal, yielding: AbortSignal): Promise<void> {
+  while (!yielding.aborted && (await store.isArtworkAwaited(db))) await sleep(lookAgain, undefined, { signal });
 }
 
 async function paintStyle(

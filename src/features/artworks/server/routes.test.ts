@@ -7,7 +7,7 @@ import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
 import { styles } from '../../catalog/contract.ts';
 import { photoField } from '../../photos/contract.ts';
-import { artworkEventsUrl, artworkView, generateAnswer, mostVariations, previewUrl } from '../contract.ts';
+import { artworkEventsUrl, artworkView, generateAnswer, maxVariations, previewUrl } from '../contract.ts';
 import * as store from './store.ts';
 
 let shop: TestShop;
@@ -80,7 +80,7 @@ test('the mark is in the pixels of a preview, and no address leads to the pictur
   ];
   for (const url of guesses) expect((await owner.get(url)).rawPayload.equals(Buffer.from(master))).toBe(false);
   expect((await owner.get(`/api/download/artwork/${artworkId}`)).statusCode).toBe(404);
-  expect((await owner.get(previewUrl(artworkId, mostVariations))).statusCode).toBe(400);
+  expect((await owner.get(previewUrl(artworkId, maxVariations))).statusCode).toBe(400);
 });
 
 test('the same wish is the same artwork; three more, another name or style is another', async () => {

@@ -6,7 +6,7 @@ import { ShopError } from '../../../shared/shop-error.ts';
 import { minute } from '../../../shared/time.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
 import { dailyShare } from '../../catalog/contract.ts';
-import { artworkView, generateAccepted, generateAnswer, generateRequest, mostVariations } from '../contract.ts';
+import { artworkView, generateAccepted, generateAnswer, generateRequest, maxVariations } from '../contract.ts';
 import { askForPerson, type PersonContext } from './ask-for-person.ts';
 import { awaitArtwork, streamArtwork } from './events.ts';
 import { openArtworkFeed } from './feed.ts';
@@ -20,11 +20,11 @@ export interface ArtworkRoutesContext extends Pick<HostedContext, 'models' | 'ar
 }
 
 /** How long a caller who does not follow the events is kept waiting. */
-const patience = 2 * minute;
+const timeoutMs = 2 * minute;
 
 const artworkParams = z.object({ id: z.string() });
 const variationParams = artworkParams.extend({
-  variation: z.coerce.number().int().min(0).max(mostVariations - 1),
+  variation: z.coerce.number().int().min(0).max(maxVariations - 1),
 });
 
 export async function registerArtworkRoutes(app: App, context: ArtworkRoutesContext): Promise<void> {
@@ -48,7 +48,7 @@ export async function registerArtworkRoutes(app: App, context: ArtworkRoutesCont
       }
       const read = async () => readArtwork(context.db, owners, artworkId);
       const leaving = signalOfLeaving(reply.raw, app.draining);
-      const view = await awaitArtwork(feed, artworkId, read, patience, leaving);
+      const view = await awaitArtwork(feed, artworkId, read, timeoutMs, leaving);
       if (view.status === 'failed') throw new ShopError('unavailable', view.failure ?? '', { artworkId });
       if (view.status !== 'done') return reply.code(202).send({ artworkId });
       return reply.code(200).send({ artworkId, variations: view.variations.map((variation) => variation.url) });

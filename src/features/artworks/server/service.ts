@@ -22,22 +22,22 @@ export {
   findPrinting,
   holdersOf,
   lockArtwork,
-  rehomeArtwork,
+  transferArtwork,
   removeUnheldArtwork,
   type KeptArtwork,
-} from './leaving.ts';
+} from './deletion.ts';
 export {
   findDamagedPrints,
   findFailedPrints,
   isPainted,
-  looksOf,
+  contentVersions,
   masterOf,
   originsOf,
   picturesWith,
   printFilesOf,
   styleOf,
   type FileState,
-  type Look,
+  type ContentVersion,
   type PrintFile,
 } from './shop-view.ts';
 export { replacePicture, storePicture, type UploadedPicture } from './replace-picture.ts';

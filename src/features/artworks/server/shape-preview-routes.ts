@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
 import { shapeNames } from '../../catalog/contract.ts';
-import { shapePreviewView, mostVariations } from '../contract.ts';
+import { shapePreviewView, maxVariations } from '../contract.ts';
 import type { ArtworksContext } from './service.ts';
 import { askForShape, readShapePreview } from './shape-previews.ts';
 
 const shapeParams = z.object({
   id: z.string(),
-  variation: z.coerce.number().int().min(0).max(mostVariations - 1),
+  variation: z.coerce.number().int().min(0).max(maxVariations - 1),
   shape: z.enum(shapeNames),
 });
 

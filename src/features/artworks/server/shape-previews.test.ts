@@ -37,13 +37,13 @@ async function shareThatDiffers(preview: Uint8Array, { data }: Pixels): Promise<
 }
 
 /** Each makes an artwork first, which takes a loaded machine a while. */
-const patience = { timeout: 90_000 };
+const slow = { timeout: 90_000 };
 
 eachDatabase((_kind, open) => {
   let desk: StudioDesk;
   afterEach(async () => desk.close());
 
-  test('each shape is painted once at its own size, with the mark, small enough to leak nothing', patience, async () => {
+  test('each shape is painted once at its own size, with the mark, small enough to leak nothing', slow, async () => {
     const generator = createQuickGenerator();
     const made = await finished(await open(), generator);
     ({ desk } = made);
@@ -71,7 +71,7 @@ eachDatabase((_kind, open) => {
     expect(desk.sent).toEqual([]);
   });
 
-  test('the shape an artwork was made in is its own preview', patience, async () => {
+  test('the shape an artwork was made in is its own preview', slow, async () => {
     const made = await finished(await open(), createQuickGenerator());
     ({ desk } = made);
     const view = await askForShape(desk.context, owners, made.wanted('portrait'));
@@ -79,7 +79,7 @@ eachDatabase((_kind, open) => {
     expect(desk.sent).toEqual([]);
   });
 
-  test('only its owner may ask for a shape or see it, and not before the variation is there', patience, async () => {
+  test('only its owner may ask for a shape or see it, and not before the variation is there', slow, async () => {
     const generator = createQuickGenerator();
     const made = await finished(await open(), generator);
     ({ desk } = made);
@@ -95,7 +95,7 @@ eachDatabase((_kind, open) => {
     await expect(askForShape(context, owners, { ...wanted, artworkId: unfinished })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('one that failed says so and is tried again when somebody looks', patience, async () => {
+  test('one that failed says so and is tried again when somebody looks', slow, async () => {
     const made = await finished(await open(), createQuickGenerator());
     ({ desk } = made);
     const { context } = desk;
@@ -114,7 +114,7 @@ eachDatabase((_kind, open) => {
     expect(await askForShape(context, owners, wanted)).toMatchObject({ status: 'done' });
   });
 
-  test('an engine that would paint otherwise shows the approved picture whole, gone on with at its sides', patience, async () => {
+  test('an engine that would paint otherwise shows the approved picture whole, gone on with at its sides', slow, async () => {
     const made = await finished(await open(), createQuickGenerator());
     ({ desk } = made);
     const { context } = desk;

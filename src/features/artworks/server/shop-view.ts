@@ -77,18 +77,18 @@ export async function originsOf(db: DbOrTx, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, photoId, createdAt }) => [id, { photoId, createdAt }]));
 }
 
-export interface Look {
-  /** A word for what it looks like now: another one once the picture is replaced. */
-  readonly look: string;
+export interface ContentVersion {
+  /** Changes when the picture is replaced. */
+  readonly version: string;
   readonly source: PictureSource;
 }
 
 /** Each finished variation by '<artwork> <variation>'. */
-export async function looksOf(db: DbOrTx, artworkIds: readonly string[]): Promise<Map<string, Look>> {
+export async function contentVersions(db: DbOrTx, artworkIds: readonly string[]): Promise<Map<string, ContentVersion>> {
   if (artworkIds.length === 0) return new Map();
   const { artworkId, index, masterSha256, engine, width, height } = artworkVariations;
   const rows = await db.select({ artworkId, index, masterSha256, engine, width, height }).from(artworkVariations).where(inArray(artworkId, [...artworkIds]));
-  return new Map(rows.map((row) => [`${row.artworkId} ${row.index}`, { look: row.masterSha256.slice(0, 12), source: sourceOf(row) }]));
+  return new Map(rows.map((row) => [`${row.artworkId} ${row.index}`, { version: row.masterSha256.slice(0, 12), source: sourceOf(row) }]));
 }
 
 /** The clean picture that was approved, PNG; null when it is gone. */

@@ -74,7 +74,7 @@ test('the mark is in the pixels', async () => {
   const { previews } = await previewsOf(owner, await uploadPhoto(owner));
   const marked = await sharp((await owner.get(previews[0].url)).rawPayload).removeAlpha().raw().toBuffer();
   const subject = generator.open({ width: 1, height: 1, data: new Uint8Array(3) }, new TextEncoder().encode('{"mean":0,"hints":{}}'));
-  // The stand-in paints smooth fields; letters are the only edges there can be.
+  // The fake paints smooth fields; letters are the only edges there can be.
   const clean = await generator.paint(subject, { style: 'x', seed: 3, variation: 0 }, { width: 320, height: 400 });
   const edges = (pixels: Uint8Array) => {
     let count = 0;

@@ -8,7 +8,7 @@ import type { Clock } from '../../../shared/time.ts';
 export interface CheckoutContext {
   readonly db: Db;
   /** For what need not be on the disk before the next step, because it would be found out again. */
-  readonly relaxed: Db;
+  readonly asyncCommitDb: Db;
   readonly clock: Clock;
   readonly gateway: PaymentGateway;
   /** Origin of the shop, without a slash at the end. */

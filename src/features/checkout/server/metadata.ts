@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostVariations } from '../../artworks/contract.ts';
+import { maxVariations } from '../../artworks/contract.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import { findSize, products, productTypes } from '../../catalog/contract.ts';
 import type { DraftRow } from './draft-store.ts';
@@ -50,14 +50,14 @@ const toldLine = z.tuple([
   z.coerce.number().int().positive(),
   cents,
   z.string().min(1),
-  z.coerce.number().int().min(0).max(mostVariations - 1),
+  z.coerce.number().int().min(0).max(maxVariations - 1),
   z.string().min(1),
 ]);
 
-export type ToldDraft = Pick<DraftRow, 'id' | 'owner' | 'kind' | 'lines' | 'subtotal' | 'tax' | 'shipping' | 'total'>;
+export type DraftFromMetadata = Pick<DraftRow, 'id' | 'owner' | 'kind' | 'lines' | 'subtotal' | 'tax' | 'shipping' | 'total'>;
 
 /** The draft that a payment's metadata tells of; null when it is not all there or does not add up. */
-export function readMetadata(metadata: Readonly<Record<string, string>>): ToldDraft | null {
+export function readMetadata(metadata: Readonly<Record<string, string>>): DraftFromMetadata | null {
   const parsed = told.safeParse(metadata);
   const lines = readLines(metadata);
   if (!parsed.success || lines === null || lines.length === 0) return null;

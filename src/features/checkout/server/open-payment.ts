@@ -22,7 +22,7 @@ export async function openIntent(
     }),
   );
   // Should a power cut undo this, the key asks for the same payment, and its metadata name this row.
-  await payments.updatePayment(context.relaxed, payment.id, { providerId: created.id });
+  await payments.updatePayment(context.asyncCommitDb, payment.id, { providerId: created.id });
   return created;
 }
 

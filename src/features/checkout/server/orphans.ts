@@ -4,7 +4,7 @@ import { addMilliseconds, day } from '../../../shared/time.ts';
 import { noteOnOrder } from '../../orders/server/service.ts';
 import type { CheckoutContext } from './context.ts';
 import { insertOrLockDraft } from './draft-store.ts';
-import { readMetadata, type ToldDraft } from './metadata.ts';
+import { readMetadata, type DraftFromMetadata } from './metadata.ts';
 import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
 import { settle, settleRow } from './settle.ts';
@@ -50,7 +50,7 @@ async function rebuild(
   context: CheckoutContext,
   row: payments.PaymentRow,
   paid: GatewayPayment,
-  told: ToldDraft,
+  told: DraftFromMetadata,
   actor: string,
 ): Promise<Rebuilt> {
   const now = context.clock();

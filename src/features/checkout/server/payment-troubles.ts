@@ -73,8 +73,8 @@ export async function noteTrouble(
 }
 
 /** The same has worked: nothing of it is wrong any more, the key included. */
-export async function endTrouble({ relaxed, clock }: Pick<CheckoutContext, 'relaxed' | 'clock'>, subject: TroubleSubject): Promise<void> {
-  await relaxed
+export async function endTrouble({ asyncCommitDb, clock }: Pick<CheckoutContext, 'asyncCommitDb' | 'clock'>, subject: TroubleSubject): Promise<void> {
+  await asyncCommitDb
     .update(paymentTroubles)
     .set({ endedAt: clock() })
     .where(and(inArray(paymentTroubles.subject, ['key', subject]), isNull(paymentTroubles.endedAt)));

@@ -2,9 +2,9 @@ import type { PaymentWords } from '../../../providers/payments/port.ts';
 import type { CartLine } from '../../cart/contract.ts';
 
 /** Stripe takes 1,000 characters. */
-const longestDescription = 500;
+const maxDescription = 500;
 /** A whole descriptor has 22 characters: the account's prefix takes up to 10, and `* ` joins the two. */
-const longestSuffix = 10;
+const maxSuffix = 10;
 
 /** How a payment is named outside the shop: by the shop and what was bought, for no order exists yet. */
 export function paymentWords(shopName: string, lines: readonly CartLine[]): PaymentWords {
@@ -12,7 +12,7 @@ export function paymentWords(shopName: string, lines: readonly CartLine[]): Paym
     const sized = productSize === null ? title : `${title} ${productSize}`;
     return quantity > 1 ? `${quantity} x ${sized}` : sized;
   });
-  return { description: `${shopName}: ${bought.join(', ')}`.slice(0, longestDescription), statementSuffix: statementSuffix(shopName) };
+  return { description: `${shopName}: ${bought.join(', ')}`.slice(0, maxDescription), statementSuffix: statementSuffix(shopName) };
 }
 
 /**
@@ -21,6 +21,6 @@ export function paymentWords(shopName: string, lines: readonly CartLine[]): Paym
  */
 export function statementSuffix(shopName: string): string {
   const plain = shopName.normalize('NFKD').replace(/\p{Diacritic}/gu, '').toUpperCase();
-  const suffix = plain.replace(/[^A-Z0-9 .&-]+/g, ' ').replace(/ +/g, ' ').trim().slice(0, longestSuffix).trim();
+  const suffix = plain.replace(/[^A-Z0-9 .&-]+/g, ' ').replace(/ +/g, ' ').trim().slice(0, maxSuffix).trim();
   return /[A-Z]/.test(suffix) ? suffix : 'PET ART';
 }

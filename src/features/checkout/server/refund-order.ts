@@ -10,7 +10,7 @@ import * as payments from './payment-store.ts';
 import { sendRefunds } from './refund.ts';
 import * as refunds from './refund-store.ts';
 
-export interface RefundWish extends Omit<Editing, 'seen'> {
+export interface RefundRequest extends Omit<Editing, 'seen'> {
   /** What could still go back as the admin saw it. Left out by panels older than this rule, of which `version` is compared instead. */
   readonly seenLeft?: Cents;
   /** All that is left. */
@@ -32,7 +32,7 @@ export type Refunded =
  * an order without a payment of this shop and mode or with a refund under way, unprocessable for more than is left,
  * unavailable while nobody can say what is left.
  */
-export async function refundOrder(context: CheckoutContext, wish: RefundWish): Promise<Refunded> {
+export async function refundOrder(context: CheckoutContext, wish: RefundRequest): Promise<Refunded> {
   const payment = await paymentOf(context, wish.orderId);
   const id = wish.requestId === null ? newId('ref') : idOf(wish.orderId, wish.requestId);
   const known = await refunds.findRefund(context.db, id);

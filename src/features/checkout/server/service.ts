@@ -1,5 +1,5 @@
 /** The front door of checkout. */
-export { startPayment, startSession, type PaymentWish } from './start.ts';
+export { startPayment, startSession, type PaymentRequest } from './start.ts';
 export { placeOrder, readSessionOf, type Placed } from './place-order.ts';
 export { settle, settleSession, type Settlement } from './settle.ts';
 export { reconcile, type Reconciled } from './reconcile.ts';
@@ -9,7 +9,7 @@ export { findFraudWarnings } from './fraud-warning.ts';
 export { findOpenDisputes, type DisputeRow } from './dispute-store.ts';
 export { hasLivePayments } from './payment-store.ts';
 export { createMissingOrder, reportPayments, type MissingOrder, type PaymentReport } from './report-payments.ts';
-export { refundOrder, refundsOfOrder, type Refunded, type RefundWish } from './refund-order.ts';
+export { refundOrder, refundsOfOrder, type Refunded, type RefundRequest } from './refund-order.ts';
 export { findFailedRefunds, findOrphanPayments, refundedByDay, refundedInAll, refundedOf, refundedOn } from './refund-sums.ts';
 export { findClosedFiles } from './close-files.ts';
 export { registerWalletDomain } from './wallet-domain.ts';

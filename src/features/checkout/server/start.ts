@@ -12,7 +12,7 @@ import { refuseWhilePaused } from './pause.ts';
 import { priceCartDraft, priceInstantDraft, type Priced } from './price.ts';
 import { settle, settleSession, type Settlement } from './settle.ts';
 
-export interface PaymentWish {
+export interface PaymentRequest {
   /** Dollars; what the buyer has been shown. */
   readonly amount: number;
   readonly artworkId?: string;
@@ -32,7 +32,7 @@ const rounds = 3;
 export async function startPayment(
   context: CheckoutContext,
   buyer: Buyer,
-  wish: PaymentWish,
+  wish: PaymentRequest,
 ): Promise<{ clientSecret: string; amount: Cents }> {
   await refuseWhilePaused(context);
   const items = wish.items ?? (await readCart(context, buyer.owners));

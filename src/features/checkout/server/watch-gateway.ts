@@ -4,7 +4,7 @@ import { second } from '../../../shared/time.ts';
 import type { CheckoutContext } from './context.ts';
 import { endTrouble, noteTrouble, type TroubleSubject } from './payment-troubles.ts';
 
-type WatchContext = Pick<CheckoutContext, 'db' | 'relaxed' | 'clock' | 'log' | 'publish'> & { readonly metrics: Pick<Metrics, 'paymentRefusals'> };
+type WatchContext = Pick<CheckoutContext, 'db' | 'asyncCommitDb' | 'clock' | 'log' | 'publish'> & { readonly metrics: Pick<Metrics, 'paymentRefusals'> };
 
 /** Another process may have written a trouble down: it is looked for again this long after the last look. */
 const lookAgain = 30 * second;

@@ -24,7 +24,7 @@ export async function receiveWebhook(
   if (event.live !== context.gateway.live) throw new ShopError('invalid', 'This event is of the other mode.');
   if (!(await noteArrival(context, event)) && (await isProcessed(context, event))) return 'known';
   const settlement = await settleSubject(context, event);
-  await context.relaxed
+  await context.asyncCommitDb
     .update(webhookEvents)
     .set({ processedAt: context.clock() })
     .where(eq(webhookEvents.id, event.id));
@@ -33,8 +33,8 @@ export async function receiveWebhook(
 }
 
 /** False when it has arrived before. */
-async function noteArrival({ relaxed, clock }: CheckoutContext, { id, type }: GatewayEvent): Promise<boolean> {
-  const arrived = await relaxed
+async function noteArrival({ asyncCommitDb, clock }: CheckoutContext, { id, type }: GatewayEvent): Promise<boolean> {
+  const arrived = await asyncCommitDb
     .insert(webhookEvents)
     .values({ id, type, receivedAt: clock() })
     .onConflictDoNothing()

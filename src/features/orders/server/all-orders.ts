@@ -2,7 +2,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { describeArtworks } from '../../artworks/server/service.ts';
 import type { OrderView } from '../contract.ts';
-import { findInOrder, isPlainSearch, matchOrders, placeOf, plainlySearched, type OrderWish } from './listing-store.ts';
+import { findInOrder, isPlainSearch, matchOrders, placeOf, plainlySearched, type OrderCriteria } from './listing-store.ts';
 import { picturesOf } from './order-page.ts';
 import { findEvents } from './person-store.ts';
 import * as store from './store.ts';
@@ -30,7 +30,7 @@ export interface AnyOrder {
  */
 export async function listOrders(
   db: DbOrTx,
-  wish: OrderWish,
+  wish: OrderCriteria,
   page: { offset: number; size: number; upTo: number; before?: string },
 ): Promise<{ orders: AnyOrder[]; total: number; more: boolean }> {
   const after = page.before === undefined ? undefined : await placeOf(db, page.before);

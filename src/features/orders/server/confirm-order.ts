@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../../../shared/ids.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
-import { composeConfirmation } from './compose-mails.ts';
+import { composeConfirmation } from './compose-emails.ts';
 import { editOrder, isStale, moveTo, noteByAdmin, saveTracking, type EditContext, type Edited, type Editing, type MoveContext } from './edit-order.ts';
-import type { MailsContext } from './mails-context.ts';
+import type { EmailsContext } from './emails-context.ts';
 import { findEvents } from './person-store.ts';
 import { findLines, findOrder, type OrderRow } from './store.ts';
 import { nextStatus } from './transitions.ts';
@@ -23,7 +23,7 @@ export interface Previewed {
 }
 
 /** The confirmation as it would be sent; its pictures are in the page, for a browser knows no `cid:`. Throws as `confirmOrder` does. */
-export async function previewConfirmation(context: MailsContext, orderId: string, confirmation: Confirmation): Promise<Previewed> {
+export async function previewConfirmation(context: EmailsContext, orderId: string, confirmation: Confirmation): Promise<Previewed> {
   const order = await findOrder(context.db, orderId);
   if (order === null || order.archivedAt !== null) throw notFound();
   await checkReader(context, order);
@@ -51,11 +51,11 @@ export async function confirmOrder(
   // Whether it is the same request decides before what has changed since: it may have been this request that changed it.
   return editOrder(context, { orderId: editing.orderId, version: null, actor: editing.actor }, async (tx, order, now) => {
     const events = requestId === null ? [] : await findEvents(tx, [order.id]);
-    if (events.some(({ kind, details }) => kind === confirmationMail && details.attempt === attempt)) return 'changed';
+    if (events.some(({ kind, details }) => kind === confirmationEmail && details.attempt === attempt)) return 'changed';
     if (isStale(order, editing, wanted)) return 'stale';
     await checkReader({ db: tx }, order);
     if (tracking !== undefined) await saveTracking(tx, order, { url: tracking }, editing, now);
-    await noteByAdmin(tx, editing, confirmationMail, { delivery, attempt }, now);
+    await noteByAdmin(tx, editing, confirmationEmail, { delivery, attempt }, now);
     await context.publish(tx, 'order.confirmed', { orderId: order.id, delivery, attempt }, attempt);
     const status = nextStatus(order.status, 'confirmation sent');
     if (status !== null) await moveTo(context, tx, order, { status, actor: editing.actor, cause: 'confirmation sent' }, now);
@@ -63,7 +63,7 @@ export async function confirmOrder(
   });
 }
 
-const confirmationMail = 'confirmation mail';
+const confirmationEmail = 'confirmation mail';
 
 /** The shape of every id of ours, made of what was asked. */
 function idOf(orderId: string, requestId: string): string {

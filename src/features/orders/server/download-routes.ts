@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
-import { mostVariations } from '../../artworks/contract.ts';
+import { maxVariations } from '../../artworks/contract.ts';
 import type { PrintsContext } from '../../artworks/server/service.ts';
 import type { ClosedFilesContext } from './closed-files.ts';
 import { openDownload, retryAfter } from './download.ts';
@@ -10,7 +10,7 @@ import { opensFiles, orderKey, type LinksContext } from './links.ts';
 const downloadParams = z.object({ artworkId: z.string() });
 const downloadQuery = z.object({
   /** Which variation, for artworks of which several were bought; the latest when it is left out. */
-  variation: z.coerce.number().int().min(0).max(mostVariations - 1).optional(),
+  variation: z.coerce.number().int().min(0).max(maxVariations - 1).optional(),
   /** Instead of the cookie: an order and the key of its link. */
   order: z.string().max(60).optional(),
   key: orderKey.optional(),

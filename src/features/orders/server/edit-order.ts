@@ -4,7 +4,7 @@ import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { addMilliseconds, hour, type Clock } from '../../../shared/time.ts';
 import { findTypedProblems, tidyAddress, type OrderStatus, type ShippingAddress } from '../contract.ts';
-import { tellStatus } from './status-mails.ts';
+import { tellStatus } from './status-emails.ts';
 import * as store from './store.ts';
 import { isReleased } from './switches.ts';
 import { isClosed, nextStatus } from './transitions.ts';

@@ -58,7 +58,7 @@ export async function photosSeenTo(tx: DbOrTx, orderId: string, now: Date): Prom
 }
 
 /** An order that is under way and belongs to nobody from now on: the link in its mail alone opens it. */
-export async function rehomeOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
+export async function transferOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
   await store.updateOrder(tx, orderId, { owner: newId('vis'), updatedAt: now });
 }
 

@@ -31,7 +31,7 @@ export const announceFilesJob = defineJob({
 const paintingPause = 20;
 
 /** Nobody waits for the files of an order that was closed so long ago; they are made anew when somebody asks for them. */
-const patience = 7 * day;
+const maxAge = 7 * day;
 
 export interface PrintOrderContext extends Pick<ArtworksContext, 'db' | 'clock' | 'jobs'> {
   readonly publish: Publish;
@@ -64,7 +64,7 @@ export function printOrder(context: PrintOrderContext): JobHandler<{ orderId: st
 
 export function announceFilesOf(context: PrintOrderContext): JobHandler<{ artworkId: string; variation: number }> {
   return async ({ data }) => {
-    const since = addMilliseconds(context.clock(), -patience);
+    const since = addMilliseconds(context.clock(), -maxAge);
     for (const { id, closedAt } of await findOrdersWith(context.db, data)) {
       if (closedAt === null || closedAt > since) await announceFiles(context, id);
     }

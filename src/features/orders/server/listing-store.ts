@@ -7,7 +7,7 @@ import { allOrderedPictures, type OrderRow } from './store.ts';
 import { orderLines, orders } from './tables.ts';
 
 /** Which of all the shop's orders are wanted; every part narrows it down. Archived rows are never among them. */
-export interface OrderWish {
+export interface OrderCriteria {
   /** As somebody types it: every word of it is somewhere in a name, an address, an id or a number. */
   readonly text?: string;
   readonly status?: OrderStatus;
@@ -29,12 +29,12 @@ export interface Place {
  */
 export const plainlySearched = 50_000;
 
-const mostWords = 8;
+const maxWords = 8;
 
 /** The words of what somebody has typed; the # with which ids are often written is none of them. */
 export function wordsOf(text: string): string[] {
   const words = text.split(/\s+/u).map((word) => word.replace(/^#(?=.)/, ''));
-  return words.filter((word) => word !== '').slice(0, mostWords);
+  return words.filter((word) => word !== '').slice(0, maxWords);
 }
 
 function isIndexed(word: string): boolean {
@@ -42,7 +42,7 @@ function isIndexed(word: string): boolean {
 }
 
 /** Whether a wish can only be looked for among the newest orders. */
-export function isPlainSearch({ text = '' }: OrderWish): boolean {
+export function isPlainSearch({ text = '' }: OrderCriteria): boolean {
   const words = wordsOf(text);
   return words.length > 0 && !words.some(isIndexed);
 }
@@ -53,7 +53,7 @@ export function isPlainSearch({ text = '' }: OrderWish): boolean {
  */
 export async function matchOrders(
   db: DbOrTx,
-  wish: OrderWish,
+  wish: OrderCriteria,
   { upTo, offset, size, after }: { upTo: number; offset: number; size: number; after?: Place },
 ): Promise<{ ids: string[]; total: number }> {
   const all = conditionsOf(wish, after);
@@ -74,7 +74,7 @@ function contains(word: string): SQL {
   return sql`${orders.search} like '%' || lower(${escaped}::text) || '%'`;
 }
 
-function conditionsOf({ status, mode, imported, review, print }: OrderWish, after?: Place): (SQL | undefined)[] {
+function conditionsOf({ status, mode, imported, review, print }: OrderCriteria, after?: Place): (SQL | undefined)[] {
   return [
     isNull(orders.archivedAt),
     status && eq(orders.status, status),

@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
-import { describeArtworks, holdArtwork, looksOf, paintAnew, replacePicture, storePicture } from '../../artworks/server/service.ts';
+import { describeArtworks, holdArtwork, contentVersions, paintAnew, replacePicture, storePicture } from '../../artworks/server/service.ts';
 import { findSize, products } from '../../catalog/contract.ts';
 import { editOrder, noteByAdmin, type EditContext, type Edited, type Editing } from './edit-order.ts';
 import { canRepaint } from '../contract.ts';
@@ -82,12 +82,12 @@ export interface Reviewing extends Omit<Editing, 'seen'> {
 /** What stands for each picture of an order: another mark is another picture, also where only its file was replaced. */
 async function pictureMarks(db: DbOrTx, lines: readonly OrderLineRow[]): Promise<string[]> {
   const pictures = picturesOf(lines);
-  const looks = await looksOf(db, pictures.map(({ artworkId }) => artworkId));
-  return pictures.map(({ artworkId, variation }) => pictureMark({ artworkId, variation }, looks.get(`${artworkId} ${variation}`)?.look));
+  const versions = await contentVersions(db, pictures.map(({ artworkId }) => artworkId));
+  return pictures.map(({ artworkId, variation }) => pictureMark({ artworkId, variation }, versions.get(`${artworkId} ${variation}`)?.version));
 }
 
-export function pictureMark({ artworkId, variation }: OrderedPicture, look: string | undefined): string {
-  return `${artworkId} ${variation} ${look ?? ''}`.trim();
+export function pictureMark({ artworkId, variation }: OrderedPicture, version: string | undefined): string {
+  return `${artworkId} ${variation} ${version ?? ''}`.trim();
 }
 
 /** As `editOrder`: whoever has not seen the pictures as they are now comes second; what else of the order has changed is another's matter. */

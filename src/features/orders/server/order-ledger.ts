@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { styleOf } from '../../artworks/server/service.ts';
-import { matchOrders, placeOf, type OrderWish, type Place } from './listing-store.ts';
+import { matchOrders, placeOf, type OrderCriteria, type Place } from './listing-store.ts';
 import { orderLines, orders } from './tables.ts';
 
 /** The id of every order that is wished for, the newest first, `size` at a time. */
-export async function* eachOrderId(db: DbOrTx, wish: OrderWish, size: number): AsyncGenerator<string[]> {
+export async function* eachOrderId(db: DbOrTx, wish: OrderCriteria, size: number): AsyncGenerator<string[]> {
   let after: Place | undefined;
   for (;;) {
     const { ids } = await matchOrders(db, wish, { upTo: size, offset: 0, size, ...(after && { after }) });

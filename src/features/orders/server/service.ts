@@ -24,7 +24,7 @@ export {
   keepsOf,
   lockOrdersOf,
   photosSeenTo,
-  rehomeOrder,
+  transferOrder,
   removePerson,
   type ExportedOrder,
   type OrderKeep,
@@ -34,7 +34,7 @@ export { editOrder, noteByAdmin, noteOpened, setAddress, setCustomerEmail, setSt
 export type { ClosedFilesContext } from './closed-files.ts';
 export { giveLateAddress } from './give-address.ts';
 export { eventsOf, listOrders, readAnyOrder, readAnyOrders, type AnyOrder } from './all-orders.ts';
-export { findUnpainted, type OrderWish } from './listing-store.ts';
+export { findUnpainted, type OrderCriteria } from './listing-store.ts';
 export { eachOrderId, ledgerOf } from './order-ledger.ts';
 export { countStatuses, readDays, readTally } from './tally-store.ts';
 export { orderPageUrl } from './links.ts';
@@ -42,7 +42,7 @@ export { findOrdersWith as ordersWith } from './store.ts';
 export { archiveDuplicates, findDuplicates, type DuplicateGroup } from './duplicates.ts';
 export { confirmOrder, previewConfirmation, type Confirmation, type Previewed } from './confirm-order.ts';
 export { approveOrder, chooseVariation, pictureMark, repaintOrder, uploadArtwork, type OrderArtworkContext, type Reviewing, type Uploaded } from './order-artwork.ts';
-export { mailsOf, resendMail } from './order-mails.ts';
+export { emailsOf, resendEmail } from './order-emails.ts';
 export { readSwitch, setSwitch, type SwitchState } from './switches.ts';
 
 export interface OrdersContext extends LinksContext {
@@ -186,7 +186,7 @@ export async function linesOf(db: DbOrTx, orderId: string): Promise<store.OrderL
 }
 
 /** Addresses to which one order is sent at most: the shop is nobody's way to write to strangers. */
-const mostBackupCopies = 5;
+const maxBackupCopies = 5;
 
 /**
  * Sends the order and its download to an address, once; an order without an e-mail takes it as its own.
@@ -204,7 +204,7 @@ export async function requestBackupCopy(
     if (order === null || !owners.includes(order.owner)) throw notFound();
     const now = context.clock();
     if (!(await store.insertBackupCopy(tx, { orderId, email, requestedAt: now }))) return;
-    if ((await store.countBackupCopies(tx, orderId)) > mostBackupCopies) {
+    if ((await store.countBackupCopies(tx, orderId)) > maxBackupCopies) {
       throw new ShopError('too_many', 'This order has been sent to enough addresses. Please write to us if you need another.');
     }
     await context.publish(tx, 'backup.requested', { orderId, email });

@@ -6,7 +6,7 @@ import { second } from '../../../shared/time.ts';
 import { ownersOf } from '../../accounts/server/service.ts';
 import { cutOutPending, cutOutView, hintsAnswer, photoHints } from '../contract.ts';
 import { cutOutKey } from './cut-out.ts';
-import { openCutOutDesk } from './cut-out-desk.ts';
+import { openCutOutQueue } from './cut-out-queue.ts';
 import { describePet, type HintsContext } from './hints.ts';
 import { presentCutOut } from './present-cut-out.ts';
 import { findPhotoOf, type PhotoRow } from './store.ts';
@@ -15,7 +15,7 @@ import type { SubjectContext } from './subject.ts';
 export type CutOutContext = SubjectContext & HintsContext;
 
 /** How long somebody is kept waiting for a cut-out. */
-const patience = 10 * second;
+const timeoutMs = 10 * second;
 
 const photoParams = z.object({ id: z.string() });
 const pictureParams = photoParams.extend({
@@ -24,7 +24,7 @@ const pictureParams = photoParams.extend({
 });
 
 export function registerCutOutRoutes(app: App, context: CutOutContext): void {
-  const desk = openCutOutDesk(context);
+  const desk = openCutOutQueue(context);
   app.addHook('onClose', async () => desk.close());
 
   async function photoOf(request: FastifyRequest, photoId: string): Promise<PhotoRow> {
@@ -39,7 +39,7 @@ export function registerCutOutRoutes(app: App, context: CutOutContext): void {
     async (request, reply) => {
       const photo = await photoOf(request, request.params.id);
       reply.header('cache-control', 'no-store');
-      const found = await desk.read(photo, patience);
+      const found = await desk.read(photo, timeoutMs);
       if (found === null) return reply.code(202).header('retry-after', 1).send({ version: photo.hintsVersion });
       return reply.code(200).send(presentCutOut(photo, context.generator.engine, found));
     },

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { pictureRoom, visitorsPatience } from '../../../platform/memory-room.ts';
+import { pictureRoom, visitorTimeoutMs } from '../../../platform/memory-room.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { uploadLimits } from '../../catalog/contract.ts';
 import { photoMessages } from '../contract.ts';
@@ -21,9 +21,9 @@ export interface DevelopedPhoto {
 const displaySide = 1_200;
 
 /** How many times its short side a picture may be long: a panorama of half a circle is four to one. */
-const longestShape = 8;
+const maxAspectRatio = 8;
 /** Bytes a pixel of a JPEG that has all of its blocks, though each be of one colour; and the pixels below which nobody asks. */
-const leastOfJpeg = 0.0025;
+const minJpegBytesPerPixel = 0.0025;
 const smallPicture = 4e6;
 
 /** `failOn: 'error'` turns a truncated file into an error instead of a half grey picture. */
@@ -42,7 +42,7 @@ export type PictureFile = Uint8Array | UploadedFile;
 export async function developPhoto<T>(file: PictureFile, keep: (photo: DevelopedPhoto) => Promise<T>, from?: string): Promise<T> {
   const memory = memoryOf(await judgePicture(file));
   if (memory > pictureRoom.size) throw new ShopError('unprocessable', photoMessages.tooMuchMemory);
-  return pictureRoom.enter(memory, async () => keep(await develop(file)), { from, patience: visitorsPatience });
+  return pictureRoom.enter(memory, async () => keep(await develop(file)), { from, timeoutMs: visitorTimeoutMs });
 }
 
 async function develop(file: PictureFile): Promise<DevelopedPhoto> {
@@ -146,6 +146,6 @@ function checkHeader({ format, width, height }: Metadata, bytes: number): void {
   if (format !== 'jpeg' && format !== 'png') throw new ShopError('unsupported', photoMessages.notAnImage);
   if (width * height > uploadLimits.pixels) throw new ShopError('unprocessable', photoMessages.tooManyPixels);
   if (Math.min(width, height) < uploadLimits.shortSide) throw new ShopError('unprocessable', photoMessages.tooSmall);
-  if (Math.max(width, height) > longestShape * Math.min(width, height)) throw new ShopError('unprocessable', photoMessages.tooLong);
-  if (format === 'jpeg' && width * height > smallPicture && bytes < leastOfJpeg * width * height) throw new ShopError('unprocessable', photoMessages.incomplete);
+  if (Math.max(width, height) > maxAspectRatio * Math.min(width, height)) throw new ShopError('unprocessable', photoMessages.tooLong);
+  if (format === 'jpeg' && width * height > smallPicture && bytes < minJpegBytesPerPixel * width * height) throw new ShopError('unprocessable', photoMessages.incomplete);
 }

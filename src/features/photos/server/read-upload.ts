@@ -7,7 +7,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { uploadRoom } from '../../../platform/memory-room.ts';
-import { isNoRoom } from '../../../platform/no-room.ts';
+import { isOutOfSpace } from '../../../platform/disk-full.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { uploadLimits } from '../../catalog/contract.ts';
 import { photoField, photoMessages } from '../contract.ts';
@@ -17,7 +17,7 @@ import { shareTurns } from './share-turns.ts';
  * What is read of a file before its end is given up on. Above the shop's own limit, so that a browser
  * with a slightly too large photo may finish sending and reads the answer instead of a broken pipe.
  */
-const patience = 3 * uploadLimits.bytes;
+const maxReadBytes = 3 * uploadLimits.bytes;
 
 /** Bytes that lie in each stage between the network and the disk, for each of hundreds who send at once. */
 const pieces = 2 ** 14;
@@ -27,7 +27,7 @@ const pieces = 2 ** 14;
  */
 const inTurn = shareTurns(16);
 
-export const multipartLimits = { fileSize: patience, files: 1, fields: 8, fieldSize: 1_024, parts: 9, headerPairs: 32 };
+export const multipartLimits = { fileSize: maxReadBytes, files: 1, fields: 8, fieldSize: 1_024, parts: 9, headerPairs: 32 };
 
 /** What a form is to hold: one file in this field, of so many bytes at most. */
 export interface ExpectedFile {
@@ -79,7 +79,7 @@ async function receive(request: FastifyRequest, expected: ExpectedFile, path: st
     if (bytes > expected.bytes) throw new ShopError('too_large', expected.tooLarge);
     return bytes;
   } catch (error) {
-    if (error instanceof ShopError || isNoRoom(error)) throw error;
+    if (error instanceof ShopError || isOutOfSpace(error)) throw error;
     // All else that can go wrong here is a form that breaks off or is none.
     throw new ShopError('invalid', photoMessages.interrupted);
   }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
-import { pictureRoom, visitorsPatience } from '../../../platform/memory-room.ts';
+import { pictureRoom, visitorTimeoutMs } from '../../../platform/memory-room.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -13,7 +13,7 @@ import * as store from './store.ts';
 import { memoryOfPixels } from './memory-of-picture.ts';
 import { cropAndTurn } from './subject.ts';
 
-export { lockPhoto, photoFile, photosOf, photosThere, rehomePhoto, removeUnheldPhoto, type KeptPhoto } from './leaving.ts';
+export { lockPhoto, photoFile, photosOf, photosThere, transferPhoto, removeUnheldPhoto, type KeptPhoto } from './deletion.ts';
 export { developPixels, type PictureFile } from './develop.ts';
 export { withUpload, type ExpectedFile } from './read-upload.ts';
 export { studyKeyOf } from './studies.ts';
@@ -108,7 +108,7 @@ export async function readDisplay(
   return pictureRoom.enter(memoryOfPixels(photo), async () => {
     const { data, width, height } = await cropAndTurn(image, photo, photo.hints ?? {});
     return encodeDisplay(sharp(data, { raw: { width, height, channels: 3 } }));
-  }, { from, patience: visitorsPatience });
+  }, { from, timeoutMs: visitorTimeoutMs });
 }
 
 export async function ownedPhoto(db: DbOrTx, owners: readonly string[], photoId: string): Promise<Photo | null> {

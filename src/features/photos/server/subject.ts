@@ -138,10 +138,10 @@ function share({ width, height, data }: Pixels): Pixels {
 }
 
 /** Bytes of pixels that may lie about in this process before another photo is opened. */
-const mostLyingAbout = 192 * 2 ** 20;
+const maxUncollectedBytes = 192 * 2 ** 20;
 
 /** Shared memory outlives its photo until it is collected, which the little that the heap holds of it seldom calls for. */
 function makeShared(bytes: number): Uint8Array {
-  if (process.memoryUsage().arrayBuffers + bytes > mostLyingAbout) collectGarbage();
+  if (process.memoryUsage().arrayBuffers + bytes > maxUncollectedBytes) collectGarbage();
   return new Uint8Array(new SharedArrayBuffer(bytes));
 }

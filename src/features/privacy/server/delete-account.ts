@@ -1,11 +1,11 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../shared/ids.ts';
 import { removeAccount } from '../../accounts/server/service.ts';
-import { artworksOf, rehomeArtwork } from '../../artworks/server/service.ts';
+import { artworksOf, transferArtwork } from '../../artworks/server/service.ts';
 import { forgetCarts } from '../../cart/server/service.ts';
 import { forgetBuyerOf } from '../../checkout/server/service.ts';
-import { lockOrdersOf, rehomeOrder, removePerson, type OrderKeep } from '../../orders/server/service.ts';
-import { photosOf, rehomePhoto } from '../../photos/server/service.ts';
+import { lockOrdersOf, transferOrder, removePerson, type OrderKeep } from '../../orders/server/service.ts';
+import { photosOf, transferPhoto } from '../../photos/server/service.ts';
 import type { PrivacyContext } from './context.ts';
 import { eraseArtwork, erasePhoto, type Erased, type Occasion } from './erase.ts';
 import { removeFilesNow } from './files.ts';
@@ -44,7 +44,7 @@ export async function deleteAccount(context: PrivacyContext, accountId: string):
 
 async function letGoOfOrder(tx: Tx, order: OrderKeep, now: Date): Promise<void> {
   if (order.closedAt === null) {
-    await rehomeOrder(tx, order.id, now);
+    await transferOrder(tx, order.id, now);
     await store.insertWish(tx, { subject: order.id, reason: 'account', wishedAt: now });
     return;
   }
@@ -68,14 +68,14 @@ async function erasePictures(
   for (const { id } of await artworksOf(tx, owners)) {
     const erased = await eraseArtwork(tx, id, occasion);
     artworks.push(...erased.artworks);
-    if (await wait(id, erased)) await rehomeArtwork(tx, id, nobody);
+    if (await wait(id, erased)) await transferArtwork(tx, id, nobody);
   }
   const photos: string[] = [];
   for (const { id } of await photosOf(tx, owners)) {
     const erased = await erasePhoto(tx, id, occasion);
     photos.push(...erased.photos);
     artworks.push(...erased.artworks);
-    if (await wait(id, erased)) await rehomePhoto(tx, id, nobody);
+    if (await wait(id, erased)) await transferPhoto(tx, id, nobody);
   }
   return { photos, artworks };
 }

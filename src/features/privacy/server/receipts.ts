@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Publish } from '../../../platform/jobs/reactions.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { Clock } from '../../../shared/time.ts';
-import type { PicturesDeleted } from './mails.ts';
+import type { PicturesDeleted } from './emails.ts';
 
 interface ReceiptContext {
   readonly tx: Tx;

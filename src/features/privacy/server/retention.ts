@@ -17,7 +17,7 @@ import { grantWishes } from './wishes.ts';
 /** Removed in one transaction: their rows are locked for some hundredths of a second, and visitors wait no longer. */
 const batch = 100;
 /** The longest rest between two batches, in milliseconds. */
-const longestRest = second / 2;
+const maxRest = second / 2;
 
 export interface RetentionRun {
   /** Ends the run between two batches. */
@@ -51,7 +51,7 @@ export async function removeExpired(context: PrivacyContext, { signal, budget = 
       removed.photos += photos;
       removed.ordered += ordered.photos;
       more = artworks + photos + ordered.settled + files > 0;
-      if (more) await sleep(Math.min(longestRest, performance.now() - begun), undefined, { signal });
+      if (more) await sleep(Math.min(maxRest, performance.now() - begun), undefined, { signal });
     }
   } finally {
     if (Object.values(removed).some((count) => count > 0)) context.log.info(removed, 'pictures removed');

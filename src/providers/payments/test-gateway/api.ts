@@ -22,7 +22,7 @@ export interface ApiOptions {
   readonly changed: () => void;
 }
 
-/** The API by which the Stripe adapter reaches the stand-in: form-encoded in, JSON out, idempotent. */
+/** The API by which the Stripe adapter reaches the fake: form-encoded in, JSON out, idempotent. */
 export function openApi({ db, at, secretKey, faults, changed }: ApiOptions): Api {
   /** Keys whose first request is still being carried out in this process. */
   const inFlight = new Set<string>();

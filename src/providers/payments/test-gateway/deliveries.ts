@@ -40,7 +40,7 @@ const postTimeout = 10 * second;
 /** How often the loop looks for events of other processes, and for repeats that have come due. */
 const lookEvery = second;
 /** Longest pause between two tries while they fail: each is twice as long as the one before. */
-const longestWait = 8 * second;
+const maxWait = 8 * second;
 const batch = 20;
 
 /**
@@ -106,7 +106,7 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
         isAway = isDatabaseUnavailable(error);
         // A restart of the database is said once, in whatever words it refuses the further tries.
         if (!stopping.signal.aborted && !(wasAway && isAway)) options.onError(error);
-        wait = Math.min(2 * wait, longestWait);
+        wait = Math.min(2 * wait, maxWait);
       }
       await Promise.race([kicked, sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})]);
     }

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Settings } from './faults.ts';
 
 /**
- * The stand-in keeps its books in a schema of its own, made when it is opened and so never in a
+ * The fake keeps its books in a schema of its own, made when it is opened and so never in a
  * shop that takes live money. Nothing in the shop's own tables refers to it.
  */
 const schema = pgSchema('test_gateway');

@@ -31,7 +31,7 @@ export interface TestGatewayOptions {
 }
 
 export interface TestGateway extends Controls {
-  /** The shop's own Stripe adapter, talking to the stand-in. */
+  /** The shop's own Stripe adapter, talking to the fake. */
   readonly gateway: PaymentGateway;
   /** For what the adapter does not do: the same API, as a test or a panel would call it. */
   readonly stripe: Stripe;
@@ -47,7 +47,7 @@ export interface TestGateway extends Controls {
 const secretKey = 'sk_test_built_in';
 
 /**
- * Opens the stand-in for Stripe that the shop uses without keys. Only ever imported dynamically and
+ * Opens the fake for Stripe that the shop uses without keys. Only ever imported dynamically and
  * in test mode; `deliveries.start(url)` begins to post webhooks.
  */
 export async function openTestGateway(options: TestGatewayOptions): Promise<TestGateway> {

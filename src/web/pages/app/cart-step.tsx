@@ -14,7 +14,7 @@ import { useReturn } from '../../shell/use-return.ts';
 import type { WizardHandle } from './use-wizard.ts';
 
 /** How long checkout waits for the server's copy of the cart, in milliseconds; checkout sends the cart itself. */
-const mirrorPatience = 1_500;
+const mirrorTimeoutMs = 1_500;
 
 export function CartStep({ wizard, send }: WizardHandle) {
   useCopyGuard();
@@ -25,7 +25,7 @@ export function CartStep({ wizard, send }: WizardHandle) {
   async function checkOut(): Promise<void> {
     setLeaving(true);
     track({ name: 'begin_checkout', value: toDollars(cartTotals(items).total) });
-    await Promise.race([flushCartMirror(), new Promise((resolve) => setTimeout(resolve, mirrorPatience))]);
+    await Promise.race([flushCartMirror(), new Promise((resolve) => setTimeout(resolve, mirrorTimeoutMs))]);
     location.assign('/checkout');
   }
 

@@ -11,7 +11,7 @@ import { track } from '../../../features/marketing/client/track.ts';
 import type { WizardHandle } from './use-wizard.ts';
 import { lastRound, type Photo } from './wizard.ts';
 
-const RobotCheck = lazy(async () => ({ default: (await import('../../../features/artworks/client/robot-check.tsx')).RobotCheck }));
+const Captcha = lazy(async () => ({ default: (await import('../../../features/artworks/client/captcha.tsx')).Captcha }));
 
 /** Begins as soon as it is on screen. */
 export function GenerateStep({ wizard, send, visit, photo, styleId }: WizardHandle & { photo: Photo; styleId: string }) {
@@ -55,7 +55,7 @@ export function GenerateStep({ wizard, send, visit, photo, styleId }: WizardHand
     );
   }
   if (generation.phase === 'checking') {
-    return <RobotCheck photoUrl={photo.imageUrl} petName={petName} message={generation.message} onAnswer={generation.answerCheck} />;
+    return <Captcha photoUrl={photo.imageUrl} petName={petName} message={generation.message} onAnswer={generation.answerCheck} />;
   }
   if (generation.phase === 'done') {
     return (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { previewUrl, mostVariations } from '../../../features/artworks/contract.ts';
+import { previewUrl, maxVariations } from '../../../features/artworks/contract.ts';
 import { offeredStyles, petNameLimit, productTypes } from '../../../features/catalog/contract.ts';
 import { photoIdOf } from '../../../features/photos/contract.ts';
 import { isId } from '../../../shared/ids.ts';
@@ -27,7 +27,7 @@ const rest = z.object({
   pet: pet.catch(freshWizard.pet),
   round: z.int().min(0).max(lastRound).catch(0),
   seen: z.array(z.string()).catch([]),
-  variation: z.int().min(0).max(mostVariations - 1).catch(0),
+  variation: z.int().min(0).max(maxVariations - 1).catch(0),
   product: z.enum(productTypes).catch('poster'),
 });
 

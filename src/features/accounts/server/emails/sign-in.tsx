@@ -1,11 +1,11 @@
 import { Text } from '@react-email/text';
-import { Letter, type Letterhead } from '../../../../platform/letters/letter.tsx';
-import { fonts, light } from '../../../../platform/letters/palette.ts';
-import { Action, Say, Title } from '../../../../platform/letters/parts.tsx';
+import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import { fonts, light } from '../../../../platform/emails/palette.ts';
+import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
 
-export function SignInLetter({ from, link, code }: { from: Letterhead; link: string; code: string }) {
+export function SignInEmail({ from, link, code }: { from: EmailBrand; link: string; code: string }) {
   return (
-    <Letter from={from} preview={`Your code is ${code}. It is good for 15 minutes.`}>
+    <EmailLayout from={from} preview={`Your code is ${code}. It is good for 15 minutes.`}>
       <Title>Welcome back to the gallery.</Title>
       <Say>Press the button on the device you shop with, and you are signed in.</Say>
       <Action href={link}>Sign In</Action>
@@ -20,6 +20,6 @@ export function SignInLetter({ from, link, code }: { from: Letterhead; link: str
         Both are good for 15 minutes and for one sign-in. If you did not ask for them, do nothing: nobody gets in without
         this mail.
       </Say>
-    </Letter>
+    </EmailLayout>
   );
 }

@@ -5,10 +5,10 @@ import type { ModelFailure } from '../../../../providers/models/port.ts';
 import { printSize } from '../../contract.ts';
 
 const formats: readonly string[] = ['png', 'jpeg', 'webp'];
-const mostPixels = 50e6;
-const shortestSide = 512;
+const maxPixels = 50e6;
+const minSide = 512;
 /** Prompts keep the outer tenth of each side free, so that a picture of another shape may lose as much. */
-const mostCropped = 0.2;
+const maxCropped = 0.2;
 const shape = printSize.width / printSize.height;
 
 /** Signatures of PNG, JPEG and WebP, so that no other decoder of libvips ever sees a stranger's bytes. */
@@ -25,7 +25,7 @@ function looksLikePicture(file: Uint8Array): boolean {
 export async function admitPicture(file: Uint8Array): Promise<Pixels | ModelFailure> {
   if (!looksLikePicture(file)) return refuse('an answer that is no PNG, JPEG or WebP');
   try {
-    const metadata = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' }).metadata();
+    const metadata = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' }).metadata();
     const problem = judge(metadata);
     if (problem !== null) return refuse(problem);
     // Decoded and as pixels beside that, at its largest; a job waits for as long as it takes.
@@ -42,11 +42,11 @@ function refuse(detail: string): ModelFailure {
 
 function judge({ format, width, height, autoOrient }: Metadata): string | null {
   if (!formats.includes(format)) return `a ${format} instead of a picture`;
-  if (width * height > mostPixels) return `a picture of ${width}x${height}`;
-  if (Math.min(width, height) < shortestSide) return `a picture of only ${width}x${height}`;
+  if (width * height > maxPixels) return `a picture of ${width}x${height}`;
+  if (Math.min(width, height) < minSide) return `a picture of only ${width}x${height}`;
   const kept = keepShape(autoOrient);
   const lost = 1 - (kept.width * kept.height) / (autoOrient.width * autoOrient.height);
-  return lost > mostCropped + 1e-3 ? `a picture of ${autoOrient.width}x${autoOrient.height}, which is far from four to five` : null;
+  return lost > maxCropped + 1e-3 ? `a picture of ${autoOrient.width}x${autoOrient.height}, which is far from four to five` : null;
 }
 
 interface Size {
@@ -62,7 +62,7 @@ function keepShape({ width, height }: Size): Size {
 
 async function develop(file: Uint8Array, { autoOrient }: Metadata): Promise<Pixels> {
   const kept = keepShape(autoOrient);
-  const upright = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
+  const upright = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

@@ -10,7 +10,7 @@ import * as attempts from './attempts-store.ts';
 import { keyOf, hashToken, modelOf, tokenOf, type HostedContext } from './context.ts';
 import { reserve } from './budget.ts';
 import { attemptJob } from './jobs.ts';
-import { artworkPatience, nextStep, type NextStep } from './next-step.ts';
+import { artworkTimeoutMs, nextStep, type NextStep } from './next-step.ts';
 import { hostedFraction } from './hosted-progress.ts';
 import type { GivenUp } from './tables.ts';
 import { findPaused, noteCap } from './troubles.ts';
@@ -82,11 +82,11 @@ export async function advanceLocked(context: HostedContext, tx: Tx, artworkId: s
 async function beginRound(context: HostedContext, tx: Tx, { id: artworkId, queuedAt }: store.ArtworkRow, now: Date): Promise<attempts.WorkRow & { until: Date }> {
   const work = await attempts.insertOrFindWork(tx, { artworkId });
   if (work.until !== null) return { ...work, until: work.until };
-  const until = addMilliseconds(now, artworkPatience);
+  const until = addMilliseconds(now, artworkTimeoutMs);
   await attempts.changeWork(tx, artworkId, { until });
   await store.saveProgress(tx, artworkId, { stage: 'composing', variation: 0, fraction: 0 });
   if (context.art.studioIsLastResort) {
-    const whenDue = { singletonKey: `${artworkId} waited ${work.round}`, startAfterSeconds: artworkPatience / second };
+    const whenDue = { singletonKey: `${artworkId} waited ${work.round}`, startAfterSeconds: artworkTimeoutMs / second };
     await context.jobs.send(tx, generateJob, { artworkId, turn: queuedAt.toISOString() }, whenDue);
   }
   return { ...work, until };

@@ -34,7 +34,7 @@ export async function changeLive<Result>(
 }
 
 /** A job may begin so much before the time that its row says: two read the clock. */
-export const early = second;
+export const toleranceMs = second;
 
 const free = 0 as Microdollars;
 

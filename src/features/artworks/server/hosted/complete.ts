@@ -13,12 +13,12 @@ import { admitPicture } from './admit-picture.ts';
 import { isLive } from './attempt-states.ts';
 import * as attempts from './attempts-store.ts';
 import type { AttemptRow } from './attempts-store.ts';
-import { changeLive, checkAgain, early, fail, giveUp } from './change-attempt.ts';
+import { changeLive, checkAgain, toleranceMs, fail, giveUp } from './change-attempt.ts';
 import { modelOf, type HostedContext } from './context.ts';
 import { hostedEngine } from './engine.ts';
 
 /** Fetching a picture may take so long; and so long others leave it to whoever has begun to bring it home. */
-const fetchPatience = 30 * second;
+const fetchTimeoutMs = 30 * second;
 
 /** Of the largest size that is sold each is 86 MB of pixels while it is checked and written. */
 const atHand = limit(2);
@@ -37,7 +37,7 @@ export async function complete(context: HostedContext, attempt: AttemptRow, outp
     return settle(context, attempt, cost);
   }
   const now = context.clock();
-  const mine = await attempts.takeLanding(context.db, attempt.id, addMilliseconds(now, early), addMilliseconds(now, fetchPatience));
+  const mine = await attempts.takeLanding(context.db, attempt.id, addMilliseconds(now, toleranceMs), addMilliseconds(now, fetchTimeoutMs));
   if (mine === null) return;
   try {
     await bringHome(context, mine, artwork, { model, output, cost });
@@ -57,7 +57,7 @@ interface Parcel {
 async function bringHome(context: HostedContext, attempt: AttemptRow, artwork: store.ArtworkRow, { model, output, cost }: Parcel): Promise<void> {
   let file: Uint8Array;
   try {
-    file = await model.fetchOutput(output, { signal: AbortSignal.timeout(fetchPatience) });
+    file = await model.fetchOutput(output, { signal: AbortSignal.timeout(fetchTimeoutMs) });
   } catch (error) {
     return notFetched(context, attempt, error, cost);
   }

@@ -10,14 +10,14 @@ import { advance } from './advance.ts';
 import { isLive, type AttemptStatus } from './attempt-states.ts';
 import * as attempts from './attempts-store.ts';
 import type { AttemptRow } from './attempts-store.ts';
-import { changeLive, checkAgain, early, fail, giveUp } from './change-attempt.ts';
+import { changeLive, checkAgain, toleranceMs, fail, giveUp } from './change-attempt.ts';
 import { complete, findPlace } from './complete.ts';
 import { modelOf, webhookUrlOf, type HostedContext } from './context.ts';
 
 /** How long work whose answer was lost may still announce itself before it counts as spent. */
 const grace = 20 * second;
 /** Longer than that no provider takes to say that it has accepted; a large photo travels with the question. */
-const submitPatience = 60 * second;
+const submitTimeoutMs = 60 * second;
 /** Once its time is over, a picture that came in the last moment is still brought home by whoever waited for it. */
 const landing = minute;
 
@@ -44,7 +44,7 @@ export async function driveAttempt(context: HostedContext, { data }: Pick<JobRun
     if (artwork !== null && artwork.status !== 'done') await advance(context, artwork.id);
     return;
   }
-  const isOthers = attempt.phase === 'landing' && attempt.nextCheckAt > addMilliseconds(context.clock(), early);
+  const isOthers = attempt.phase === 'landing' && attempt.nextCheckAt > addMilliseconds(context.clock(), toleranceMs);
   if (attempt.status === 'accepted' && isOthers) return;
   const model = modelOf(context, attempt.provider);
   if (model === null) return giveUp(context, attempt, 'provider', 'the provider is no longer in the settings');
@@ -78,8 +78,8 @@ async function submit(context: HostedContext, attempt: AttemptRow, model: ImageM
   const { style, petName, petBreed } = artwork;
   const now = context.clock();
   if (now >= attempt.deadline) return giveUp(context, attempt, 'deadline', 'its time had passed before it was sent');
-  const patience = model.seconds * second;
-  const deadline = addMilliseconds(now, patience);
+  const timeoutMs = model.seconds * second;
+  const deadline = addMilliseconds(now, timeoutMs);
   const request: PictureRequest = {
     photo: { bytes: photo, contentType: 'image/jpeg' },
     prompt: composePrompt({ style, variation: attempt.variation as 0 | 1 | 2, petName, petBreed, wording: attempt.wording }),
@@ -94,13 +94,13 @@ async function submit(context: HostedContext, attempt: AttemptRow, model: ImageM
     return true;
   });
   if (mine !== true) return;
-  const outcome = await send(context, model, request, model.asynchronous ? Math.min(patience, submitPatience) : patience);
+  const outcome = await send(context, model, request, model.asynchronous ? Math.min(timeoutMs, submitTimeoutMs) : timeoutMs);
   await learn(context, { ...attempt, status: 'submitting', submittedAt: now, deadline }, model, outcome);
 }
 
 /** Never cut short before the model's own time is over, nor by a worker that stops: the answer is paid. */
-export async function send({ log }: Pick<HostedContext, 'log'>, model: ImageModel, request: PictureRequest, patience: number): Promise<Submission> {
-  const signal = AbortSignal.timeout(patience);
+export async function send({ log }: Pick<HostedContext, 'log'>, model: ImageModel, request: PictureRequest, timeoutMs: number): Promise<Submission> {
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     return await model.submit(request, { signal });
   } catch (error) {

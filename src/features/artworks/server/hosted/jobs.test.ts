@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { falModels, googleModels, openAiModels, replicateModels } from '../../../../providers/models/known-models.ts';
-import { artworkPatience } from './next-step.ts';
+import { artworkTimeoutMs } from './next-step.ts';
 import { attemptJob } from './jobs.ts';
 
 const slowest = Math.max(...[...falModels, ...googleModels, ...openAiModels, ...replicateModels].map(({ seconds }) => seconds));
@@ -12,5 +12,5 @@ test('a look at an attempt outlives the slowest model, so that nobody takes it o
 
 test('the visitor is given the studio’s pictures before those who wait for the answer of the request are sent away', () => {
   const waitOfTheRequest = 120_000;
-  expect(artworkPatience).toBeLessThanOrEqual(waitOfTheRequest - 30_000);
+  expect(artworkTimeoutMs).toBeLessThanOrEqual(waitOfTheRequest - 30_000);
 });

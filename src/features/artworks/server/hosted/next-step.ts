@@ -9,11 +9,11 @@ import type { GivenUp } from './tables.ts';
  * comes late has been paid for, and is kept beside the studio's pictures. The studio then has half a minute before those
  * who wait for the answer of POST /api/generate-artwork are sent away.
  */
-export const artworkPatience = 90 * second;
+export const artworkTimeoutMs = 90 * second;
 /** With less than this left nobody is asked: the picture would hardly come, and be paid. */
-export const leastTime = 15 * second;
+export const minTime = 15 * second;
 /** A provider that wants to be left alone for longer is left alone. */
-const longestPause = 15 * second;
+const maxPause = 15 * second;
 
 /** What has become of an attempt, as far as it decides the next. */
 export interface Tried {
@@ -57,7 +57,7 @@ const policies: Readonly<Record<AttemptEnd, Policy>> = {
     const again = countEnds('transient', [...before, last], last.provider);
     const afterSeconds = Math.max(last.retryAfterSeconds ?? 0, 4 ** (again - 1));
     const isFree = last.status === 'failed' && last.counted === 0;
-    return isFree && again <= 2 && afterSeconds * second <= longestPause ? { wording: last.wording, afterSeconds } : null;
+    return isFree && again <= 2 && afterSeconds * second <= maxPause ? { wording: last.wording, afterSeconds } : null;
   },
   interrupted: (last, before) => (countEnds('interrupted', before, last.provider) === 0 ? { wording: last.wording, afterSeconds: 0 } : null),
   input: nextProvider,
@@ -82,7 +82,7 @@ export function nextStep({ tried, plan, paused, now, until }: Situation): NextSt
   if (provider === undefined) return { do: 'give up', because: end ?? 'paused' };
   const afterSeconds = again?.afterSeconds ?? 0;
   const begins = addMilliseconds(now, afterSeconds * second);
-  if (until.getTime() - begins.getTime() < leastTime) return { do: 'give up', because: end ?? 'deadline' };
+  if (until.getTime() - begins.getTime() < minTime) return { do: 'give up', because: end ?? 'deadline' };
   return {
     do: 'try',
     provider,

@@ -10,7 +10,7 @@ import { endPauses } from './troubles.ts';
 
 const interval = 15 * second;
 /** So late is a look at an attempt before it counts as forgotten: its job was lost, or gave up. */
-const late = 10 * second;
+const overdueMs = 10 * second;
 /** No attempt has so long to its end. */
 const farthest = 10 * minute;
 
@@ -29,10 +29,10 @@ export async function workAttempts(context: HostedContext, jobs: JobWorker): Pro
 /** Takes up whatever nobody looks after any more, and forgets what no longer counts. */
 export async function sweepAttempts(context: HostedContext): Promise<void> {
   const now = context.clock();
-  for (const { id, checks } of await attempts.findOverdue(context.db, addMilliseconds(now, -late), addMilliseconds(now, farthest))) {
+  for (const { id, checks } of await attempts.findOverdue(context.db, addMilliseconds(now, -overdueMs), addMilliseconds(now, farthest))) {
     await context.jobs.send(context.db, attemptJob, { attemptId: id }, { singletonKey: `${id} ${checks}` });
   }
-  for (const artworkId of await attempts.findStalled(context.db, addMilliseconds(now, -late))) await advance(context, artworkId);
+  for (const artworkId of await attempts.findStalled(context.db, addMilliseconds(now, -overdueMs))) await advance(context, artworkId);
   await forgetWindows(context.db, addMilliseconds(now, -2 * day));
   await attempts.forgetNotices(context.db, addMilliseconds(now, -2 * day));
 }

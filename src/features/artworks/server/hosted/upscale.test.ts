@@ -8,7 +8,7 @@ import { silent } from '../../../../../tests/harness/databases.ts';
 import { eachDatabase } from '../../../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../../../../platform/db/database.ts';
 import type { ModelProvider } from '../../../../providers/models/port.ts';
-import { openForTest, type OpenPair } from '../../../../providers/models/stand-ins/open-for-test.ts';
+import { openForTest, type OpenPair } from '../../../../providers/models/fakes/open-for-test.ts';
 import { microdollars } from '../../../../shared/microdollars.ts';
 import { addMilliseconds, minute } from '../../../../shared/time.ts';
 import { enlarge } from '../enlarge.ts';
@@ -48,13 +48,13 @@ eachDatabase((_kind, open) => {
     await hang('google');
   });
   afterEach(async () => {
-    await pair.standIn.close();
+    await pair.fake.close();
     await desk.close();
   });
 
   /** A shop that asks this provider. */
   async function hang(provider: ModelProvider, art: Partial<HostedContext['art']> = {}, workMilliseconds = 4): Promise<void> {
-    await pair?.standIn.close();
+    await pair?.fake.close();
     pair = await openForTest(provider, { pictureSize: larger, workMilliseconds });
     const caps = { visitor: microdollars(0), network: microdollars(0), hourly: dear, daily: dear };
     context = {
@@ -106,7 +106,7 @@ eachDatabase((_kind, open) => {
 
   test.each(['google', 'openai', 'replicate', 'fal'] as const)('%s: a sold picture is asked for once at print size, and its prints are made from what comes', async (provider) => {
     await hang(provider);
-    pair.standIn.script.outcome('faithful');
+    pair.fake.script.outcome('faithful');
     const sold = await sell();
     expect((await render(sold.printId)).status).toBe('queued');
     const another = await orderPrint(sold.artworkId, { width: 960, height: 1_200 });
@@ -124,11 +124,11 @@ eachDatabase((_kind, open) => {
     expect((await render(another)).status).toBe('done');
     expect(await isUpscaling(context.db, { artworkId: sold.artworkId, variation: 0 })).toBe(false);
     expect((await printed(print)).equals(await enlarged())).toBe(false);
-    expect(pair.standIn.paid).toHaveLength(1);
-    expect(pair.standIn.problems).toEqual([]);
+    expect(pair.fake.paid).toHaveLength(1);
+    expect(pair.fake.problems).toEqual([]);
     // Another print of it, later: it is there.
     expect((await render(await orderPrint(sold.artworkId, { width: 800, height: 1_000 }))).status).toBe('done');
-    expect(pair.standIn.paid).toHaveLength(1);
+    expect(pair.fake.paid).toHaveLength(1);
   });
 
   test('a picture that the model has painted anew is not printed: the approved one is enlarged, and the call counts', async () => {
@@ -154,14 +154,14 @@ eachDatabase((_kind, open) => {
     const fourth = await sell();
     expect((await render(fourth.printId)).status).toBe('done');
     expect(await read(fourth)).toMatchObject({ status: 'failed', end: 'repaints', counted: 0 });
-    expect(pair.standIn.paid).toHaveLength(3);
+    expect(pair.fake.paid).toHaveLength(3);
     now = addMilliseconds(now, 31 * 24 * 60 * minute);
     expect((await render((await sell()).printId)).status).toBe('queued');
   });
 
   test('a call that nobody has made when the print has waited long enough is never made', async () => {
     await hang('replicate');
-    pair.standIn.script.outcome('faithful');
+    pair.fake.script.outcome('faithful');
     const sold = await sell();
     await render(sold.printId);
     const before = await read(sold);
@@ -171,36 +171,36 @@ eachDatabase((_kind, open) => {
     expect((await printed(print)).equals(await enlarged())).toBe(true);
     expect(await read(sold)).toMatchObject({ status: 'failed', end: 'deadline', counted: 0 });
     await drive();
-    expect(pair.standIn.paid).toHaveLength(0);
+    expect(pair.fake.paid).toHaveLength(0);
   });
 
   test('work that is not finished in time is cancelled and counts as spent', async () => {
     await hang('replicate');
-    pair.standIn.script.outcome('stuck');
+    pair.fake.script.outcome('stuck');
     const sold = await sell();
     await render(sold.printId);
     await stopOnceAccepted(sold);
     now = addMilliseconds((await read(sold)).deadline, 1);
     await drive();
     expect(await read(sold)).toMatchObject({ status: 'spent', end: 'deadline', counted: pair.model.printPrice });
-    expect(pair.standIn.paid.map(({ state }) => state)).toEqual(['cancelled']);
+    expect(pair.fake.paid.map(({ state }) => state)).toEqual(['cancelled']);
     expect((await render(sold.printId)).status).toBe('done');
   });
 
   test('a process that stops while it waits leaves the work to the next one, which asks for nothing again', async () => {
     await hang('replicate', {}, 400);
-    pair.standIn.script.outcome('faithful');
+    pair.fake.script.outcome('faithful');
     const sold = await sell();
     await render(sold.printId);
     await stopOnceAccepted(sold);
     await drive();
     expect(await read(sold)).toMatchObject({ status: 'finished', ...larger });
-    expect(pair.standIn.paid).toHaveLength(1);
+    expect(pair.fake.paid).toHaveLength(1);
   });
 
   test('a picture that was replaced or deleted while its model was at it is not kept, and the call counts', async () => {
     await hang('replicate', {}, 400);
-    pair.standIn.script.outcome('faithful');
+    pair.fake.script.outcome('faithful');
     const sold = await sell();
     await render(sold.printId);
     const driving = drive();
@@ -217,7 +217,7 @@ eachDatabase((_kind, open) => {
     await context.db.update(upscales).set({ status: 'submitting', submittedAt: now });
     await drive();
     expect(await read(sold)).toMatchObject({ status: 'spent', end: 'interrupted', counted: pair.model.printPrice });
-    expect(pair.standIn.paid).toHaveLength(0);
+    expect(pair.fake.paid).toHaveLength(0);
     expect((await render(sold.printId)).status).toBe('done');
   });
 
@@ -226,7 +226,7 @@ eachDatabase((_kind, open) => {
     ['its key is refused', { kind: 'wrong-key' }, { status: 'failed', end: 'provider', counted: 0 }],
     ['it is moderated', { kind: 'moderated' }, { status: 'failed', end: 'moderated' }],
   ] as const)('when %s, the approved picture is enlarged', async (_what, fault, after) => {
-    pair.standIn.script.fault('submit', fault);
+    pair.fake.script.fault('submit', fault);
     const sold = await sell();
     await render(sold.printId);
     await drive();
@@ -252,7 +252,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('a picture at print size whose file is lost is not missed: the approved one is enlarged', async () => {
-    pair.standIn.script.outcome('faithful');
+    pair.fake.script.outcome('faithful');
     const sold = await sell();
     await render(sold.printId);
     await drive();

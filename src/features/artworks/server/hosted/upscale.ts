@@ -33,9 +33,9 @@ import type { UpscaleRow } from './upscale-store.ts';
 /** What a print waits beyond its model's own time: for a worker, and for the picture to come home. */
 const slack = minute;
 const pollEvery = 2 * second;
-const fetchPatience = 30 * second;
+const fetchTimeoutMs = 30 * second;
 /** A model whose last so many pictures were all other ones is asked for none for so long: each is paid for. */
-const mostRepainted = 3;
+const maxRepainted = 3;
 const restFor = 30 * day;
 /** One of print size is 86 MB of pixels. */
 const atHand = limit(1);
@@ -108,8 +108,8 @@ async function findRefusal(context: HostedContext, tx: Tx, model: ImageModel, pr
 }
 
 async function isRepainting(tx: Tx, model: Pick<UpscaleRow, 'provider' | 'model'>, now: Date): Promise<boolean> {
-  const ends = await upscales.findLastEnds(tx, model, addMilliseconds(now, -restFor), mostRepainted);
-  return ends.length === mostRepainted && ends.every((end) => end === 'unlike');
+  const ends = await upscales.findLastEnds(tx, model, addMilliseconds(now, -restFor), maxRepainted);
+  return ends.length === maxRepainted && ends.every((end) => end === 'unlike');
 }
 
 /** Asks for it and waits until it is over; for the job. It can be killed anywhere: nothing is asked for twice. */
@@ -188,7 +188,7 @@ async function follow(context: HostedContext, upscale: UpscaleRow, model: ImageM
 async function bringHome(context: HostedContext, upscale: UpscaleRow, model: ImageModel, output: ModelOutput, cost: Microdollars | null): Promise<void> {
   let file: Uint8Array;
   try {
-    file = await model.fetchOutput(output, { signal: AbortSignal.timeout(fetchPatience) });
+    file = await model.fetchOutput(output, { signal: AbortSignal.timeout(fetchTimeoutMs) });
   } catch (error) {
     const detail = error instanceof ModelOutputError ? error.failure.detail : `the picture could not be fetched: ${String(error)}`;
     return fail(context, upscale, { kind: 'transient', detail, charged: 'yes' }, cost);
@@ -231,7 +231,7 @@ async function refuse(context: HostedContext, upscale: UpscaleRow, likeness: Non
     if (moved === null || !(await isRepainting(tx, moved, context.clock()))) return;
     await noteRepainting(context, tx, {
       ...moved,
-      detail: `its last ${mostRepainted} pictures at print size were other pictures; prints are enlarged from the approved one instead, and it is not asked again for 30 days`,
+      detail: `its last ${maxRepainted} pictures at print size were other pictures; prints are enlarged from the approved one instead, and it is not asked again for 30 days`,
     });
   });
 }

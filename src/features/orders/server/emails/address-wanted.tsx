@@ -1,12 +1,12 @@
-import { Hanging } from '../../../../platform/letters/hung-picture.tsx';
-import { Letter, type Letterhead } from '../../../../platform/letters/letter.tsx';
-import { Action, Lines, Say, Title } from '../../../../platform/letters/parts.tsx';
-import type { OrderLetter } from './order-letter.ts';
+import { Hanging } from '../../../../platform/emails/hung-picture.tsx';
+import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import { Action, Lines, Say, Title } from '../../../../platform/emails/parts.tsx';
+import type { OrderEmail } from './order-email.ts';
 
 /** To the buyer of what is shipped: nobody knows where to. */
-export function AddressWanted({ from, order, again }: { from: Letterhead; order: OrderLetter; again: boolean }) {
+export function AddressWanted({ from, order, again }: { from: EmailBrand; order: OrderEmail; again: boolean }) {
   return (
-    <Letter from={from} preview={`Order ${order.shortId} is paid and waits for its address.`} picture={<Hanging pictures={order.pictures} />}>
+    <EmailLayout from={from} preview={`Order ${order.shortId} is paid and waits for its address.`} picture={<Hanging pictures={order.pictures} />}>
       <Title>Where should it go?</Title>
       {order.address === null ? (
         <Say>Your order is paid, and we do not know where to send it{again ? ' yet' : ''}. It waits until you tell us.</Say>
@@ -18,6 +18,6 @@ export function AddressWanted({ from, order, again }: { from: Letterhead; order:
       )}
       <Say>The button opens your order, with a short form for the address. It takes a minute.</Say>
       <Action href={order.pageUrl}>Enter the Address</Action>
-    </Letter>
+    </EmailLayout>
   );
 }

@@ -1,17 +1,17 @@
-import { Hanging } from '../../../../platform/letters/hung-picture.tsx';
-import { Letter, type Letterhead } from '../../../../platform/letters/letter.tsx';
-import { Action, Say, Title } from '../../../../platform/letters/parts.tsx';
+import { Hanging } from '../../../../platform/emails/hung-picture.tsx';
+import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { DownloadLinks } from './download-links.tsx';
-import type { OrderLetter } from './order-letter.ts';
+import type { OrderEmail } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
 /**
  * To the buyer's own address the whole order. Anybody else's copy is of the files alone: what was paid and where the
  * buyer lives are nobody's business, so neither letter nor links show them.
  */
-export function BackupCopy({ from, order, own }: { from: Letterhead; order: OrderLetter; own: boolean }) {
+export function BackupCopy({ from, order, own }: { from: EmailBrand; order: OrderEmail; own: boolean }) {
   return (
-    <Letter
+    <EmailLayout
       from={from}
       preview={`Order ${order.shortId} and its pictures, whenever you need them again.`}
       picture={<Hanging pictures={order.pictures} />}
@@ -24,6 +24,6 @@ export function BackupCopy({ from, order, own }: { from: Letterhead; order: Orde
       {own ? <Action href={order.pageUrl}>View Your Order</Action> : null}
       <DownloadLinks files={order.files} />
       {own ? <Receipt order={order} /> : null}
-    </Letter>
+    </EmailLayout>
   );
 }

@@ -1,8 +1,8 @@
-import { Say, TextLink } from '../../../../platform/letters/parts.tsx';
-import type { LetterFile } from './order-letter.ts';
+import { Say, TextLink } from '../../../../platform/emails/parts.tsx';
+import type { EmailFile } from './order-email.ts';
 
 /** Straight to each print file, for whoever reads on the machine that is to keep it. */
-export function DownloadLinks({ files }: { files: readonly LetterFile[] }) {
+export function DownloadLinks({ files }: { files: readonly EmailFile[] }) {
   return (
     <>
       {files.map(({ name, url }) => (

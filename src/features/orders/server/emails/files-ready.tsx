@@ -1,13 +1,13 @@
-import { Hanging } from '../../../../platform/letters/hung-picture.tsx';
-import { Letter, type Letterhead } from '../../../../platform/letters/letter.tsx';
-import { Action, Say, Title } from '../../../../platform/letters/parts.tsx';
+import { Hanging } from '../../../../platform/emails/hung-picture.tsx';
+import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { DownloadLinks } from './download-links.tsx';
-import type { OrderLetter } from './order-letter.ts';
+import type { OrderEmail } from './order-email.ts';
 
-export function FilesReady({ from, order }: { from: Letterhead; order: OrderLetter }) {
+export function FilesReady({ from, order }: { from: EmailBrand; order: OrderEmail }) {
   const several = order.pictures.length > 1;
   return (
-    <Letter
+    <EmailLayout
       from={from}
       preview={`Order ${order.shortId}: full size, without the watermark, yours to keep.`}
       picture={<Hanging pictures={order.pictures} />}
@@ -19,6 +19,6 @@ export function FilesReady({ from, order }: { from: Letterhead; order: OrderLett
       </Say>
       <Action href={order.pageUrl}>{several ? 'Get Your Files' : 'Get Your File'}</Action>
       <DownloadLinks files={order.files} />
-    </Letter>
+    </EmailLayout>
   );
 }

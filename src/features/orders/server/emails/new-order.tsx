@@ -1,11 +1,11 @@
-import { Hanging } from '../../../../platform/letters/hung-picture.tsx';
-import { Letter, type Letterhead } from '../../../../platform/letters/letter.tsx';
-import { Action, Notice, Say, Title } from '../../../../platform/letters/parts.tsx';
-import type { OrderLetter } from './order-letter.ts';
+import { Hanging } from '../../../../platform/emails/hung-picture.tsx';
+import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import { Action, Notice, Say, Title } from '../../../../platform/emails/parts.tsx';
+import type { OrderEmail } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
 /** What an order lacks, in a sentence each; empty when nobody has to do anything. */
-export function wantsOf(order: OrderLetter): string[] {
+export function wantsOf(order: OrderEmail): string[] {
   const wants: string[] = [];
   if (order.wantsAddress) {
     const lack = order.row.address === null ? 'It has no shipping address.' : 'Its shipping address looks incomplete or wrong.';
@@ -17,11 +17,11 @@ export function wantsOf(order: OrderLetter): string[] {
   return wants;
 }
 
-export function NewOrder({ from, order }: { from: Letterhead; order: OrderLetter }) {
+export function NewOrder({ from, order }: { from: EmailBrand; order: OrderEmail }) {
   const buyer = [order.row.customerFirstName, order.row.customerLastName].filter(Boolean).join(' ');
   const { customerEmail } = order.row;
   return (
-    <Letter from={from} preview={`Order ${order.shortId}, placed on ${order.placedOn}.`} picture={<Hanging pictures={order.pictures} />}>
+    <EmailLayout from={from} preview={`Order ${order.shortId}, placed on ${order.placedOn}.`} picture={<Hanging pictures={order.pictures} />}>
       <Title>A new order.</Title>
       {wantsOf(order).map((want) => (
         <Notice key={want}>{want}</Notice>
@@ -32,6 +32,6 @@ export function NewOrder({ from, order }: { from: Letterhead; order: OrderLetter
       </Say>
       <Action href={`${from.shopUrl}/admin`}>Open the Admin Panel</Action>
       <Receipt order={order} />
-    </Letter>
+    </EmailLayout>
   );
 }

@@ -1,15 +1,15 @@
-import { Letter, type Letterhead } from '../../../../platform/letters/letter.tsx';
-import { Action, Say, Title } from '../../../../platform/letters/parts.tsx';
+import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import { Action, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { formatMoney } from '../../../../shared/money.ts';
-import type { OrderLetter } from './order-letter.ts';
+import type { OrderEmail } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
 /** To the customer: the order will not be made. What is said of the money is what has been sent back. */
-export function OrderCancelled({ from, order }: { from: Letterhead; order: OrderLetter }) {
+export function OrderCancelled({ from, order }: { from: EmailBrand; order: OrderEmail }) {
   const { refunded, total } = order.row;
   const whole = refunded >= total;
   return (
-    <Letter from={from} preview={`Order ${order.shortId} has been cancelled.`}>
+    <EmailLayout from={from} preview={`Order ${order.shortId} has been cancelled.`}>
       <Title>Your order has been cancelled.</Title>
       <Say>
         {order.digital ? 'Its pictures cannot be downloaded any more.' : 'It will not be made or sent, and its pictures cannot be downloaded any more.'}
@@ -23,6 +23,6 @@ export function OrderCancelled({ from, order }: { from: Letterhead; order: Order
       <Say>If you did not expect this, please answer this e-mail.</Say>
       <Action href={order.pageUrl}>View Your Order</Action>
       <Receipt order={order} />
-    </Letter>
+    </EmailLayout>
   );
 }

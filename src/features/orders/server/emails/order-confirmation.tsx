@@ -1,7 +1,7 @@
-import { Hanging } from '../../../../platform/letters/hung-picture.tsx';
-import { Letter, type Letterhead } from '../../../../platform/letters/letter.tsx';
-import { Action, Say, Subtitle, TextLink, Title } from '../../../../platform/letters/parts.tsx';
-import type { OrderLetter } from './order-letter.ts';
+import { Hanging } from '../../../../platform/emails/hung-picture.tsx';
+import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import { Action, Say, Subtitle, TextLink, Title } from '../../../../platform/emails/parts.tsx';
+import type { OrderEmail } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
 /** To the buyer, when the owner has looked at the order: when it will be there, and where its parcel can be followed. */
@@ -11,14 +11,14 @@ export function OrderConfirmation({
   delivery,
   parcel,
 }: {
-  from: Letterhead;
-  order: OrderLetter;
+  from: EmailBrand;
+  order: OrderEmail;
   delivery: string;
   /** `link` is null while there is nothing to follow, `carrier` while nobody is known to carry it. */
   parcel: { readonly link: string | null; readonly carrier: string | null };
 }) {
   return (
-    <Letter from={from} preview={`Order ${order.shortId}: ${delivery}.`} picture={<Hanging pictures={order.pictures} />}>
+    <EmailLayout from={from} preview={`Order ${order.shortId}: ${delivery}.`} picture={<Hanging pictures={order.pictures} />}>
       <Title>{order.firstName === null ? 'Your order is confirmed.' : `Your order is confirmed, ${order.firstName}.`}</Title>
       <Say>
         {order.row.reviewedAt === null ? '' : 'We have looked at your picture and found it good. '}
@@ -34,6 +34,6 @@ export function OrderConfirmation({
       )}
       <Action href={order.pageUrl}>View Your Order</Action>
       <Receipt order={order} />
-    </Letter>
+    </EmailLayout>
   );
 }

@@ -1,10 +1,10 @@
-import { Letter, type Letterhead } from '../../../../platform/letters/letter.tsx';
-import { Say, TextLink, Title } from '../../../../platform/letters/parts.tsx';
-import type { OrderLink } from './order-letter.ts';
+import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import { Say, TextLink, Title } from '../../../../platform/emails/parts.tsx';
+import type { OrderLink } from './order-email.ts';
 
-export function OrderLinks({ from, orders }: { from: Letterhead; orders: readonly OrderLink[] }) {
+export function OrderLinks({ from, orders }: { from: EmailBrand; orders: readonly OrderLink[] }) {
   return (
-    <Letter from={from} preview="Every link opens its order on any device.">
+    <EmailLayout from={from} preview="Every link opens its order on any device.">
       <Title>{orders.length > 1 ? 'Here are your orders.' : 'Here is your order.'}</Title>
       <Say>You asked for the way back. Each link opens its order, with its pictures and its parcel, on any device.</Say>
       {orders.map((order) => (
@@ -13,6 +13,6 @@ export function OrderLinks({ from, orders }: { from: Letterhead; orders: readonl
         </Say>
       ))}
       <Say>If it was not you who asked, do nothing: only this mail holds the links.</Say>
-    </Letter>
+    </EmailLayout>
   );
 }

@@ -1,13 +1,13 @@
-import { Hanging } from '../../../../platform/letters/hung-picture.tsx';
-import { Letter, type Letterhead } from '../../../../platform/letters/letter.tsx';
-import { Action, Notice, Say, Title } from '../../../../platform/letters/parts.tsx';
+import { Hanging } from '../../../../platform/emails/hung-picture.tsx';
+import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import { Action, Notice, Say, Title } from '../../../../platform/emails/parts.tsx';
 import { copy } from '../../../catalog/contract.ts';
-import type { OrderLetter } from './order-letter.ts';
+import type { OrderEmail } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
-export function OrderReceived({ from, order }: { from: Letterhead; order: OrderLetter }) {
+export function OrderReceived({ from, order }: { from: EmailBrand; order: OrderEmail }) {
   return (
-    <Letter from={from} preview={`We have your order ${order.shortId}. Thank you.`} picture={<Hanging pictures={order.pictures} />}>
+    <EmailLayout from={from} preview={`We have your order ${order.shortId}. Thank you.`} picture={<Hanging pictures={order.pictures} />}>
       <Title>{order.firstName === null ? 'Thank you.' : `Thank you, ${order.firstName}.`}</Title>
       <Say>
         {order.digital
@@ -20,6 +20,6 @@ export function OrderReceived({ from, order }: { from: Letterhead; order: OrderL
       <Action href={order.pageUrl}>View Your Order</Action>
       <Say>The button opens your order on any device, without signing in. Whoever has the link can see the order, so keep it to yourself.</Say>
       <Receipt order={order} />
-    </Letter>
+    </EmailLayout>
   );
 }

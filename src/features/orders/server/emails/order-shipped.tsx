@@ -1,16 +1,16 @@
-import { Letter, type Letterhead } from '../../../../platform/letters/letter.tsx';
-import { Action, Say, Subtitle, TextLink, Title } from '../../../../platform/letters/parts.tsx';
+import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import { Action, Say, Subtitle, TextLink, Title } from '../../../../platform/emails/parts.tsx';
 import { carrierOf, parcelLink } from '../../contract.ts';
-import type { OrderLetter } from './order-letter.ts';
+import type { OrderEmail } from './order-email.ts';
 import { Receipt } from './receipt.tsx';
 
 /** To the customer: the parcel has left. */
-export function OrderShipped({ from, order }: { from: Letterhead; order: OrderLetter }) {
+export function OrderShipped({ from, order }: { from: EmailBrand; order: OrderEmail }) {
   const carrier = carrierOf(order.row);
   const link = parcelLink(order.row);
   const { trackingNumber } = order.row;
   return (
-    <Letter from={from} preview={`Order ${order.shortId} has been shipped.`}>
+    <EmailLayout from={from} preview={`Order ${order.shortId} has been shipped.`}>
       <Title>{order.firstName === null ? 'Your order has been shipped.' : `Your order has been shipped, ${order.firstName}.`}</Title>
       <Say>
         Your parcel is on its way to you{carrier === null ? '' : ` with ${carrier}`}.
@@ -29,6 +29,6 @@ export function OrderShipped({ from, order }: { from: Letterhead; order: OrderLe
         </Say>
       )}
       <Receipt order={order} />
-    </Letter>
+    </EmailLayout>
   );
 }

@@ -1,11 +1,11 @@
-import { Letter, type Letterhead } from '../../../../platform/letters/letter.tsx';
-import { Action, Lines, Rule, Say, Title } from '../../../../platform/letters/parts.tsx';
+import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import { Action, Lines, Rule, Say, Title } from '../../../../platform/emails/parts.tsx';
 import type { ConcernWords } from './concerns.ts';
 
 /** To the owner: something happened that only a person can put right. */
-export function OwnerNote({ from, words, facts, orderId }: { from: Letterhead; words: ConcernWords; facts: readonly string[]; orderId: string | null }) {
+export function OwnerNote({ from, words, facts, orderId }: { from: EmailBrand; words: ConcernWords; facts: readonly string[]; orderId: string | null }) {
   return (
-    <Letter from={from} preview={words.sentences[0]}>
+    <EmailLayout from={from} preview={words.sentences[0]}>
       <Title>{words.title}</Title>
       {words.sentences.map((sentence) => (
         <Say key={sentence}>{sentence}</Say>
@@ -21,6 +21,6 @@ export function OwnerNote({ from, words, facts, orderId }: { from: Letterhead; w
           <Lines lines={facts} />
         </>
       )}
-    </Letter>
+    </EmailLayout>
   );
 }

@@ -1,8 +1,8 @@
-import { Figures, Lines, Rule, Say, Subtitle } from '../../../../platform/letters/parts.tsx';
-import type { OrderLetter } from './order-letter.ts';
+import { Figures, Lines, Rule, Say, Subtitle } from '../../../../platform/emails/parts.tsx';
+import type { OrderEmail } from './order-email.ts';
 
 /** What was bought, what was paid, and where it goes. */
-export function Receipt({ order }: { order: OrderLetter }) {
+export function Receipt({ order }: { order: OrderEmail }) {
   return (
     <>
       <Rule />

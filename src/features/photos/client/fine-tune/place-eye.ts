@@ -1,4 +1,4 @@
-import { clampPoint, leastEyeDistance, type PhotoBox, type PhotoPoint } from '../../contract.ts';
+import { clampPoint, minEyeDistance, type PhotoBox, type PhotoPoint } from '../../contract.ts';
 
 export type Eyes = readonly [PhotoPoint, PhotoPoint];
 
@@ -40,5 +40,5 @@ export function guessEyes({ x, y, width, height }: PhotoBox): Eyes {
 
 function tooNear(a: PhotoPoint, b: PhotoPoint): boolean {
   // Twice what is refused: the photo may be cropped, and its shares of the whole are then smaller.
-  return Math.hypot(a.x - b.x, a.y - b.y) < 2 * leastEyeDistance;
+  return Math.hypot(a.x - b.x, a.y - b.y) < 2 * minEyeDistance;
 }

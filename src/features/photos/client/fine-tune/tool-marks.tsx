@@ -32,7 +32,7 @@ export function ToolMarks({ tool, onFirstEye, ...marking }: Marking & { tool: To
 }
 
 /** A box smaller than this share of the photo has no room between its handles. */
-const leastBox = { width: 0.08, height: 0.08 };
+const minBox = { width: 0.08, height: 0.08 };
 const anywhere: PhotoBox = { x: 0.15, y: 0.15, width: 0.7, height: 0.7 };
 
 function PetBox({ view, hints, onAmend }: Marking) {
@@ -41,10 +41,10 @@ function PetBox({ view, hints, onAmend }: Marking) {
   const found = view.box && boxToWorking(view.box, hints);
   return (
     <BoxEditor
-      box={growTo(draft ?? told ?? found ?? anywhere, leastBox)}
+      box={growTo(draft ?? told ?? found ?? anywhere, minBox)}
       name="the box around the pet"
       quiet={draft === null && told === null}
-      least={leastBox}
+      least={minBox}
       draws
       dims={false}
       onChange={(box, when) => {

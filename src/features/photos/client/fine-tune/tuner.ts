@@ -27,7 +27,7 @@ export interface Tuner {
 }
 
 /** A pause in which another key may be pressed, in milliseconds. */
-const soon = 450;
+const debounceMs = 450;
 
 /**
  * Tells the shop what a visitor says about a photo, one word at a time and the latest last, and looks at what comes of
@@ -107,7 +107,7 @@ export function createTuner(
       show({ hints: normaliseHints(hints), phase: 'looking' });
       clearTimeout(timer);
       if (when === 'now') work();
-      else timer = setTimeout(work, soon);
+      else timer = setTimeout(work, debounceMs);
     },
     retry() {
       show({ phase: 'looking' });

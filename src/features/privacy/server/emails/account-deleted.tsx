@@ -1,5 +1,5 @@
-import { Letter, type Letterhead } from '../../../../platform/letters/letter.tsx';
-import { Say, Title } from '../../../../platform/letters/parts.tsx';
+import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import { Say, Title } from '../../../../platform/emails/parts.tsx';
 import { Receipt } from './receipt.tsx';
 
 export function AccountDeleted({
@@ -10,7 +10,7 @@ export function AccountDeleted({
   receipt,
   deletedAt,
 }: {
-  from: Letterhead;
+  from: EmailBrand;
   /** '1 photo and 2 artworks'; null when there was none. */
   what: string | null;
   orders: number;
@@ -19,7 +19,7 @@ export function AccountDeleted({
   deletedAt: string;
 }) {
   return (
-    <Letter from={from} preview="Your account is gone, and this address with it.">
+    <EmailLayout from={from} preview="Your account is gone, and this address with it.">
       <Title>Your account is deleted.</Title>
       <Say>
         You are signed out everywhere{what === null ? '' : `, and ${what} went with the account`}. This is the last mail that needs
@@ -38,6 +38,6 @@ export function AccountDeleted({
         </Say>
       ) : null}
       <Receipt receipt={receipt} at={deletedAt} />
-    </Letter>
+    </EmailLayout>
   );
 }

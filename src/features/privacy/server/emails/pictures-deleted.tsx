@@ -1,5 +1,5 @@
-import { Letter, type Letterhead } from '../../../../platform/letters/letter.tsx';
-import { Say, Title } from '../../../../platform/letters/parts.tsx';
+import { EmailLayout, type EmailBrand } from '../../../../platform/emails/email-layout.tsx';
+import { Say, Title } from '../../../../platform/emails/parts.tsx';
 import { sayDays } from '../../../../shared/time.ts';
 import { Receipt } from './receipt.tsx';
 
@@ -11,7 +11,7 @@ export function PicturesDeleted({
   receipt,
   deletedAt,
 }: {
-  from: Letterhead;
+  from: EmailBrand;
   /** '1 photo and 2 artworks'. */
   what: string;
   why: 'asked' | 'completed';
@@ -21,7 +21,7 @@ export function PicturesDeleted({
   deletedAt: string;
 }) {
   return (
-    <Letter from={from} preview={`${what} gone from our servers, for good.`}>
+    <EmailLayout from={from} preview={`${what} gone from our servers, for good.`}>
       <Title>Deleted, as promised.</Title>
       {why === 'asked' ? (
         <Say>You asked us to delete {what}. It is done: nothing of it is left in the shop, and nobody can bring it back.</Say>
@@ -32,6 +32,6 @@ export function PicturesDeleted({
         </Say>
       )}
       <Receipt receipt={receipt} at={deletedAt} />
-    </Letter>
+    </EmailLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { Lines, Rule } from '../../../../platform/letters/parts.tsx';
+import { Lines, Rule } from '../../../../platform/emails/parts.tsx';
 
 /** What to name when asking about it. */
 export function Receipt({ receipt, at }: { receipt: string; at: string }) {

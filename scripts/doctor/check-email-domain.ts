@@ -1,0 +1,47 @@
+import { Resolver } from 'node:dns/promises';
+import type { Config } from '../../src/platform/config.ts';
+import { timeoutMs } from './ask.ts';
+import { reasonOf, right, unknown, wrong, type Finding } from './finding.ts';
+
+const name = 'mail domain';
+
+/** Text records of a name, each in one piece; none when the name has none. Throws when the question could not be answered. */
+type ReadTexts = (host: string) => Promise<readonly string[]>;
+
+/** Whether receivers can tell that the shop may send as MAIL_FROM (SPF, RFC 7208; DMARC, RFC 7489). */
+export async function checkEmailDomain({ mail: { smtpUrl, from } }: Pick<Config, 'mail'>, readTexts: ReadTexts = askDns): Promise<Finding[]> {
+  if (smtpUrl === null) return [];
+  const domain = from.address.split('@')[1];
+  try {
+    const [own, policy] = await Promise.all([readTexts(domain), readTexts(`_dmarc.${domain}`)]);
+    // A subdomain without a policy has that of the domain above (RFC 7489, 6.6.3).
+    const inherited = policy.length > 0 ? policy : await readTexts(`_dmarc.${domain.split('.').slice(-2).join('.')}`);
+    return [judgeRecords(domain, own, inherited)];
+  } catch (error) {
+    return [unknown(name, `the records of ${domain} could not be asked for: ${reasonOf(error)}.`)];
+  }
+}
+
+function judgeRecords(domain: string, own: readonly string[], policy: readonly string[]): Finding {
+  const spf = own.filter((text) => /^v=spf1(\s|$)/i.test(text));
+  const hasDmarc = policy.some((text) => /^v=DMARC1\b/i.test(text));
+  const trouble = [
+    ...(spf.length === 0 ? [`${domain} has no SPF record (TXT, v=spf1 ...)`] : []),
+    ...(spf.length > 1 ? [`${domain} has ${spf.length} SPF records, which counts as none`] : []),
+    ...(hasDmarc ? [] : [`_dmarc.${domain} has no DMARC record (TXT, v=DMARC1; p=none to begin with)`]),
+  ];
+  const dkim = "DKIM cannot be looked up from here, for only your mail service knows its selector: see that it calls the domain verified.";
+  if (trouble.length > 0) return wrong(name, `${trouble.join('; ')}: mails as MAIL_FROM may be refused or taken for spam. Your mail service says what to enter. ${dkim}`);
+  return right(name, `${domain} has SPF and DMARC records. ${dkim}`);
+}
+
+async function askDns(host: string): Promise<readonly string[]> {
+  try {
+    const records = await new Resolver({ timeout: timeoutMs / 4, tries: 2 }).resolveTxt(host);
+    return records.map((pieces) => pieces.join(''));
+  } catch (error) {
+    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
+    if (code === 'ENODATA' || code === 'ENOTFOUND') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { artVariables } from '../src/platform/art-config.ts';
+import { modelProviders } from '../src/providers/models/port.ts';
+import { startFake } from '../src/providers/models/fakes/open.ts';
+
+/** As long as a hosted model may take, in milliseconds. */
+const workMilliseconds = 6_000;
+
+/**
+ * Fakes for these providers of hosted models on this machine, and the environment that has a shop speak to them.
+ * Throws Error for a provider that there is not.
+ */
+export async function startFakes(names: readonly string[]): Promise<{ environment: Record<string, string>; close(): Promise<void> }> {
+  const providers = names.map((name) => {
+    const provider = modelProviders.find((known) => known === name);
+    if (provider === undefined) throw new Error(`There is no provider ${name}. There are ${modelProviders.join(', ')}.`);
+    return provider;
+  });
+  const opened = await Promise.all(providers.map(async (provider) => ({ provider, fake: await startFake(provider, { workMilliseconds }) })));
+  const settings = opened.flatMap(({ provider, fake }) => [
+    [artVariables[provider].key, fake.key],
+    [artVariables[provider].baseUrl, fake.url],
+  ]);
+  return {
+    environment: { ART_PROVIDER: providers.join(','), ...Object.fromEntries(settings) },
+    close: async () => void (await Promise.all(opened.map(async ({ fake }) => fake.close()))),
+  };
+}

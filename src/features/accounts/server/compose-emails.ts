@@ -1,0 +1,30 @@
+import type { Config } from '../../../platform/config.ts';
+import { composeWith, type EmailWork } from '../../../platform/outbox/emails.ts';
+import { signInLinkPage } from '../contract.ts';
+import { signInEmail } from './emails.ts';
+import { codeOf, linkToken } from './sign-in-secrets.ts';
+
+interface AccountMailsContext {
+  readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'publicUrl' | 'mode' | 'appSecret'>;
+}
+
+/** The mails of accounts with who writes them, for the worker. Templates are loaded with the first mail. */
+export function accountEmails(context: AccountMailsContext): EmailWork[] {
+  const { shopName, supportEmail, publicUrl, mode } = context.config;
+  const from = { shopName, shopUrl: publicUrl, supportEmail, testMode: mode === 'test' };
+  return [
+    composeWith(signInEmail, async ({ requestId, email }) => {
+      const { SignInEmail } = await import('./emails/sign-in.tsx');
+      const { renderEmail } = await import('../../../platform/emails/render-email.ts');
+      const code = codeOf(context, requestId);
+      // In the fragment, which browsers keep to themselves: no log and no Referer holds the token.
+      const link = `${publicUrl}${signInLinkPage}#${linkToken(context, requestId)}`;
+      return {
+        to: [{ name: null, address: email }],
+        subject: `${code} is your ${shopName} sign-in code`,
+        pictures: [],
+        ...(await renderEmail(SignInEmail({ from, link, code }))),
+      };
+    }),
+  ];
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import type { ConfirmationPreview } from '../contract.ts';
+
+/**
+ * A letter as its reader will have it. Our security policy takes no style that is written into a page, so the letter's
+ * styles travel under another name and are put on by script; nothing of the letter itself can run.
+ */
+export function EmailPreview({ letter }: { letter: ConfirmationPreview }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(360);
+  const dress = () => {
+    const page = frame.current?.contentDocument;
+    if (!page) return;
+    for (const element of page.querySelectorAll<HTMLElement>('[data-style]')) element.style.cssText = element.dataset['style'] ?? '';
+    setHeight(page.documentElement.scrollHeight);
+  };
+  return (
+    <div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-ink-soft">To</dt>
+        <dd className="min-w-0 break-words">{letter.to}</dd>
+        <dt className="text-ink-soft">Subject</dt>
+        <dd className="min-w-0 break-words">{letter.subject}</dd>
+      </dl>
+      <iframe
+        ref={frame}
+        title="The letter"
+        sandbox="allow-same-origin"
+        srcDoc={renameStyles(letter.html)}
+        onLoad={dress}
+        height={height}
+        className="mt-4 block w-full rounded-sm border border-line bg-[#fffdf9]"
+      />
+    </div>
+  );
+}
+
+/** In the letter's text quotes are written as entities, so only attributes are met. */
+function renameStyles(html: string): string {
+  return html.replaceAll(/<style[\s\S]*?<\/style>/g, '').replaceAll(' style="', ' data-style="');
+}

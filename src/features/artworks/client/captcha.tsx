@@ -1,0 +1,46 @@
+import { Turnstile } from '@marsidev/react-turnstile';
+import { useState } from 'react';
+import { Frame } from '../../../ui/frame.tsx';
+import { useShopConfig } from '../../../web/api/shop-config.ts';
+import { Easel } from './easel.tsx';
+
+/** Asked once, before a visitor's first picture, where the owner has a robot check. The widget is fetched here alone. */
+export function Captcha({
+  photoUrl,
+  petName,
+  message,
+  onAnswer,
+}: {
+  photoUrl: string;
+  petName: string;
+  /** The server's sentence. */
+  message: string;
+  onAnswer: (captchaToken: string) => void;
+}) {
+  const siteKey = useShopConfig().data?.robotCheck?.siteKey;
+  const [broken, setBroken] = useState(false);
+  return (
+    <Easel
+      picture={
+        <Frame>
+          <img src={photoUrl} alt={petName === '' ? 'Your pet' : petName} draggable={false} />
+        </Frame>
+      }
+    >
+      <h1 id="step-heading" tabIndex={-1} className="text-2xl">
+        One moment, please
+      </h1>
+      <output className="mt-3 block text-ink-soft">{message}</output>
+      {/* As high as the widget, so that nothing moves when it comes. */}
+      <div className="mt-6 min-h-[65px]">
+        {siteKey !== undefined && <Turnstile siteKey={siteKey} options={{ theme: 'auto', size: 'flexible' }} onSuccess={onAnswer} onError={() => setBroken(true)} />}
+      </div>
+      {broken && (
+        <p role="alert" className="mt-3 text-sm font-semibold text-danger">
+          The check could not be loaded. Please look whether something in your browser blocks challenges.cloudflare.com, then reload this page.
+        </p>
+      )}
+      <p className="mt-5 text-xs text-ink-faint">Your photo is safe with us. Nothing has been charged.</p>
+    </Easel>
+  );
+}

@@ -1,0 +1,59 @@
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { releasePhoto } from '../../photos/server/service.ts';
+import * as store from './store.ts';
+
+/** An artwork with when it goes if nothing holds it. */
+export interface KeptArtwork
+  extends Pick<store.ArtworkRow, 'id' | 'photoId' | 'style' | 'petName' | 'petBreed' | 'status' | 'createdAt' | 'expiresAt'> {
+  /** Numbers of the variations that have landed, ascending. */
+  readonly variations: readonly number[];
+}
+
+/** Every artwork of a person, the newest first. */
+export async function artworksOf(db: DbOrTx, owners: readonly string[]): Promise<KeptArtwork[]> {
+  const rows = await store.findArtworksOf(db, owners);
+  const landed = await store.findLanded(db, rows.map((row) => row.id));
+  return rows.map(({ id, photoId, style, petName, petBreed, status, createdAt, expiresAt }) => ({
+    id,
+    photoId,
+    style,
+    petName,
+    petBreed,
+    status,
+    createdAt,
+    expiresAt,
+    variations: landed.get(id) ?? [],
+  }));
+}
+
+/** Who needs each of these artworks: ids of drafts and orders. */
+export async function holdersOf(db: DbOrTx, ids: readonly string[]): Promise<Map<string, string[]>> {
+  return store.findHolders(db, ids);
+}
+
+/** Those of the artworks with a print file that is still to be made, for which their photo is needed. */
+export async function findPrinting(db: DbOrTx, ids: readonly string[]): Promise<Set<string>> {
+  return store.findPrinting(db, ids);
+}
+
+/** The photos that these artworks were painted from, each once. */
+export async function describePhotosOf(db: DbOrTx, ids: readonly string[]): Promise<string[]> {
+  return [...new Set((await store.findArtworks(db, ids)).map(({ photoId }) => photoId))];
+}
+
+/** Locks an artwork until the transaction ends, so that nobody new comes to need it; false when it is gone. */
+export async function lockArtwork(tx: Tx, id: string): Promise<boolean> {
+  return store.lockArtwork(tx, id);
+}
+
+/** Takes an artwork out of the shop before its time, its files excepted; false when something holds it or it is gone. */
+export async function removeUnheldArtwork(tx: Tx, id: string): Promise<boolean> {
+  const removed = await store.deleteUnheld(tx, id);
+  if (removed !== null) await releasePhoto(tx, removed.photoId, id);
+  return removed !== null;
+}
+
+/** Gives an artwork to another owner. */
+export async function transferArtwork(tx: Tx, id: string, owner: string): Promise<void> {
+  await store.changeOwner(tx, id, owner);
+}

@@ -1,0 +1,289 @@
+import { eq } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { insertArtwork } from '../../../tests/factories/artworks.ts';
+import { createBuyer, noraAddress, type Buyer } from '../../../tests/factories/buyer.ts';
+import { posterCart } from '../../../tests/factories/carts.ts';
+import { createPayingShop, type PayingShop } from '../../../tests/factories/paying-shop.ts';
+import { eachDatabase } from '../../../tests/harness/each-database.ts';
+import { startEmailServer, type EmailServer } from '../../../tests/harness/email-server.ts';
+import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
+import type { ComposedMail } from '../../platform/outbox/emails.ts';
+import { outbox } from '../../platform/outbox/tables.ts';
+import { formatMoney } from '../../shared/money.ts';
+import { day } from '../../shared/time.ts';
+import { artworks, prints } from '../artworks/server/tables.ts';
+import { orderEmails } from './server/compose-emails.ts';
+import { announceFilesOf, printOrder } from './server/jobs.ts';
+import { orders } from './server/tables.ts';
+
+const signal = new AbortController().signal;
+const run = <Data>(data: Data) => ({ data, signal, attempt: 0, lastAttempt: false });
+
+async function buy(buyer: Buyer, body: Record<string, unknown> = { shippingAddress: noraAddress }): Promise<string> {
+  const payment = await buyer.open();
+  // As checkout does before it confirms: whoever settles first then knows where the order goes.
+  if ('shippingAddress' in body) await buyer.browser.post('/api/checkout/shipping', { clientSecret: payment.clientSecret, ...body });
+  await buyer.confirm(payment);
+  return (await buyer.place(payment.id, body)).json<{ id: string }>().id;
+}
+
+/** A poster of the buyer's artwork and one of another. */
+async function buyTwo(buyer: Buyer, second: string): Promise<string> {
+  const items = [...posterCart(buyer.artworkId), { ...posterCart(second)[0], key: 'second' }];
+  const prepared = await buyer.prepare({ items, amount: 48.08 });
+  const { clientSecret } = prepared.json<{ clientSecret: string }>();
+  const payment = { id: clientSecret.split('_secret_')[0], clientSecret };
+  await buyer.confirm(payment);
+  return (await buyer.place(payment.id, { shippingAddress: noraAddress })).json<{ id: string }>().id;
+}
+
+/** Composes a mail as the outbox would. */
+async function compose(shop: TestShop, mail: string, data: object): Promise<ComposedMail> {
+  const work = orderEmails(shop.context).find(({ definition }) => definition.mail === mail)!;
+  const composed = await work.compose(data);
+  if ('skip' in composed) throw new Error(composed.skip);
+  return composed;
+}
+
+eachDatabase((_kind, open) => {
+  let shop: PayingShop;
+  beforeAll(async () => {
+    shop = await createPayingShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  const owed = async (orderId: string) => {
+    const rows = await shop.context.db.select().from(outbox);
+    return rows.filter((row) => row.data.orderId === orderId).map((row) => row.mail).toSorted();
+  };
+
+  test('an order owes its buyer one mail and the owner another, however often it is settled', async () => {
+    const buyer = await createBuyer(shop);
+    const payment = await buyer.open();
+    await buyer.confirm(payment);
+    const answers = await Promise.all([buyer.place(payment.id), buyer.place(payment.id), buyer.place(payment.id)]);
+    const { id } = answers[0].json<{ id: string }>();
+    expect(await owed(id)).toEqual(['new-order', 'order-received']);
+  });
+
+  test('files are announced once, when the last of them is there', async () => {
+    const buyer = await createBuyer(shop);
+    const second = await insertArtwork(shop.context.db, buyer.owner);
+    const orderId = await buyTwo(buyer, second);
+
+    await printOrder(shop.context)(run({ orderId }));
+    expect(await owed(orderId)).not.toContain('files-ready');
+    for (const [index, artworkId] of [buyer.artworkId, second].entries()) {
+      await shop.context.db.update(prints).set({ status: 'done' }).where(eq(prints.artworkId, artworkId));
+      const announce = () => announceFilesOf(shop.context)(run({ artworkId, variation: 1 }));
+      await Promise.all([announce(), announce()]);
+      expect((await owed(orderId)).filter((mail) => mail === 'files-ready')).toHaveLength(index);
+    }
+    await printOrder(shop.context)(run({ orderId }));
+    expect((await owed(orderId)).filter((mail) => mail === 'files-ready')).toHaveLength(1);
+  });
+
+  test('a later order of a picture that is printed already hears of its files at once', async () => {
+    const buyer = await createBuyer(shop);
+    const [first, later] = [await buy(buyer), await buy(buyer)];
+    await printOrder(shop.context)(run({ orderId: first }));
+    await shop.context.db.update(prints).set({ status: 'done' }).where(eq(prints.artworkId, buyer.artworkId));
+    await printOrder(shop.context)(run({ orderId: later }));
+    expect(await owed(later)).toContain('files-ready');
+  });
+
+  test('files that are made anew are told to nobody whose order was closed long ago', async () => {
+    const buyer = await createBuyer(shop);
+    const { db, clock } = shop.context;
+    const [closed, done, open] = [await buy(buyer), await buy(buyer), await buy(buyer)];
+    const daysAgo = (days: number) => new Date(clock().getTime() - days * day);
+    await db.update(orders).set({ status: 'completed', closedAt: daysAgo(8) }).where(eq(orders.id, closed));
+    await db.update(orders).set({ status: 'completed', closedAt: daysAgo(1) }).where(eq(orders.id, done));
+    await printOrder(shop.context)(run({ orderId: open }));
+    await db.update(prints).set({ status: 'done' }).where(eq(prints.artworkId, buyer.artworkId));
+    await announceFilesOf(shop.context)(run({ artworkId: buyer.artworkId, variation: 1 }));
+    expect(await owed(closed)).not.toContain('files-ready');
+    for (const waiting of [done, open]) expect(await owed(waiting)).toContain('files-ready');
+  });
+
+  test('a backup copy is owed once to each address, and to a handful of addresses', async () => {
+    const buyer = await createBuyer(shop);
+    const orderId = await buy(buyer);
+    const ask = (email: string) => buyer.browser.post('/api/orders/update-email', { orderId, email });
+    await Promise.all([ask('mum@example.com'), ask('mum@example.com'), ask('mum@example.com')]);
+    expect((await owed(orderId)).filter((mail) => mail === 'backup-copy')).toHaveLength(1);
+    for (const name of ['b', 'c', 'd', 'e']) expect((await ask(`${name}@example.com`)).statusCode).toBe(200);
+    expect((await ask('f@example.com')).statusCode).toBe(429);
+    expect((await ask('mum@example.com')).statusCode).toBe(200);
+    expect((await owed(orderId)).filter((mail) => mail === 'backup-copy')).toHaveLength(5);
+  });
+});
+
+describe('what the mails say', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await createTestShop({ env: { ADMIN_EMAILS: 'owner@shop.test,second@shop.test' } });
+  });
+  afterAll(() => shop.close());
+
+  const rude = {
+    ...noraAddress,
+    firstName: 'Ñ🐕'.repeat(66),
+    lastName: 'x'.repeat(200),
+    address: '<script>alert("1")</script> & <b>Maple</b>',
+    city: "O'Fallon </td></table>",
+  };
+
+  async function buyRudely(): Promise<{ orderId: string; row: typeof orders.$inferSelect; artworkId: string }> {
+    const buyer = await createBuyer(shop);
+    await shop.context.db.update(artworks).set({ petName: '<i>Rex</i> 🦴' }).where(eq(artworks.id, buyer.artworkId));
+    const picture = await sharp({ create: { width: 768, height: 960, channels: 3, background: '#a05030' } }).jpeg().toBuffer();
+    await shop.context.storage.put(`previews/${buyer.artworkId}/1.jpg`, picture, 'image/jpeg');
+    const orderId = await buy(buyer, { shippingAddress: rude });
+    const [row] = await shop.context.db.select().from(orders).where(eq(orders.id, orderId));
+    return { orderId, row, artworkId: buyer.artworkId };
+  }
+
+  test.each([
+    ['order-received', {}],
+    ['backup-copy', { email: noraAddress.email }],
+    ['new-order', {}],
+  ])('%s: every line and sum to the cent, whatever a person typed as text', async (mail, more) => {
+    const { orderId, row } = await buyRudely();
+    const { html, text, subject, pictures } = await compose(shop, mail, { orderId, ...more });
+    expect(row.total).toBe(row.subtotal + row.tax + row.shipping);
+    for (const amount of [row.subtotal, row.tax, row.shipping, row.total]) {
+      expect(html).toContain(`>${formatMoney(amount)}</td>`);
+      expect(text).toMatch(new RegExp(`^(Subtotal|Tax|Shipping|Paid) .*\\${formatMoney(amount)}$`, 'm'));
+    }
+    expect(text).toMatch(/^Custom Pet Poster 8x10 inches +\$19\.95$/m);
+    expect(text).toMatch(/ +FREE$/m);
+    expect(html).not.toMatch(/<script|<b>|<i>Rex/);
+    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &lt;b&gt;Maple&lt;/b&gt;');
+    expect(text).toContain(rude.address);
+    expect(text).toContain(`${rude.firstName} ${rude.lastName}`);
+    expect(subject).toContain(orderId.slice(-8));
+    expect(subject.length).toBeLessThan(70);
+    expect(html).toContain('src="cid:picture-0"');
+    expect(pictures).toMatchObject([{ cid: 'picture-0', contentType: 'image/jpeg' }]);
+    expect(await sharp(pictures[0].bytes).metadata()).toMatchObject({ width: 464, height: 580 });
+  });
+
+  test('two pictures in one order are told apart, and hang side by side', async () => {
+    const buyer = await createBuyer(shop);
+    const second = await insertArtwork(shop.context.db, buyer.owner, { style: 'watercolor' });
+    const picture = await sharp({ create: { width: 768, height: 960, channels: 3, background: '#a05030' } }).jpeg().toBuffer();
+    for (const id of [buyer.artworkId, second]) await shop.context.storage.put(`previews/${id}/1.jpg`, picture, 'image/jpeg');
+    const orderId = await buyTwo(buyer, second);
+    const { text, html, pictures } = await compose(shop, 'order-received', { orderId });
+    expect(text).toMatch(/^Custom Pet Poster 8x10 inches, Classic Oil Painting +\$19\.95$/m);
+    expect(text).toMatch(/^Custom Pet Poster 8x10 inches, Watercolor +\$19\.95$/m);
+    expect(pictures.map(({ cid, fileName }) => `${cid} ${fileName}`)).toEqual(['picture-0 classic-oil-painting.jpg', 'picture-1 watercolor.jpg']);
+    expect(html.match(/src="cid:picture-\d"/g)).toHaveLength(2);
+  });
+
+  test('the links in a mail open its order and its file', async () => {
+    const { orderId, artworkId } = await buyRudely();
+    const { html, text } = await compose(shop, 'files-ready', { orderId });
+    const addresses = [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => new URL(url.replaceAll('&amp;', '&')));
+    const page = addresses.find(({ pathname }) => pathname === `/order/${orderId}`)!;
+    expect(text).toContain(page.href);
+    const guest = shop.browser();
+    expect((await guest.get(`/api/orders/${orderId}${page.search}`)).statusCode).toBe(200);
+    const file = addresses.find(({ pathname }) => pathname === `/api/download/artwork/${artworkId}`)!;
+    expect((await guest.get(`${file.pathname}${file.search}`)).statusCode).toBe(202);
+  });
+
+  test('a copy to another address opens the files and nothing else: no address, no sum, no page', async () => {
+    const { orderId, row, artworkId } = await buyRudely();
+    const { html, text, to } = await compose(shop, 'backup-copy', { orderId, email: 'mum@example.com' });
+    expect(to).toEqual([{ name: null, address: 'mum@example.com' }]);
+    for (const secret of [rude.address, rude.lastName, rude.zipCode, noraAddress.email, formatMoney(row.total), 'Going to']) {
+      expect(text).not.toContain(secret);
+    }
+    const addresses = [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => new URL(url.replaceAll('&amp;', '&')));
+    expect(addresses.filter(({ pathname }) => pathname.startsWith('/order/'))).toEqual([]);
+    const file = addresses.find(({ pathname }) => pathname === `/api/download/artwork/${artworkId}`)!;
+    expect(text).toContain(file.href);
+
+    const mum = shop.browser();
+    expect((await mum.get(`${file.pathname}${file.search}`)).statusCode).toBe(202);
+    const key = file.searchParams.get('key')!;
+    expect((await mum.get(`/api/orders/${orderId}?key=${key}`)).statusCode).toBe(404);
+    expect((await mum.get(`/api/orders/${orderId}/pictures/0?key=${key}`)).statusCode).toBe(404);
+    expect((await mum.get(`${file.pathname}?order=${orderId}&key=${shop.context.orderLinks.sign(orderId)}`)).statusCode).toBe(202);
+  });
+
+  test('a physical order without an address asks the buyer for it and tells the owner', async () => {
+    const buyer = await createBuyer(shop);
+    const orderId = await buy(buyer, {});
+    await shop.context.db.update(orders).set({ customerEmail: 'nora@example.com' }).where(eq(orders.id, orderId));
+    expect((await compose(shop, 'order-received', { orderId })).text).toContain("enter the shipping address on your order's page");
+    const { subject, text, to } = await compose(shop, 'new-order', { orderId });
+    expect(subject).toMatch(/^Needs you: new order \w{8}, \$26\.54$/);
+    expect(text).toContain('It has no shipping address.');
+    expect(to.map(({ address }) => address)).toEqual(['owner@shop.test', 'second@shop.test']);
+  });
+
+  test('an order without an e-mail owes its buyer nothing, and one that is gone nobody', async () => {
+    const orderId = await buy(await createBuyer(shop), {});
+    await expect(compose(shop, 'order-received', { orderId })).rejects.toThrow('no e-mail address');
+    await expect(compose(shop, 'new-order', { orderId: 'ord_gone' })).rejects.toThrow('the order is gone');
+  });
+
+  test.each([
+    ['attention', { kind: 'orphan payment', subject: 'pi_1', orderId: null }, 'A payment without an order.', 'About: pi_1'],
+    ['attention', { kind: 'refund failed', subject: 're_1', orderId: 'ord_12345678' }, 'A refund came back.', 'Order: 12345678'],
+    ['attention', { kind: 'a new kind', subject: 'x', orderId: null }, 'Needs you: a new kind.', 'About: x'],
+    ['print-failed', { printId: 'prn_1', artworkId: 'art_1', variation: 1 }, 'A print file cannot be made.', 'Artwork: art_1, picture 2'],
+    ['print-damaged', { printId: 'prn_1', artworkId: 'art_1', variation: 1, problem: 'prints/a.png is missing', day: '2026-11-22' }, 'A print file was lost or damaged.', 'Reason: prints/a.png is missing'],
+    ['mail-blocked', { trouble: 'limit', problem: '550 5.4.5 Daily user sending limit exceeded', day: '2026-03-02' }, 'Mails to your customers wait.', 'What to do: The mails go when it allows more; ask it for a higher limit, or name another service in SMTP_URL.'],
+    ['mail-failed', { mailId: 'out_1', mail: 'order-received', data: { orderId: 'ord_12345678' }, problem: '550 no such user' }, 'A mail could not be delivered.', 'Reason: 550 no such user'],
+  ])('%s tells the owner what happened and what to do (%o)', async (mail, data, title, fact) => {
+    const { to, subject, text, html } = await compose(shop, mail, data);
+    expect(to[0].address).toBe('owner@shop.test');
+    expect(subject).toMatch(/^Needs you: /);
+    expect(text).toContain(title);
+    expect(text).toContain(fact);
+    const order = 'orderId' in data && typeof data.orderId === 'string' ? `?order=${data.orderId}` : '';
+    expect(html).toContain(`href="${shop.context.publicUrl}/admin${order}"`);
+  });
+});
+
+describe('through a mail server', () => {
+  let server: EmailServer;
+  let shop: TestShop;
+  beforeAll(async () => {
+    server = await startEmailServer({ rcpt: (address) => (address.startsWith('nobody') ? 550 : undefined) });
+    shop = await createTestShop({ worker: true, env: { SMTP_URL: server.url, MAIL_FROM: 'Barkly <orders@shop.test>', SHOP_NAME: 'Barkly' } });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await server.close();
+  });
+
+  test('buyer and owner have their mails, each once, and a refused one is told to the owner', async () => {
+    const buyer = await createBuyer(shop);
+    const orderId = await buy(buyer);
+    await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 40_000 });
+    await buyer.browser.post('/api/orders/update-email', { orderId, email: 'nobody@example.com' });
+    await vi.waitFor(() => expect(server.received).toHaveLength(3), { timeout: 40_000 });
+
+    const mails = await Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)));
+    const told = mails.map((mail, index) => `${server.received[index].to.join()}: ${mail.subject}`).toSorted();
+    const short = orderId.slice(-8);
+    expect(told).toEqual([
+      'admin@example.com: TEST-Needs you: mail failed',
+      `admin@example.com: TEST-New order ${short}, $26.54`,
+      `nora@example.com: TEST-Your Barkly order ${short}`,
+    ]);
+    for (const mail of mails) {
+      expect(mail.from).toMatchObject({ name: 'Barkly', address: 'orders@shop.test' });
+      expect(mail.text?.length).toBeGreaterThan(100);
+      expect(mail.html).toContain('TEST MODE');
+      expect(mail.messageId).toMatch(/^<out_\w+@shop\.test>$/);
+    }
+  });
+});

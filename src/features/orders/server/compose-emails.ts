@@ -1,0 +1,183 @@
+import type { ReactElement } from 'react';
+import type { EmailBrand } from '../../../platform/emails/email-layout.tsx';
+import { emailTroubles } from '../../../platform/outbox/email-troubles.ts';
+import { composeWith, type ComposedMail, type EmailWork } from '../../../platform/outbox/emails.ts';
+import type { InlinePicture, Mailbox } from '../../../providers/email/port.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { carrierOf, parcelLink, shortOrderId } from '../contract.ts';
+import type { OrderEmail } from './emails/order-email.ts';
+import type { EmailsContext } from './emails-context.ts';
+import * as mails from './emails.ts';
+import { findOrdersPaidWith, findOrdersWith } from './store.ts';
+
+/** The newest; whoever has more signs in. */
+const maxLinks = 20;
+
+/**
+ * Every mail of an order with who writes it, for the worker. The templates and what renders them are
+ * loaded with the first mail: a process that sends none does without.
+ */
+export function orderEmails(context: EmailsContext): EmailWork[] {
+  const { config } = context;
+  const owner = config.adminEmails.map((address) => ({ name: null, address }));
+  const ofOrder = aboutOrder(context);
+
+  return [
+    composeWith(mails.orderReceivedEmail, ({ orderId }) =>
+      ofOrder(orderId, buyerOf, async (order, from) => {
+        const { OrderReceived } = await import('./emails/order-received.tsx');
+        return { subject: `Your ${config.shopName} order ${order.shortId}`, letter: OrderReceived({ from, order }) };
+      }),
+    ),
+    composeWith(mails.filesReadyEmail, ({ orderId }) =>
+      ofOrder(orderId, buyerOf, async (order, from) => {
+        const { FilesReady } = await import('./emails/files-ready.tsx');
+        return { subject: `Your picture is ready to download (order ${order.shortId})`, letter: FilesReady({ from, order }) };
+      }),
+    ),
+    composeWith(mails.addressWantedEmail, ({ orderId, ask }) =>
+      ofOrder(orderId, buyerOf, async (order, from) => {
+        if (!order.wantsAddress) return { skip: 'the address has come, or is needed no more' };
+        const { AddressWanted } = await import('./emails/address-wanted.tsx');
+        return { subject: `Where should we send order ${order.shortId}?`, letter: AddressWanted({ from, order, again: ask > 1 }) };
+      }),
+    ),
+    composeWith(mails.orderConfirmationEmail, ({ orderId, delivery }) => composeConfirmation(context, { orderId, delivery })),
+    composeWith(mails.orderRefundedEmail, ({ orderId, amount }) =>
+      ofOrder(orderId, buyerOf, async (order, from) => {
+        const { OrderRefunded } = await import('./emails/order-refunded.tsx');
+        return { subject: `${formatMoney(amount)} of order ${order.shortId} is on its way back`, letter: OrderRefunded({ from, order, amount }) };
+      }),
+    ),
+    composeWith(mails.orderShippedEmail, ({ orderId }) =>
+      ofOrder(orderId, buyerOf, async (order, from) => {
+        if (order.digital) return { skip: 'nothing of the order is shipped' };
+        if (order.row.status !== 'shipped' && order.row.status !== 'completed') return { skip: 'the order is not shipped any more' };
+        const { OrderShipped } = await import('./emails/order-shipped.tsx');
+        return { subject: `Your ${config.shopName} order ${order.shortId} has been shipped`, letter: OrderShipped({ from, order }) };
+      }),
+    ),
+    composeWith(mails.orderCancelledEmail, ({ orderId }) =>
+      ofOrder(orderId, buyerOf, async (order, from) => {
+        if (order.row.status !== 'cancelled') return { skip: 'the order is not cancelled any more' };
+        const { OrderCancelled } = await import('./emails/order-cancelled.tsx');
+        return { subject: `Your ${config.shopName} order ${order.shortId} has been cancelled`, letter: OrderCancelled({ from, order }) };
+      }),
+    ),
+    composeWith(mails.backupCopyEmail, ({ orderId, email }) =>
+      ofOrder(orderId, () => [{ name: null, address: email }], async (order, from) => {
+        const { BackupCopy } = await import('./emails/backup-copy.tsx');
+        return { subject: `Your backup copy of order ${order.shortId}`, letter: BackupCopy({ from, order, own: isBuyers(order, email) }) };
+      }),
+    ),
+    composeWith(mails.orderLinksEmail, async ({ email }) => {
+      const found = await findOrdersPaidWith(context.db, email, maxLinks);
+      if (found.length === 0) return { skip: 'no order was paid with the address' };
+      const { OrderLinks } = await import('./emails/order-links.tsx');
+      const { listLinks } = await import('./emails/order-email.ts');
+      const letter = OrderLinks({ from: emailBrand(context), orders: listLinks(context, found) });
+      return finish([{ name: null, address: email }], { subject: `Your ${config.shopName} orders`, letter }, []);
+    }),
+    composeWith(mails.newOrderEmail, ({ orderId }) =>
+      ofOrder(orderId, () => owner, async (order, from) => {
+        const { NewOrder, wantsOf } = await import('./emails/new-order.tsx');
+        const what = wantsOf(order).length > 0 ? 'Needs you: new order' : 'New order';
+        return { subject: `${what} ${order.shortId}, ${formatMoney(order.row.total)}`, letter: NewOrder({ from, order }) };
+      }),
+    ),
+    composeWith(mails.attentionEmail, ({ kind, subject, orderId, problem }) =>
+      note(context, owner, kind, [
+        `About: ${subject}`,
+        ...(orderId === null ? [] : [`Order: ${shortOrderId(orderId)}`]),
+        ...(problem === undefined ? [] : [`Reason: ${problem}`]),
+      ], orderId),
+    ),
+    composeWith(mails.printFailedEmail, async (picture) => note(context, owner, 'print failed', await describePicture(context, picture))),
+    composeWith(mails.printDamagedEmail, async (picture) =>
+      note(context, owner, 'print damaged', [...(await describePicture(context, picture)), `Reason: ${picture.problem}`]),
+    ),
+    composeWith(mails.emailFailedEmail, ({ mail, data, problem }) =>
+      note(context, owner, 'mail failed', [
+        `Mail: ${mail}`,
+        ...(typeof data.orderId === 'string' ? [`Order: ${shortOrderId(data.orderId)}`] : []),
+        `Reason: ${problem}`,
+      ]),
+    ),
+    composeWith(mails.emailBlockedEmail, ({ trouble, problem }) =>
+      note(context, owner, 'mails wait', [`Cause: ${emailTroubles[trouble].wrong}`, `What to do: ${emailTroubles[trouble].remedy}`, `The server says: ${problem}`]),
+    ),
+  ];
+}
+
+/** The picture and its orders, a line each. */
+async function describePicture({ db }: EmailsContext, picture: { artworkId: string; variation: number }): Promise<string[]> {
+  const orders = await findOrdersWith(db, picture);
+  return [`Artwork: ${picture.artworkId}, picture ${picture.variation + 1}`, ...orders.map((order) => `Order: ${shortOrderId(order.id)}`)];
+}
+
+/**
+ * The confirmation as it is sent and as the owner sees it before: `tracking`, where it is given, stands in for what the
+ * order says, and the copy of the row is never saved.
+ */
+export async function composeConfirmation(
+  context: EmailsContext,
+  { orderId, delivery, tracking }: { orderId: string; delivery: string; tracking?: string | null },
+): Promise<ComposedMail | { skip: string }> {
+  return aboutOrder(context)(orderId, buyerOf, async (order, from) => {
+    const { OrderConfirmation } = await import('./emails/order-confirmation.tsx');
+    const { trackingUrl, trackingNumber } = order.row;
+    const sent = { trackingNumber, trackingUrl: tracking === undefined ? trackingUrl : tracking };
+    const parcel = { link: parcelLink(sent), carrier: carrierOf(sent) };
+    return { subject: `Your ${context.config.shopName} order ${order.shortId} is confirmed`, letter: OrderConfirmation({ from, order, delivery, parcel }) };
+  });
+}
+
+interface Written {
+  readonly subject: string;
+  readonly letter: ReactElement;
+}
+
+/** Composes a mail about an order; there is none to send when the order or its reader is missing. */
+function aboutOrder(context: EmailsContext) {
+  return async (
+    orderId: string,
+    readers: (order: OrderEmail) => readonly Mailbox[],
+    write: (order: OrderEmail, from: EmailBrand) => Promise<Written | { skip: string }>,
+  ): Promise<ComposedMail | { skip: string }> => {
+    const { readOrderEmail } = await import('./emails/order-email.ts');
+    const order = await readOrderEmail(context, orderId);
+    if (order === null) return { skip: 'the order is gone' };
+    const to = readers(order);
+    if (to.length === 0) return { skip: 'the order has no e-mail address' };
+    const written = await write(order, emailBrand(context));
+    return 'skip' in written ? written : finish(to, written, order.attached);
+  };
+}
+
+async function note(context: EmailsContext, to: readonly Mailbox[], kind: string, facts: readonly string[], orderId: string | null = null): Promise<ComposedMail> {
+  const { wordsFor } = await import('./emails/concerns.ts');
+  const { OwnerNote } = await import('./emails/owner-note.tsx');
+  const letter = OwnerNote({ from: emailBrand(context), words: wordsFor(kind), facts, orderId });
+  return finish(to, { subject: `Needs you: ${kind}`, letter }, []);
+}
+
+async function finish(to: readonly Mailbox[], { subject, letter }: Written, pictures: readonly InlinePicture[]): Promise<ComposedMail> {
+  const { renderEmail } = await import('../../../platform/emails/render-email.ts');
+  return { to, subject, pictures, ...(await renderEmail(letter)) };
+}
+
+function emailBrand({ config, publicUrl }: EmailsContext): EmailBrand {
+  const { shopName, supportEmail, mode } = config;
+  return { shopName, shopUrl: publicUrl, supportEmail, testMode: mode === 'test' };
+}
+
+function isBuyers({ row }: OrderEmail, email: string): boolean {
+  return row.customerEmail?.toLowerCase() === email.toLowerCase();
+}
+
+/** The buyer by name, unless the address is a download's placeholder. */
+function buyerOf({ row, digital }: OrderEmail): Mailbox[] {
+  if (row.customerEmail === null) return [];
+  const name = digital ? '' : [row.customerFirstName, row.customerLastName].filter(Boolean).join(' ');
+  return [{ name: name.slice(0, 100) || null, address: row.customerEmail }];
+}

@@ -1,0 +1,11 @@
+import type { Config } from '../../../platform/config.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Storage } from '../../../providers/storage/port.ts';
+import type { LinksContext } from './links.ts';
+
+/** What it takes to write the mails of an order. */
+export interface EmailsContext extends LinksContext {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly config: Pick<Config, 'shopName' | 'supportEmail' | 'adminEmails' | 'timezone' | 'mode'>;
+}

@@ -1,0 +1,153 @@
+import sharp from 'sharp';
+import type { InlinePicture } from '../../../../providers/email/port.ts';
+import { formatMoney } from '../../../../shared/money.ts';
+import type { Figure } from '../../../../platform/emails/parts.tsx';
+import type { HungPicture } from '../../../../platform/emails/hung-picture.tsx';
+import { findQuality } from '../../../artworks/contract.ts';
+import { describeArtworks, contentVersions, previewOf, type ArtworkSummary, type ContentVersion } from '../../../artworks/server/service.ts';
+import { styleLabel } from '../../../catalog/contract.ts';
+import { namePictures, shortOrderId, wantsAddress } from '../../contract.ts';
+import { downloadPath, orderPageUrl } from '../links.ts';
+import type { EmailsContext } from '../emails-context.ts';
+import { picturesOf } from '../order-page.ts';
+import { findLines, findOrder, type OrderLineRow, type OrderRow } from '../store.ts';
+
+/** The print file of a picture; its address may be passed on without the order. */
+export interface EmailFile {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** An order in the words and figures of a letter. */
+export interface OrderEmail {
+  readonly row: OrderRow;
+  readonly shortId: string;
+  /** 'March 2, 2026', in the shop's time zone. */
+  readonly placedOn: string;
+  /** Null when there is none to greet by, as for a download. */
+  readonly firstName: string | null;
+  readonly digital: boolean;
+  /** Something is to be shipped, and nobody knows where to. */
+  readonly wantsAddress: boolean;
+  /** Every line, then what they add up to; the last is what was paid. */
+  readonly figures: readonly Figure[];
+  /** Null when nothing is shipped, or nobody knows where to. */
+  readonly address: readonly string[] | null;
+  readonly pictures: readonly HungPicture[];
+  /** Of every picture, those that are not hung too. */
+  readonly files: readonly EmailFile[];
+  /** Ordered artworks that are gone. */
+  readonly missingPictures: number;
+  /** Opens the order for whoever holds it. */
+  readonly pageUrl: string;
+  readonly attached: readonly InlinePicture[];
+}
+
+/** Mails show this many pictures at most; the page shows all. */
+const maxPictures = 4;
+/** Twice what is drawn, for dense screens. */
+const thumbnailWidth = 464;
+
+/** One order in a list of them. */
+export interface OrderLink {
+  readonly shortId: string;
+  readonly placedOn: string;
+  readonly pageUrl: string;
+}
+
+export function listLinks(context: EmailsContext, rows: readonly OrderRow[]): OrderLink[] {
+  return rows.map((row) => ({
+    shortId: shortOrderId(row.id),
+    placedOn: longDate(context, row.createdAt),
+    pageUrl: orderPageUrl(context, row.id),
+  }));
+}
+
+function longDate({ config }: EmailsContext, date: Date): string {
+  return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: config.timezone });
+}
+
+/** The order as letters tell of it; null when there is none. */
+export async function readOrderEmail(context: EmailsContext, orderId: string): Promise<OrderEmail | null> {
+  const row = await findOrder(context.db, orderId);
+  if (row === null) return null;
+  const lines = await findLines(context.db, [orderId]);
+  const digital = lines.every((line) => line.productType === 'digital');
+  const artworks = await describeArtworks(context, lines.map((line) => line.artworkId));
+  const versions = await contentVersions(context.db, lines.map((line) => line.artworkId));
+  const hung = await hang(context, row, lines, artworks);
+  // One picture needs no telling apart.
+  const styleOf = (id: string) => (artworks.size > 1 ? (artworks.get(id)?.style ?? null) : null);
+  return {
+    row,
+    shortId: shortOrderId(row.id),
+    placedOn: longDate(context, row.createdAt),
+    firstName: digital ? null : row.customerFirstName?.trim() || null,
+    digital,
+    wantsAddress: wantsAddress({ status: row.status, orderItems: lines, shippingAddress: row.address }),
+    figures: [...lines.map((line) => lineFigure(line, styleOf(line.artworkId), versions.get(`${line.artworkId} ${line.selectedVariation}`))), ...totalFigures(row)],
+    address: digital || row.address === null ? null : addressLines(row.address),
+    ...hung,
+    pageUrl: orderPageUrl(context, row.id),
+  };
+}
+
+function lineFigure(line: OrderLineRow, style: string | null, version: ContentVersion | undefined): Figure {
+  const quality = findQuality(version?.source ?? null, { product: line.productType, size: line.productSize });
+  const softness = quality?.soft ? `${quality.dpi} DPI, soft up close` : null;
+  const details = [line.productSize, style === null ? null : styleLabel(style), softness].filter((detail) => detail !== null);
+  return {
+    label: line.quantity > 1 ? `${line.quantity} × ${line.title}` : line.title,
+    ...(details.length > 0 && { aside: details.join(', ') }),
+    ...(line.unitPrice === 0 ? { value: 'FREE', tone: 'free' } : { value: formatMoney(line.unitPrice * line.quantity) }),
+  };
+}
+
+function totalFigures({ subtotal, shipping, tax, total }: OrderRow): Figure[] {
+  return [
+    { label: 'Subtotal', value: formatMoney(subtotal), ruled: true },
+    ...(shipping > 0 ? [{ label: 'Shipping', value: formatMoney(shipping) }] : []),
+    { label: 'Tax', value: formatMoney(tax) },
+    { label: 'Paid', value: formatMoney(total), tone: 'sum' },
+  ];
+}
+
+function addressLines({ firstName, lastName, address, city, state, zipCode }: NonNullable<OrderRow['address']>): string[] {
+  const lines = [`${firstName} ${lastName}`, address, [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')];
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
+}
+
+/** The pictures of an order, each once, with the watermark they have before they are paid: mails are read anywhere. */
+async function hang(
+  context: EmailsContext,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  artworks: ReadonlyMap<string, ArtworkSummary>,
+): Promise<Pick<OrderEmail, 'pictures' | 'files' | 'attached' | 'missingPictures'>> {
+  const wanted = picturesOf(lines);
+  const there = wanted.flatMap(({ artworkId, variation }) => {
+    const artwork = artworks.get(artworkId);
+    return artwork === undefined ? [] : [{ artworkId, variation, artwork }];
+  });
+  const names = namePictures(there.map(({ artwork: { style, petName }, variation }) => ({ style, petName, variation })));
+  const pictures: HungPicture[] = [];
+  const files: EmailFile[] = [];
+  const attached: InlinePicture[] = [];
+  for (const [index, { artworkId, variation, artwork }] of there.entries()) {
+    const style = styleLabel(artwork.style);
+    const name = artwork.petName ?? style;
+    files.push({ name: there.length > 1 ? names[index] : name, url: `${context.publicUrl}${downloadPath(context, order.id, { artworkId, variation })}` });
+    const preview = pictures.length < maxPictures ? await previewOf(context, artworkId, variation) : null;
+    if (preview === null) continue;
+    const cid = `picture-${pictures.length}`;
+    const bytes = await sharp(preview).resize({ width: thumbnailWidth, withoutEnlargement: true }).jpeg({ quality: 82 }).toBuffer();
+    attached.push({ cid, fileName: `${artwork.style}.jpg`, contentType: 'image/jpeg', bytes });
+    pictures.push({
+      src: `cid:${cid}`,
+      alt: artwork.petName === null ? `Your artwork, ${style}` : `${artwork.petName}, ${style}`,
+      name,
+      facts: [...(artwork.petName === null ? [] : [style]), `Order ${shortOrderId(order.id)}`],
+    });
+  }
+  return { pictures, files, attached, missingPictures: wanted.length - there.length };
+}

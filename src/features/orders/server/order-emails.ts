@@ -1,0 +1,85 @@
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { JobQueue } from '../../../platform/jobs/jobs.ts';
+import type { EmailDefinition } from '../../../platform/outbox/emails.ts';
+import { sendAgain } from '../../../platform/outbox/outbox.ts';
+import { findEmails, type OutboxRow } from '../../../platform/outbox/store.ts';
+import { notFound, ShopError } from '../../../shared/shop-error.ts';
+import { editOrder, noteByAdmin, type EditContext, type Edited, type Editing } from './edit-order.ts';
+import * as mails from './emails.ts';
+import { findEvents } from './person-store.ts';
+import { statusEmails } from './status-emails.ts';
+
+/** A mail that was written about an order; `data` is what it takes to write it again, for the outbox forgets that. */
+interface OrderMail {
+  readonly row: OutboxRow;
+  readonly data: Record<string, unknown>;
+}
+
+/** In the history of an order: a mail was sent once more. */
+const sentAgain = 'mail sent again';
+
+/** Every mail about an order, to its buyer and to the owner, the oldest first. */
+export async function emailsOf(db: DbOrTx, orderId: string): Promise<OutboxRow[]> {
+  return (await findOrderEmails(db, orderId)).map(({ row }) => row);
+}
+
+async function findOrderEmails(db: DbOrTx, orderId: string): Promise<OrderMail[]> {
+  const events = await findEvents(db, [orderId]);
+  const known = new Map<string, Record<string, unknown>>();
+  const add = <Data extends Record<string, unknown>>(definition: EmailDefinition<Data>, data: unknown): void => {
+    const read = definition.schema.safeParse(data);
+    if (read.success) known.set(keyOf(definition, read.data), read.data);
+  };
+  for (const definition of [mails.orderReceivedEmail, mails.filesReadyEmail, mails.newOrderEmail]) add(definition, { orderId });
+  for (const ask of [1, 2]) add(mails.addressWantedEmail, { orderId, ask });
+  for (const { kind, details } of events) {
+    if (kind === 'confirmation mail') add(mails.orderConfirmationEmail, { ...details, orderId });
+    if (kind === 'refund sent') add(mails.orderRefundedEmail, { ...details, orderId });
+    if (kind === 'backup copy requested') add(mails.backupCopyEmail, { ...details, orderId });
+  }
+  const history = events.map(({ details }) => details.to);
+  for (const data of statusEmails(history, 'shipped', orderId)) add(mails.orderShippedEmail, data);
+  for (const data of statusEmails(history, 'cancelled', orderId)) add(mails.orderCancelledEmail, data);
+  const again = events.filter(({ kind }) => kind === sentAgain).flatMap(({ details }) => (typeof details.mailId === 'string' ? [details.mailId] : []));
+  const rows = await findEmails(db, { keys: [...known.keys()], ids: again });
+  return rows.map((row) => ({ row, data: known.get(row.dedupeKey.split(' again ')[0]) ?? row.data }));
+}
+
+function keyOf<Data>(definition: EmailDefinition<Data>, data: Data): string {
+  return `${definition.mail} ${definition.about(data)}`;
+}
+
+/**
+ * Sends a mail of an order once more, to whom it is for by now. The same `requestId` again sends nothing more and answers
+ * the same mail. Throws ShopError: not_found for any other mail, conflict for one that has not left yet, unprocessable
+ * when what it said is forgotten.
+ */
+export async function resendEmail(
+  context: EditContext & { readonly jobs: JobQueue },
+  editing: Editing,
+  mailId: string,
+  requestId: string | null,
+): Promise<{ edited: Edited; mailId: string }> {
+  let id = '';
+  const edited = await editOrder(context, editing, async (tx, order, now) => {
+    const sent = requestId === null ? undefined : await sentFor(tx, order.id, requestId);
+    if (sent !== undefined) {
+      id = sent;
+      return;
+    }
+    const found = (await findOrderEmails(tx, order.id)).find(({ row }) => row.id === mailId);
+    if (found === undefined) throw notFound();
+    if (found.row.status === 'waiting') throw new ShopError('conflict', 'This mail is still being sent.');
+    if (Object.keys(found.data).length === 0) throw new ShopError('unprocessable', 'What this mail said is not kept any more.');
+    id = await sendAgain(context, tx, found.row, found.data);
+    const details = { mail: found.row.mail, mailId: id, before: mailId, ...(requestId !== null && { requestId }) };
+    await noteByAdmin(tx, editing, sentAgain, details, now);
+  });
+  return { edited, mailId: id };
+}
+
+/** The mail that a request has sent before; undefined when it has not. */
+async function sentFor(tx: DbOrTx, orderId: string, requestId: string): Promise<string | undefined> {
+  const event = (await findEvents(tx, [orderId])).find(({ kind, details }) => kind === sentAgain && details.requestId === requestId);
+  return typeof event?.details.mailId === 'string' ? event.details.mailId : undefined;
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Publish } from '../../../platform/jobs/reactions.ts';
+import { findEmails } from '../../../platform/outbox/store.ts';
+import { emailAddress } from '../../../shared/email-address.ts';
+import type { OrderStatus } from '../contract.ts';
+import { orderCancelledEmail, orderShippedEmail } from './emails.ts';
+import { findEvents } from './person-store.ts';
+import type { OrderRow } from './store.ts';
+
+/** The statuses of which customers hear by e-mail. */
+const told: Partial<Record<OrderStatus, { readonly event: string; readonly mail: typeof orderShippedEmail }>> = {
+  shipped: { event: 'order.shipped', mail: orderShippedEmail },
+  cancelled: { event: 'order.cancelled', mail: orderCancelledEmail },
+};
+
+/**
+ * Owes the customer the e-mail about a status that the order has just come to, once: also when an admin sets the status
+ * back and again. Only where none has been sent, because the order was set back before, does the next time owe another.
+ * Customers of the shop before this one are not written to, and neither are addresses that are none.
+ */
+export async function tellStatus(
+  publish: Publish,
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'imported' | 'customerEmail'>,
+  status: OrderStatus,
+): Promise<void> {
+  const telling = told[status];
+  if (telling === undefined || order.imported || !emailAddress.safeParse(order.customerEmail).success) return;
+  const { event, mail } = telling;
+  const owed = statusEmails((await findEvents(tx, [order.id])).map(({ details }) => details.to), status, order.id);
+  const next = owed.pop();
+  if (next === undefined) throw new Error(`order ${order.id} came to ${status} and its history does not say so`);
+  const before = await findEmails(tx, { keys: owed.map((data) => `${mail.mail} ${mail.about(data)}`), ids: [] });
+  if (before.every((row) => row.status === 'skipped')) await publish(tx, event, next);
+}
+
+/** What the e-mail of each time was about at which an order came to a status, the first time first. */
+export function statusEmails(history: readonly unknown[], status: OrderStatus, orderId: string): { orderId: string; time: number }[] {
+  return history.filter((to) => to === status).map((_, index) => ({ orderId, time: index + 1 }));
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { createTestShop, type TestShop } from '../../../tests/harness/test-shop.ts';
+import type { EmailMessage } from '../../providers/email/port.ts';
+import { makeDevToken } from '../dev-token.ts';
+
+const message: EmailMessage = {
+  messageId: '<out_0123@shop.test>',
+  from: { name: 'Pawtelier', address: 'shop@shop.test' },
+  replyTo: { name: null, address: 'help@shop.test' },
+  to: [{ name: '<script>alert(1)</script>', address: 'nora@example.com' }],
+  subject: 'TEST-<img src=x onerror=alert(1)>',
+  html: '<html><head></head><body><a href="https://shop.test/order/1?key=2">Order</a><img src="cid:picture-0" /><script>alert(1)</script></body></html>',
+  text: 'Pawtelier\n\n<b>Thank you</b>',
+  pictures: [{ cid: 'picture-0', fileName: 'oil.jpg', contentType: 'image/jpeg', bytes: Uint8Array.from([1, 2, 3]) }],
+  date: new Date('2026-03-02T09:00:00Z'),
+};
+const mail = '/dev/mail/20260302t090000z-out_0123';
+
+let shop: TestShop;
+let owner: TestBrowser;
+beforeAll(async () => {
+  shop = await createTestShop();
+  await shop.context.mail.send(message);
+  owner = shop.browser();
+  const arrival = await owner.get(`/dev?token=${makeDevToken(shop.context.config.appSecret)}`);
+  expect(arrival.headers.location).toBe('/dev/mail');
+});
+afterAll(async () => shop.close());
+
+test.each(['/dev', '/dev/mail', mail, `${mail}/letter`, `${mail}/source`])('%s is for whoever holds the token', async (path) => {
+  expect((await shop.browser().get(path)).statusCode).toBe(404);
+  expect((await shop.browser().get(`${path}?token=${'0'.repeat(24)}`)).statusCode).toBe(404);
+});
+
+test('lists mails and opens them, with what a stranger wrote as text', async () => {
+  const list = await owner.get('/dev/mail');
+  expect(list.statusCode).toBe(200);
+  expect(list.body).toContain(`href="${mail}"`);
+  expect(list.body).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(list.body).not.toMatch(/<script|<img/);
+
+  const page = await owner.get(mail);
+  expect(page.body).toContain(`src="${mail}/letter"`);
+  expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &lt;nora@example.com&gt;');
+  expect(page.body).toContain('oil.jpg (1 KB)');
+  expect((await owner.get(`${mail}?view=text`)).body).toContain('&lt;b&gt;Thank you&lt;/b&gt;');
+  expect((await owner.get(`${mail}?view=headers`)).body).toContain('Message-ID: &lt;out_0123@shop.test&gt;');
+  expect((await owner.get(`${mail}/source`)).body).toContain('Content-Type: multipart/');
+  for (const path of ['/dev/mail', mail]) {
+    expect((await owner.get(path)).headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'self'; frame-src 'self'/);
+  }
+});
+
+test('shows a letter where it can do nothing but open its links elsewhere', async () => {
+  const letter = await owner.get(`${mail}/letter`);
+  expect(letter.headers['content-security-policy']).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/);
+  expect(letter.headers['content-security-policy']).not.toMatch(/script-src|allow-scripts|allow-same-origin/);
+  expect(letter.body).toContain('<base target="_blank" />');
+  expect(letter.body).toContain('src="data:image/jpeg;base64,AQID"');
+});
+
+test.each(['../../app-secret', 'nothing', '20260302t090000z-out_9999'])('has no mail called %s', async (id) => {
+  expect((await owner.get(`/dev/mail/${encodeURIComponent(id)}`)).statusCode).toBe(404);
+  expect((await owner.get(`/dev/mail/${encodeURIComponent(id)}/source`)).statusCode).toBe(404);
+});

@@ -1,0 +1,152 @@
+import type { KeptMail, Mailbox, EmailMessage } from '../../providers/email/port.ts';
+import { html, type Markup } from '../../shared/html.ts';
+import type { OutboxRow } from '../outbox/store.ts';
+
+/** Of the shop whose mailbox it is. */
+export interface Look {
+  readonly shopName: string;
+  readonly timezone: string;
+}
+
+/** Another page behind the scenes. */
+export interface Neighbour {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Which part of a mail is shown; `width` is that of the letter's frame in pixels. */
+export interface MessageView {
+  readonly view: 'letter' | 'text' | 'headers';
+  readonly width: '360' | '700';
+}
+
+/** Every mail that was kept, newest first, and what has not left the outbox. */
+export function listPage(
+  look: Look,
+  mails: readonly KeptMail[] | null,
+  unsent: readonly OutboxRow[],
+  neighbour: Neighbour | null,
+): string {
+  return page(
+    look,
+    'Mailbox',
+    html`${neighbour === null ? html`` : html`<p class="back"><a href="${neighbour.path}">${neighbour.name}</a></p>`}
+      <h1>Mailbox</h1>
+      <p class="lead">
+        ${mails === null ? 'E-mails leave by the mail server that SMTP_URL names. Here is what has not left yet.' : 'E-mails are kept here instead of being sent, because there is no SMTP_URL.'}
+      </p>
+      ${unsent.length === 0 ? html`` : unsentTable(look, unsent)}
+      ${mails === null ? html`` : mails.length === 0 ? html`<p class="none">No mail yet. Buy something, and it will arrive here.</p>` : emailList(look, mails)}`,
+  );
+}
+
+function emailList(look: Look, mails: readonly KeptMail[]): Markup {
+  return html`<ul class="mails">
+    ${mails.map(
+      ({ id, message }) => html`<li>
+        <a href="/dev/mail/${id}">
+          <span class="subject">${message.subject}</span>
+          <span class="to">To ${nameAll(message.to)}</span>
+          <time datetime="${message.date.toISOString()}">${tell(message.date, look)}</time>
+          <span class="words">${firstWords(message.text)}</span>
+        </a>
+      </li>`,
+    )}
+  </ul>`;
+}
+
+function unsentTable(look: Look, rows: readonly OutboxRow[]): Markup {
+  return html`<div class="unsent" role="region" aria-label="Not sent" tabindex="0">
+    <table>
+      <thead><tr><th>Mail</th><th>Status</th><th>Tries</th><th>Next</th><th>Problem</th></tr></thead>
+      <tbody>
+        ${rows.map(
+          (row) => html`<tr>
+            <td>${row.mail}</td>
+            <td><span class="badge ${row.status}">${row.status}</span></td>
+            <td>${row.attempts}</td>
+            <td>${row.status === 'waiting' ? tell(row.dueAt, look) : 'never'}</td>
+            <td>${row.problem ?? ''}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** One mail: its letter in a frame, or its text, or its headers. */
+export function messagePage(look: Look, { id, message, headers }: KeptMail, { view, width }: MessageView): string {
+  const tabs = [
+    ['letter', 'Letter'],
+    ['text', 'Plain text'],
+    ['headers', 'Headers'],
+  ] as const;
+  return page(
+    look,
+    message.subject,
+    html`<p class="back"><a href="/dev/mail">Mailbox</a></p>
+      <h1>${message.subject}</h1>
+      <dl class="envelope">
+        <dt>From</dt><dd>${nameAll([message.from])}</dd>
+        <dt>To</dt><dd>${nameAll(message.to)}</dd>
+        <dt>Answers to</dt><dd>${nameAll([message.replyTo])}</dd>
+        <dt>Date</dt><dd>${tell(message.date, look)}</dd>
+        <dt>Pictures</dt><dd>${message.pictures.length === 0 ? 'none' : message.pictures.map(({ fileName, bytes }) => `${fileName} (${Math.ceil(bytes.byteLength / 1_024)} KB)`).join(', ')}</dd>
+      </dl>
+      <nav aria-label="Parts of the mail">
+        ${tabs.map(([name, label]) => html`<a href="/dev/mail/${id}?view=${name}" ${name === view ? current : html``}>${label}</a>`)}
+        <a href="/dev/mail/${id}/source">Save as .eml</a>
+      </nav>
+      ${body({ id, message, headers }, view, width)}`,
+  );
+}
+
+const current = html`aria-current="page"`;
+
+function body({ id, message, headers }: KeptMail, view: MessageView['view'], width: MessageView['width']): Markup {
+  if (view === 'text') return html`<pre tabindex="0">${message.text}</pre>`;
+  if (view === 'headers') return html`<pre tabindex="0" class="raw">${headers}</pre>`;
+  const other = width === '700' ? '360' : '700';
+  return html`<p class="sizes"><a href="/dev/mail/${id}?width=${other}">${other === '360' ? 'See it as wide as a phone' : 'See it as wide as a desk'}</a></p>
+    <iframe class="w${width}" src="/dev/mail/${id}/letter" title="The letter" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+}
+
+/** The letter as a mail program would show it: pictures from the mail itself, links in a window of their own. */
+export function frameDocument({ html: letter, pictures }: EmailMessage): string {
+  const withPictures = pictures.reduce(
+    (shown, { cid, contentType, bytes }) =>
+      shown.replaceAll(`cid:${cid}`, `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`),
+    letter,
+  );
+  return withPictures.replace('<head>', '<head><base target="_blank" />');
+}
+
+function page(look: Look, title: string, content: Markup): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta name="robots" content="noindex" />
+<title>${title} · ${look.shopName}</title>
+<link rel="stylesheet" href="/dev/mail/style.css" />
+</head>
+<body>
+<aside class="mode" aria-label="Test mode">TEST MODE: nobody but you sees this page.</aside>
+<main>${content}</main>
+</body>
+</html>`.markup;
+}
+
+function nameAll(people: readonly Mailbox[]): string {
+  return people.map(({ name, address }) => (name ? `${name} <${address}>` : address)).join(', ');
+}
+
+function tell(date: Date, { timezone }: Look): string {
+  return date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: timezone });
+}
+
+/** What a mail program would show beside the subject: the first words that are not the emailBrand. */
+function firstWords(text: string): string {
+  return text.split('\n').slice(1).join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, 160);
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { EmailFolder } from '../../providers/email/port.ts';
+import { notFound } from '../../shared/shop-error.ts';
+import type { Db } from '../db/database.ts';
+import type { App } from '../http/app.ts';
+import { findUnsent } from '../outbox/store.ts';
+import { frameDocument, listPage, messagePage, type Look, type Neighbour } from './pages.ts';
+import { stylesheet } from './stylesheet.ts';
+
+export interface DevMailContext {
+  readonly db: Db;
+  /** Null when mails go to a mail server: then only what has not left yet can be shown. */
+  readonly emailFolder: EmailFolder | null;
+  readonly config: Look;
+}
+
+const newest = 200;
+
+/** Nothing but our own markup, style sheet and the mail in its frame. */
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * A mail in its frame may look as it likes and do nothing: no script, no request, no way to the page
+ * around it. Its links open in windows of their own.
+ */
+const framePolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+const idParams = z.object({ id: z.string() });
+const view = z.object({
+  view: z.enum(['letter', 'text', 'headers']).default('letter'),
+  width: z.enum(['360', '700']).default('700'),
+});
+
+/** The mailbox of test mode, for a scope of `registerDevPages`. */
+export function registerDevEmail(app: App, context: DevMailContext, neighbour: Neighbour | null = null): void {
+  const find = async (id: string) => {
+    const mail = await context.emailFolder?.read(id);
+    if (!mail) throw notFound();
+    return mail;
+  };
+  app.get('/dev/mail/style.css', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(stylesheet),
+  );
+
+  app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
+    const mails = context.emailFolder === null ? null : await context.emailFolder.list(newest);
+    const page = listPage(context.config, mails, await findUnsent(context.db, newest), neighbour);
+    return reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' }).send(page);
+  });
+
+  app.get('/dev/mail/:id', { schema: { hide: true, params: idParams, querystring: view } }, async (request, reply) => {
+    const page = messagePage(context.config, await find(request.params.id), request.query);
+    return reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' }).send(page);
+  });
+
+  app.get('/dev/mail/:id/letter', { schema: { hide: true, params: idParams } }, async (request, reply) => {
+    const { message } = await find(request.params.id);
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': framePolicy, 'cache-control': 'no-store' })
+      .send(frameDocument(message));
+  });
+
+  app.get('/dev/mail/:id/source', { schema: { hide: true, params: idParams } }, async (request, reply) => {
+    const { id } = await find(request.params.id);
+    const source = await context.emailFolder?.source(id);
+    return reply.type('message/rfc822').header('content-disposition', `attachment; filename="${id}.eml"`).send(source);
+  });
+}

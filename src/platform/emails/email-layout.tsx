@@ -1,0 +1,109 @@
+import { Body } from '@react-email/body';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import type { ReactNode } from 'react';
+import { dark, darkFrame, fonts, light } from './palette.ts';
+
+/** Who writes: on every letter. */
+export interface EmailBrand {
+  readonly shopName: string;
+  /** Origin of the shop, without a slash at the end. */
+  readonly shopUrl: string;
+  readonly supportEmail: string;
+  readonly testMode: boolean;
+}
+
+/**
+ * A letter of the shop: one picture on the wall if there is any, and what there is to say on a card
+ * below it. `preview` is what a list of mails shows beside the subject.
+ */
+export function EmailLayout({
+  from,
+  preview,
+  picture,
+  children,
+}: {
+  from: EmailBrand;
+  preview: string;
+  picture?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkTheme}</style>
+      </Head>
+      <Body className="wall" style={{ margin: 0, padding: 0, backgroundColor: light.wall, fontFamily: fonts.text }}>
+        <Preview>{preview}</Preview>
+        <Container style={{ width: '100%', maxWidth: '600px', margin: '0 auto', padding: '28px 16px 40px' }}>
+          <Text className="ink" style={{ margin: '0 0 24px', font: `430 22px/28px ${fonts.display}`, letterSpacing: '-0.018em', color: light.ink }}>
+            {from.shopName}
+          </Text>
+          {picture}
+          <Section
+            className="card"
+            style={{ backgroundColor: light.card, border: `1px solid ${light.line}`, borderRadius: '12px', padding: '28px 28px 24px' }}
+          >
+            {children}
+          </Section>
+          <Footer from={from} />
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function Footer({ from }: { from: EmailBrand }) {
+  const small = { margin: '0 0 6px', fontSize: '13px', lineHeight: '20px', color: light.inkFaint };
+  return (
+    <Section style={{ padding: '24px 4px 0' }}>
+      {from.testMode ? (
+        <Text className="faint" style={small}>
+          TEST MODE: no real payment was taken and nothing is shipped.
+        </Text>
+      ) : null}
+      <Text className="faint" style={small}>
+        Answers to this mail reach us, or write to{' '}
+        <Link className="link" href={`mailto:${from.supportEmail}`} style={{ color: light.actionInk, textDecoration: 'underline' }}>
+          {from.supportEmail}
+        </Link>
+        .
+      </Text>
+      <Text className="faint" style={{ ...small, margin: 0 }}>
+        <Link className="link" href={from.shopUrl} style={{ color: light.actionInk, textDecoration: 'underline' }}>
+          {from.shopName}
+        </Link>
+      </Text>
+    </Section>
+  );
+}
+
+/** Programs that know the theme get ours; those that only turn colours round find pairs that survive it. */
+const darkTheme = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .wall, .wall > table > tbody > tr > td { background-color: ${dark.wall} !important; }
+  .card, .label { background-color: ${dark.card} !important; border-color: ${dark.line} !important; }
+  .moulding { background-color: ${darkFrame.mat} !important; border-color: ${darkFrame.ebony.join(' ')} !important; }
+  .rule { border-color: ${dark.line} !important; }
+  .rule-strong { border-color: ${dark.lineStrong} !important; }
+  .ink { color: ${dark.ink} !important; }
+  .soft { color: ${dark.inkSoft} !important; }
+  .faint { color: ${dark.inkFaint} !important; }
+  .green { color: ${dark.green} !important; }
+  .link { color: ${dark.actionInk} !important; }
+  .button { background-color: ${dark.action} !important; color: ${dark.onAction} !important; }
+  .notice { background-color: ${dark.pending} !important; color: ${dark.pendingInk} !important; }
+}
+@media (max-width: 480px) {
+  .card { padding: 22px 18px 18px !important; }
+  .title { font-size: 26px !important; line-height: 32px !important; }
+}`;

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { toOptions } from './encode.ts';
+import type { InlinePicture, KeptMail, EmailFolder, EmailMessage } from './port.ts';
+
+const idShape = /^[0-9]{8}t[0-9]{6}z-[a-z0-9_-]+$/;
+
+/**
+ * Keeps mails as files instead of sending them: `{id}.eml` as it would have gone out, and `{id}.json`
+ * with what it was made from, so that a reader need not take MIME apart. A mail sent twice is one file.
+ */
+export function createEmailFolder(folder: string): EmailFolder {
+  const encoder = createTransport({ streamTransport: true, buffer: true });
+
+  async function keep(name: string, content: Uint8Array | string): Promise<void> {
+    const draft = join(folder, `.${randomBytes(8).toString('hex')}.part`);
+    try {
+      const file = await open(draft, 'wx', 0o600);
+      try {
+        await file.writeFile(content);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, join(folder, name));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  async function read(id: string): Promise<KeptMail | null> {
+    const source = await readSource(id);
+    if (source === null) return null;
+    const end = source.indexOf('\r\n\r\n');
+    return {
+      id,
+      message: parseMessage(await readFile(join(folder, `${id}.json`), 'utf8')),
+      headers: source.subarray(0, end === -1 ? source.length : end).toString('utf8'),
+    };
+  }
+
+  async function readSource(id: string): Promise<Buffer | null> {
+    if (!idShape.test(id)) return null;
+    return unlessMissing(readFile(join(folder, `${id}.eml`)));
+  }
+
+  return {
+    async send(message) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const id = idOf(message);
+      const encoded: { message: Buffer | NodeJS.ReadableStream } = await encoder.sendMail({ ...toOptions(message), newline: '\r\n' });
+      if (!Buffer.isBuffer(encoded.message)) throw new Error('the mail came out as a stream');
+      // The mail itself last: whoever finds it finds the other too.
+      await keep(`${id}.json`, writeMessage(message));
+      await keep(`${id}.eml`, encoded.message);
+    },
+    async list(limit) {
+      const names = (await unlessMissing(readdir(folder))) ?? [];
+      const ids = names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length));
+      const kept = await Promise.all(ids.toSorted().toReversed().slice(0, limit).map(read));
+      return kept.filter((mail) => mail !== null);
+    },
+    read,
+    source: readSource,
+  };
+}
+
+/** When it was written, so that names sort by time, and what tells it from every other. */
+function idOf({ date, messageId }: EmailMessage): string {
+  const moment = date.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '');
+  const [local] = messageId.replace('<', '').split('@');
+  return `${moment}-${local}`.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '-');
+}
+
+/** JSON has no bytes and no dates. */
+type Written = Omit<EmailMessage, 'date' | 'pictures'> & {
+  readonly date: string;
+  readonly pictures: readonly (Omit<InlinePicture, 'bytes'> & { readonly base64: string })[];
+};
+
+function writeMessage({ date, pictures, ...message }: EmailMessage): string {
+  const written: Written = {
+    ...message,
+    date: date.toISOString(),
+    pictures: pictures.map(({ bytes, ...picture }) => ({ ...picture, base64: Buffer.from(bytes).toString('base64') })),
+  };
+  return JSON.stringify(written);
+}
+
+function parseMessage(json: string): EmailMessage {
+  const { date, pictures, ...message } = JSON.parse(json) as Written;
+  return {
+    ...message,
+    date: new Date(date),
+    pictures: pictures.map(({ base64, ...picture }) => ({ ...picture, bytes: Buffer.from(base64, 'base64') })),
+  };
+}
+
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { createTransport } from 'nodemailer';
+import { second } from '../../shared/time.ts';
+import { toOptions } from './encode.ts';
+import { judgeFailure, type SmtpFailure } from './judge-failure.ts';
+import { EmailBlockedError, EmailRefusedError, type EmailTransport } from './port.ts';
+import { encryptionOf } from './smtp-encryption.ts';
+
+const defaultTimeouts = {
+  dnsTimeout: 10 * second,
+  connectionTimeout: 10 * second,
+  greetingTimeout: 10 * second,
+  /** Of silence. Some servers look at a mail for a while before they take it. */
+  socketTimeout: 30 * second,
+};
+
+/** Sends by the server that `url` names, `smtp(s)://user:password@host:port`, a connection for each mail. Timeouts are milliseconds. */
+export function createSmtpTransport(url: string, timeouts: Partial<typeof defaultTimeouts> = {}): EmailTransport {
+  const transport = createTransport({ ...encryptionOf(url), ...defaultTimeouts, ...timeouts });
+  return {
+    async send(message) {
+      try {
+        await transport.sendMail(toOptions(message));
+      } catch (error) {
+        throw explained(error);
+      }
+    },
+  };
+}
+
+function explained(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const judgement = judgeFailure(error as SmtpFailure);
+  if (judgement.kind === 'final') return new EmailRefusedError(error.message, { cause: error });
+  if (judgement.kind === 'owner') return new EmailBlockedError(judgement.trouble, error.message, { cause: error });
+  return error;
+}

@@ -1,0 +1,153 @@
+import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { at, textAt } from '../json-answer.ts';
+import type { Size } from './paint.ts';
+import type { Ground, OpenProtocol } from './protocol.ts';
+import { object, parseJson, pick } from './read-request.ts';
+import type { Refusal, Step } from './script.ts';
+import type { Reply, Request } from './server.ts';
+import { elsewhere, sendPicture, type Work } from './work.ts';
+
+/** As fal.ai/docs/documentation/model-apis and users' reports have them. */
+const refusals: Readonly<Record<Refusal, readonly [number, unknown]>> = {
+  'wrong-key': [401, "Cannot access application. Authentication is required to access this application."],
+  'no-credit': [403, 'User is locked. Reason: Exhausted balance. Top up your balance at fal.ai/dashboard/billing.'],
+  'no-model': [404, 'Application not found'],
+  'bad-input': [422, [{ loc: ['body', 'prompt'], msg: 'field required', type: 'value_error.missing' }]],
+  moderated: [422, [{ loc: ['body', 'prompt'], msg: 'The content could not be processed', type: 'content_policy_violation' }]],
+};
+
+const userId = 'fake-user';
+
+/** fal's queue: requests submitted, polled, cancelled and announced; pictures and public keys served. */
+export function falProtocol({ key, works, origin, pictureSize, inputSchema, accepts }: Ground): OpenProtocol {
+  const own = generateKeyPairSync('ed25519');
+  const stranger = generateKeyPairSync('ed25519');
+  /** Photos in requests that fal was not told to forget. */
+  const stored: Uint8Array[] = [];
+
+  function submit(request: Request): Reply {
+    const body = parseJson(request.body);
+    const uri = textAt(body, 'image_urls', 0) ?? textAt(body, 'input_images', 0) ?? textAt(body, 'image_url') ?? '';
+    const photo = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(uri)?.[1];
+    const headers = pick(request.headers, ['x-fal-no-retry', 'x-fal-request-timeout', 'x-fal-store-io', 'x-fal-object-lifecycle-preference']);
+    if (!accepts('submit', { ...object(body), headers, query: Object.fromEntries(request.query) }) || photo === undefined) return refuse('bad-input');
+    const work = works.accept({
+      photo: Buffer.from(photo, 'base64'),
+      size: pictureSize ?? sizeOf(at(body, 'image_size'), textAt(body, 'resolution')),
+      format: textAt(body, 'output_format') === 'png' ? 'png' : 'jpeg',
+      seed: Number(at(body, 'seed') ?? 0),
+      webhookUrl: request.query.get('fal_webhook'),
+    });
+    if (headers['x-fal-store-io'] !== '0') stored.push(work.photo);
+    return { status: 200, body: { ...place(work.id, origin()), status: 'IN_QUEUE', queue_position: 0 } };
+  }
+
+  function describe(name: string): Reply {
+    const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Input' } } } };
+    return { status: 200, body: { paths: { [`/${name}`]: { post: { requestBody: body } } }, components: { schemas: { Input: inputSchema } } } };
+  }
+
+  async function answer(step: Step, request: Request): Promise<Reply> {
+    if (step === 'submit') return submit(request);
+    if (step === 'secret') return { status: 200, body: { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'fake' }] } };
+    if (step === 'schema') return describe(request.query.get('endpoint_id') ?? '');
+    if (step === 'output') return sendPicture(works.all.get(request.path.split('/')[2]));
+    const id = /\/requests\/([^/]+)/.exec(request.path)?.[1] ?? '';
+    const work = works.all.get(id);
+    if (work === undefined) return refuse('no-model');
+    const isOver = work.state === 'done' || work.state === 'cancelled';
+    if (step === 'cancel') {
+      if (isOver) return { status: 400, body: { status: 'ALREADY_COMPLETED' } };
+      works.cancel(id);
+      return { status: 202, body: { status: 'CANCELLATION_REQUESTED' } };
+    }
+    if (step === 'poll') {
+      const status = isOver ? 'COMPLETED' : work.state === 'working' ? 'IN_PROGRESS' : 'IN_QUEUE';
+      return { status: 200, body: { ...place(id, origin()), status, ...(status === 'IN_QUEUE' && { queue_position: 0 }) } };
+    }
+    if (!isOver) return { status: 400, body: { detail: 'Request is still in progress' } };
+    const [status, body] = resultOf(work, origin());
+    return { status, body };
+  }
+
+  return {
+    basePath: '',
+    route,
+    isKeyed: ({ headers, path }) => headers.authorization === `Key ${key}` || path === keySet || path === schemas,
+    answer,
+    refuse,
+    keptPhotos: () => stored,
+    announce: (work) => {
+      const [status, payload] = resultOf(work, origin());
+      const about = { request_id: work.id, gateway_request_id: work.id, payload };
+      return { noticeId: work.id, body: status < 300 ? { ...about, error: null, status: 'OK' } : { ...about, error: `Invalid status code: ${status}`, status: 'ERROR' } };
+    },
+    sign: ({ id, body, at: moment, forged }) => signNotice(id, body, moment, forged ? stranger.privateKey : own.privateKey),
+  };
+}
+
+const keySet = '/.well-known/jwks.json';
+const schemas = '/api/openapi/queue/openapi.json';
+
+function route(method: string, path: string): Step | null {
+  if (method === 'GET' && path === keySet) return 'secret';
+  if (method === 'GET' && path === schemas) return 'schema';
+  if (method === 'GET' && path.startsWith('/pictures/')) return 'output';
+  if (method === 'GET' && /\/requests\/[^/]+\/status$/.test(path)) return 'poll';
+  if (method === 'PUT' && /\/requests\/[^/]+\/cancel$/.test(path)) return 'cancel';
+  if (method === 'GET' && /\/requests\/[^/]+$/.test(path)) return 'result';
+  if (method === 'POST' && /^(?:\/[\w.-]+){2,5}$/.test(path) && !path.includes('/requests/')) return 'submit';
+  return null;
+}
+
+function signNotice(id: string, body: string, moment: Date, key: KeyObject): Record<string, string> {
+  const timestamp = String(Math.floor(moment.getTime() / 1000));
+  const hash = createHash('sha256').update(body).digest('hex');
+  const signature = sign(null, Buffer.from([id, userId, timestamp, hash].join('\n')), key);
+  return {
+    'x-fal-webhook-request-id': id,
+    'x-fal-webhook-user-id': userId,
+    'x-fal-webhook-timestamp': timestamp,
+    'x-fal-webhook-signature': signature.toString('hex'),
+  };
+}
+
+function place(id: string, origin: string) {
+  const requests = `${origin}/owner/app/requests/${id}`;
+  return { request_id: id, response_url: requests, status_url: `${requests}/status`, cancel_url: `${requests}/cancel` };
+}
+
+/** Status and body of what work came to, where it is asked for and where it is announced alike. */
+function resultOf(work: Work, origin: string): readonly [number, object] {
+  const failed = (status: number, error_type: string) => [status, { detail: 'Request failed', error_type }] as const;
+  if (work.state === 'cancelled') return failed(499, 'client_cancelled');
+  const pictures = (url: string, blackened = false) =>
+    [200, { images: [{ url, ...work.size, content_type: `image/${work.format}` }], seed: work.seed, has_nsfw_concepts: [blackened], prompt: '' }] as const;
+  const url = `${origin}/pictures/${work.id}/output.${work.format}`;
+  switch (work.outcome) {
+    case 'late':
+      return failed(504, 'startup_timeout');
+    case 'failed':
+      return failed(503, 'runner_disconnected');
+    case 'moderated':
+      return pictures(url, true);
+    case 'empty':
+      return [200, { images: [], seed: work.seed }];
+    case 'elsewhere':
+      return pictures(elsewhere);
+    default:
+      return pictures(url);
+  }
+}
+
+function refuse(reason: Refusal | number): Reply {
+  const [status, detail] = typeof reason === 'number' ? [reason, reason === 429 ? 'Too many requests. Expected available in 7 seconds.' : `status ${reason}`] : refusals[reason];
+  return { status, body: { detail } };
+}
+
+/** Of the size asked for, or of 4:5 by its class. */
+function sizeOf(imageSize: unknown, resolution: string | null): Size {
+  const times = /^[24]k$/i.test(resolution ?? '') ? Number(resolution?.[0]) : 1;
+  const [width, height] = [at(imageSize, 'width'), at(imageSize, 'height')];
+  return typeof width === 'number' && typeof height === 'number' ? { width, height } : { width: 896 * times, height: 1120 * times };
+}

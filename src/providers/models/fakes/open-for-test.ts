@@ -1,0 +1,38 @@
+import { createFalModel } from '../fal.ts';
+import { createGoogleModel } from '../google.ts';
+import type { ModelOptions } from '../model-options.ts';
+import { createOpenAiModel } from '../openai.ts';
+import type { ImageModel, ModelProgress, ModelProvider, PictureRequest, Submission } from '../port.ts';
+import { createReplicateModel } from '../replicate.ts';
+import { startFake, type FakeProvider, type FakeOptions } from './open.ts';
+
+const create: Readonly<Record<ModelProvider, (options: ModelOptions) => ImageModel>> = {
+  replicate: createReplicateModel,
+  openai: createOpenAiModel,
+  google: createGoogleModel,
+  fal: createFalModel,
+};
+
+export interface OpenPair {
+  readonly fake: FakeProvider;
+  readonly model: ImageModel;
+  /** The same adapter with other settings, e.g. a wrong key. */
+  createModel(options?: Partial<ModelOptions>): ImageModel;
+}
+
+/** An adapter and the fake that it speaks to, for a test. Pictures are 80x100 unless the options say else. */
+export async function openForTest(provider: ModelProvider, options: FakeOptions = {}): Promise<OpenPair> {
+  const fake = await startFake(provider, { pictureSize: { width: 80, height: 100 }, ...options });
+  const createModel = (more: Partial<ModelOptions> = {}) => create[provider]({ key: fake.key, baseUrl: fake.url, ...more });
+  return { fake, model: createModel(), createModel };
+}
+
+/** Asks for a picture and waits until it is over, however the provider answers. */
+export async function askUntilOver(model: ImageModel, request: PictureRequest): Promise<Submission | ModelProgress> {
+  const submitted = await model.submit(request);
+  if (submitted.state !== 'accepted') return submitted;
+  for (;;) {
+    const progress = await model.poll(submitted.id);
+    if (progress.state !== 'waiting' && progress.state !== 'working') return progress;
+  }
+}

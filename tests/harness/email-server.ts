@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+
+/** A code, or a code with the server's words: `550 5.4.5 Daily limit exceeded`. */
+export type SmtpAnswer = number | `${number} ${string}`;
+
+/** What the server answers to each step; it accepts where nothing is said. */
+export interface EmailServerAnswers {
+  /** Given to whoever signs in; without it no password is asked for. */
+  auth?: SmtpAnswer;
+  mail?: SmtpAnswer;
+  rcpt?: SmtpAnswer | ((address: string) => SmtpAnswer | undefined);
+  data?: SmtpAnswer;
+}
+
+export interface EmailServer {
+  /** For SMTP_URL. */
+  readonly url: string;
+  /** Everything it has accepted, in order. */
+  readonly received: { readonly to: readonly string[]; readonly raw: Uint8Array }[];
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on a port of its own. */
+export async function startEmailServer(answers: EmailServerAnswers = {}): Promise<EmailServer> {
+  const received: EmailServer['received'] = [];
+  const server = new SMTPServer({
+    disabledCommands: answers.auth === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    // What it answers stands in `answers`, with a status code or without.
+    hideENHANCEDSTATUSCODES: true,
+    onAuth: (_auth, _session, done) => done(refuse(answers.auth) ?? new Error('nobody may sign in')),
+    onMailFrom: (_address, _session, done) => done(refuse(answers.mail)),
+    onRcptTo: ({ address }, _session, done) =>
+      done(refuse(typeof answers.rcpt === 'function' ? answers.rcpt(address) : answers.rcpt)),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const refusal = refuse(answers.data);
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        if (refusal === null) received.push({ to, raw: Buffer.concat(chunks) });
+        done(refusal);
+      });
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  return {
+    url: `smtp://${answers.auth === undefined ? '' : 'shop:canary-password@'}127.0.0.1:${port}`,
+    received,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function refuse(answer: SmtpAnswer | undefined): Error | null {
+  if (answer === undefined) return null;
+  const [code, ...words] = String(answer).split(' ');
+  return Object.assign(new Error(words.join(' ') || 'not here'), { responseCode: Number(code) });
+}

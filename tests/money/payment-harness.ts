@@ -1,0 +1,58 @@
+import type { CheckoutContext } from '../../src/features/checkout/server/service.ts';
+import type { OpenDatabase } from '../../src/platform/db/database.ts';
+import { createPublish } from '../../src/platform/jobs/reactions.ts';
+import { createOutbox } from '../../src/platform/outbox/outbox.ts';
+import { openTestGateway, type TestGateway } from '../../src/providers/payments/test-gateway/open.ts';
+import { reactions } from '../../src/server/reactions.ts';
+import { silent } from '../harness/databases.ts';
+import { Killed, mortal, type Reaper } from './unreliable-gateway.ts';
+
+export const webhookSecret = 'whsec_money';
+export const shopId = 'shop-of-this-test';
+
+/** A database, a gateway and a clock that many purchases share one after the other. */
+export interface PaymentHarness {
+  readonly database: OpenDatabase;
+  readonly gateway: TestGateway;
+  readonly clock: { now: Date };
+  /** A process of the shop, which the reaper may kill; without one it lives. */
+  process(reaper?: Reaper): CheckoutContext;
+}
+
+export async function openPaymentHarness(database: OpenDatabase): Promise<PaymentHarness> {
+  const { db } = database;
+  const clock = { now: new Date('2026-03-02T09:00:00Z') };
+  const gateway = await openTestGateway({
+    db,
+    clock: () => clock.now,
+    publicUrl: 'http://shop.test',
+    webhookSecret,
+    retries: 0,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  // The shop's own reactions and its own outbox; what is to be printed and sent is nobody's job here.
+  const jobs = { send: async () => {} };
+  const outbox = createOutbox({ jobs, clock: () => clock.now, domain: 'shop.test' });
+  const publish = createPublish(jobs, outbox, reactions);
+  return {
+    database,
+    gateway,
+    clock,
+    process: (reaper = () => false) => ({
+      db,
+      asyncCommitDb: database.asyncCommitDb,
+      clock: () => clock.now,
+      gateway: mortal(gateway.gateway, reaper),
+      publicUrl: 'http://shop.test',
+      shopId,
+      config: { shopName: 'Pawtelier' },
+      log: silent,
+      publish: async (tx, event, payload, key) => {
+        await publish(tx, event, payload, key);
+        if (reaper('before commit')) throw new Killed('commit');
+      },
+    }),
+  };
+}
