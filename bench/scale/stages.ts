@@ -61,7 +61,7 @@ export async function measureStages(fleet: Fleet, db: Db, visitors: number): Pro
       await sleep(2_000);
     }
   };
-  await stage('photo analysed, small previews in every style', paint, () => `${painted.pictures} of ${painted.wanted} pictures`);
+  await stage('photo analyzed, small previews in every style', paint, () => `${painted.pictures} of ${painted.wanted} pictures`);
   await stage('generate three variations', async (journey) => void (await generate(journey, imageUrls.get(journey)!)));
   await holdJobs(db, ['orders-print', 'mail-send']);
   await stage('cart, checkout, order', async (journey) => {

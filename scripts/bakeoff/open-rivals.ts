@@ -51,7 +51,7 @@ function openStudio(): Contestant {
     async paint(upright, style) {
       const { data, info } = await sharp(upright).removeAlpha().raw().toBuffer({ resolveWithObject: true });
       const photo = { width: info.width, height: info.height, data };
-      const subject = studio.open(photo, await studio.study(photo));
+      const subject = studio.open(photo, await studio.analyze(photo));
       const recipe = studio.compose(subject, { style, seed: 1, variation: 0, petName: null, petBreed: null });
       const picture = await studio.paint(subject, recipe, previewSize);
       return sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 3 } }).png().toBuffer();

@@ -1,4 +1,4 @@
-import { analyse, compose, render } from '@pawtelier/studio';
+import { analyze, compose, render } from '@pawtelier/studio';
 import type { Analysis, Raster } from '@pawtelier/studio';
 import type { DrawnPet, PetName } from '@pawtelier/studio/drawn-pets';
 import { drawPet } from '@pawtelier/studio/drawn-pets';
@@ -10,11 +10,11 @@ interface Sitter { pet: DrawnPet; analysis: Analysis }
 
 const sitters = new Map<PetName, Promise<Sitter>>();
 
-/** Draws and analyses a pet once, however many pictures are made of it. */
+/** Draws and analyzes a pet once, however many pictures are made of it. */
 function sit(name: PetName): Promise<Sitter> {
   const known = sitters.get(name);
   if (known) return known;
-  const made = drawPet(name).then(async (pet) => ({ pet, analysis: await analyse(pet.photo) }));
+  const made = drawPet(name).then(async (pet) => ({ pet, analysis: await analyze(pet.photo) }));
   sitters.set(name, made);
   return made;
 }

@@ -14,9 +14,9 @@ interface Hung {
   left: number;
   top: number;
   window: number;
-  moulding: number;
+  molding: number;
   mat: number;
-  /** Moulding seen from its four sides, light from the upper left: top, right, bottom, left. */
+  /** Molding seen from its four sides, light from the upper left: top, right, bottom, left. */
   wood: readonly [string, string, string, string];
 }
 
@@ -25,9 +25,9 @@ const oak = ['#CBA06C', '#AC7F4B', '#946937', '#BE9159'] as const;
 const gold = ['#E3C67F', '#AE8537', '#8C6725', '#CBA353'] as const;
 
 const hang: readonly Hung[] = [
-  { file: 'hero/biscuit-impasto-painting-720.avif', left: 580, top: 56, window: 290, moulding: 13, mat: 36, wood: ebony },
-  { file: 'hero/mabel-tattoo-style.avif', left: 1000, top: 70, window: 122, moulding: 7, mat: 14, wood: oak },
-  { file: 'hero/otto-vintage-poster-print.avif', left: 1000, top: 308, window: 150, moulding: 7, mat: 0, wood: gold },
+  { file: 'hero/biscuit-impasto-painting-720.avif', left: 580, top: 56, window: 290, molding: 13, mat: 36, wood: ebony },
+  { file: 'hero/mabel-tattoo-style.avif', left: 1000, top: 70, window: 122, molding: 7, mat: 14, wood: oak },
+  { file: 'hero/otto-vintage-poster-print.avif', left: 1000, top: 308, window: 150, molding: 7, mat: 0, wood: gold },
 ];
 
 /** The picture of a shared link: the hang of the first page, and what it says. Made of the committed sample pictures. */
@@ -49,7 +49,7 @@ function outline(text: string, height: number, x: number, y: number, fill: strin
 }
 
 /** Shadow, four mitred sides, mat and the bevel round the window. */
-function drawFrame({ left, top, window, moulding: m, mat, wood }: Hung): string {
+function drawFrame({ left, top, window, molding: m, mat, wood }: Hung): string {
   const width = window + 2 * (mat + m);
   const height = window * 1.25 + 2 * (mat + m);
   const [right, bottom] = [left + width, top + height];
@@ -66,10 +66,10 @@ ${sides.map((points, side) => `<polygon points="${points}" fill="${wood[side]}"/
 <rect x="${left + edge}" y="${top + edge}" width="${window + 4}" height="${window * 1.25 + 4}" fill="#E0D5C4"/>`;
 }
 
-async function hangPicture({ file, left, top, window, moulding, mat }: Hung): Promise<OverlayOptions> {
+async function hangPicture({ file, left, top, window, molding, mat }: Hung): Promise<OverlayOptions> {
   const input = await sharp(await readFile(join(root, 'src/web/pictures', file)))
     .resize(window, Math.round(window * 1.25))
     .png()
     .toBuffer();
-  return { input, left: left + moulding + mat, top: top + moulding + mat };
+  return { input, left: left + molding + mat, top: top + molding + mat };
 }

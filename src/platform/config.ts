@@ -39,7 +39,7 @@ export interface Config {
   readonly orderedPhotoDays: number;
   /** What closes the download of an order without anybody's doing: a dispute that is open or lost, all of the money going back. */
   readonly downloadClosedBy: readonly ('dispute' | 'refund')[];
-  /** Photos of one visitor a day that are painted small in every style; the others show the catalogue's pictures. */
+  /** Photos of one visitor a day that are painted small in every style; the others show the catalog's pictures. */
   readonly stylePreviewsPerDay: number;
   readonly logLevel: Variables['LOG_LEVEL'];
   /** Milliseconds from which on a statement of the database is written to the log; 0 for none. */

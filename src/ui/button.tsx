@@ -7,7 +7,7 @@ export type ButtonTone = 'primary' | 'quiet' | 'dark' | 'link';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const base =
-  // The border that nobody sees is the button's edge where a visitor's own colours replace ours.
+  // The border that nobody sees is the button's edge where a visitor's own colors replace ours.
   'inline-flex items-center justify-center gap-2 rounded-md border border-transparent font-semibold text-center transition-colors duration-(--d-fast) select-none disabled:cursor-not-allowed';
 
 const tones: Record<ButtonTone, string> = {

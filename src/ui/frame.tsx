@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 export type Wood = 'ebony' | 'oak' | 'gold';
 
 /**
- * A finished picture on the wall: moulding, mat and window. Fills the width of its container.
+ * A finished picture on the wall: molding, mat and window. Fills the width of its container.
  * `children` is an `<img>` or an element of class `fill`; with `empty` it is what an empty frame says.
  */
 export function Frame({

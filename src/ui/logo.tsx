@@ -1,7 +1,7 @@
 import type { MouseEventHandler } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A paw in a small frame, and the shop's name. `dark` grounds colour the name through `className`. */
+/** A paw in a small frame, and the shop's name. `dark` grounds color the name through `className`. */
 export function Logo({
   name,
   href = '/',

@@ -128,7 +128,7 @@ async function addPictures({ context }: TestShop, { browser, owner, artworkId }:
   const { cutOutUrl } = (await browser.get(`/api/photos/${photo}/cut-out`)).json();
   const at = new Date();
   const styleSet = newId('sty');
-  await context.db.insert(stylePreviewSets).values({ id: styleSet, owner, photoId: photo, studyKey: 'k', engine: 'e', status: 'done', createdAt: at });
+  await context.db.insert(stylePreviewSets).values({ id: styleSet, owner, photoId: photo, analysisKey: 'k', engine: 'e', status: 'done', createdAt: at });
   await context.db.insert(stylePreviews).values({ setId: styleSet, style: 'watercolor', key: 'test/style.webp', createdAt: at });
   await context.db.insert(shapePreviews).values({ id: newId('shp'), artworkId, variation: 1, shape: 'square', status: 'done', key: 'test/shape.jpg', createdAt: at });
   for (const key of ['test/style.webp', 'test/shape.jpg']) await context.storage.put(key, await drawJpeg(), 'image/jpeg');

@@ -41,7 +41,7 @@ for (const [device, viewport, before] of [
     await uploadPhoto(page, Buffer.from(await drawPhoto()));
     await before?.(page);
     await expect(page.getByRole('heading', { name: 'Choose Your Art Style' })).toBeVisible();
-    // The catalogue's pictures hang meanwhile.
+    // The catalog's pictures hang meanwhile.
     await expect(page.locator('[data-testid^="style-option-"] img').first()).toBeVisible();
     const readMoved = await watchLayout(page);
     // Prints and small pictures of customers before this one come first: the shop has two cores and other tests' orders.

@@ -5,7 +5,7 @@ const height = 240;
 
 /** Lightness of a picture on a small grid. */
 async function lightness(picture: Buffer): Promise<Float64Array> {
-  const data = await sharp(picture).greyscale().resize(width, height, { fit: 'fill' }).blur(1.2).raw().toBuffer();
+  const data = await sharp(picture).grayscale().resize(width, height, { fit: 'fill' }).blur(1.2).raw().toBuffer();
   return Float64Array.from(data);
 }
 

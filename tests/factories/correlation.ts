@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 
-/** Normalised correlation of two pictures' brightness at a common size: 1 for the same picture, about 0 for any two. */
+/** Normalized correlation of two pictures' brightness at a common size: 1 for the same picture, about 0 for any two. */
 export async function correlate(one: Uint8Array, other: Uint8Array, width = 192): Promise<number> {
   const shades = async (image: Uint8Array) =>
     sharp(image, { limitInputPixels: false })
       .resize(width, Math.round(width * 1.25), { fit: 'fill' })
-      .greyscale()
-      .toColourspace('b-w')
+      .grayscale()
+      .toColorspace('b-w')
       .raw()
       .toBuffer();
-  const [a, b] = [centre(await shades(one)), centre(await shades(other))];
+  const [a, b] = [center(await shades(one)), center(await shades(other))];
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
 }
 
@@ -17,7 +17,7 @@ function dot(a: readonly number[], b: readonly number[]): number {
   return a.reduce((sum, value, at) => sum + value * b[at], 0);
 }
 
-function centre(values: Uint8Array): number[] {
+function center(values: Uint8Array): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return Array.from(values, (value) => value - mean);
 }

@@ -1,8 +1,8 @@
-import type { Findings, Generator, Pixels, StudyHints } from '../../src/providers/generation/port.ts';
+import type { Findings, Generator, Pixels, AnalysisHints } from '../../src/providers/generation/port.ts';
 
 /** What a quick generator has been asked for, in order. */
 export interface GeneratorCalls {
-  studies: number;
+  analyses: number;
   /** `${variation}@${width}x${height}` */
   readonly paintings: string[];
   /** Styles of the small pictures, which are not among the paintings. */
@@ -14,7 +14,7 @@ export interface QuickGenerator extends Generator {
 }
 
 /**
- * A fake for the art engine that takes milliseconds: colour fields that depend on the photo, its
+ * A fake for the art engine that takes milliseconds: color fields that depend on the photo, its
  * hints, the seed and the variation, the same at every size. `before` runs ahead of each painting,
  * `beforeSketch` ahead of each small one; both may throw.
  */
@@ -24,24 +24,24 @@ export function createQuickGenerator(
     /** Added to what it finds: engines that differ in it paint different pictures of a photo. */
     sees?: number;
     before?: (variation: number, signal?: AbortSignal) => Promise<void> | void;
-    beforeStudy?: (hints: StudyHints, signal?: AbortSignal) => Promise<void> | void;
+    beforeAnalysis?: (hints: AnalysisHints, signal?: AbortSignal) => Promise<void> | void;
     beforeSketch?: (style: string) => Promise<void> | void;
   } = {},
 ): QuickGenerator {
-  const calls: GeneratorCalls = { studies: 0, paintings: [], sketches: [] };
+  const calls: GeneratorCalls = { analyses: 0, paintings: [], sketches: [] };
   return {
     engine: options.engine ?? 'quick-1',
     calls,
     paints: () => true,
-    async study(photo, { hints, signal, onProgress } = {}) {
-      calls.studies++;
+    async analyze(photo, { hints, signal, onProgress } = {}) {
+      calls.analyses++;
       onProgress?.('Looking', 0.1);
-      await options.beforeStudy?.(hints ?? {}, signal);
+      await options.beforeAnalysis?.(hints ?? {}, signal);
       onProgress?.('Cutting', 0.9);
       return new TextEncoder().encode(JSON.stringify({ mean: meanOf(photo) + (options.sees ?? 0), hints: hints ?? {} }));
     },
-    open: (photo, study) => ({ photo, findings: JSON.parse(new TextDecoder().decode(study)) }),
-    describe: ({ findings }) => describeFields((findings as { hints: StudyHints }).hints),
+    open: (photo, analysis) => ({ photo, findings: JSON.parse(new TextDecoder().decode(analysis)) }),
+    describe: ({ findings }) => describeFields((findings as { hints: AnalysisHints }).hints),
     compose: (_subject, { style, seed, variation, petName }) => ({ style, seed, variation, petName }),
     async paint(subject, recipe, { width, height }, { purpose, signal, onProgress } = {}) {
       const variation = Number(recipe.variation);
@@ -54,7 +54,7 @@ export function createQuickGenerator(
         await options.before?.(variation, signal);
       }
       signal?.throwIfAborted();
-      const { mean, hints } = subject.findings as { mean: number; hints: StudyHints };
+      const { mean, hints } = subject.findings as { mean: number; hints: AnalysisHints };
       const said = Math.round((hints.box?.width ?? 0) * 100);
       return paintFields(width, height, Number(recipe.seed) + variation * 7_919 + Math.round(mean) + said);
     },
@@ -66,7 +66,7 @@ export function createQuickGenerator(
 const cells = 96;
 
 /** The pet is what the box says, else the middle; its outlines are three bands of that. */
-function describeFields({ box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }, eyes, outline = 0 }: StudyHints): Findings {
+function describeFields({ box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }, eyes, outline = 0 }: AnalysisHints): Findings {
   const [width, height] = [64, 48];
   const mask = (part: number) => ({
     width,
@@ -77,8 +77,8 @@ function describeFields({ box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }, e
     }),
   });
   const outlines = [mask(1), mask(0.5), mask(0.25)];
-  const colours = { width, height, data: new Uint8Array(width * height * 3).fill(120) };
-  return { trusted: true, matte: outlines[outline], colours, outlines, eyes: eyes ?? null };
+  const colors = { width, height, data: new Uint8Array(width * height * 3).fill(120) };
+  return { trusted: true, matte: outlines[outline], colors, outlines, eyes: eyes ?? null };
 }
 
 function meanOf({ data }: Pixels): number {

@@ -8,7 +8,7 @@ export interface Upload {
   readonly bytes: Buffer;
 }
 
-/** A plain colourful photo: red on the left, green on the right. */
+/** A plain colorful photo: red on the left, green on the right. */
 export async function photoUpload(width = 640, height = 480): Promise<Upload> {
   return { name: 'pet.jpg', type: 'image/jpeg', bytes: await twoTone(width, height).jpeg({ quality: 92 }).toBuffer() };
 }

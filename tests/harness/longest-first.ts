@@ -24,7 +24,7 @@ const longest = [
   'packages/studio/src/styles/shapes.test.ts',
   'src/server/serve.test.ts',
   'src/platform/jobs/lost-jobs.test.ts',
-  'packages/studio/src/analysis/analyse.test.ts',
+  'packages/studio/src/analysis/analyze.test.ts',
   'src/server/failover.test.ts',
 ].map((file) => join(root, file));
 

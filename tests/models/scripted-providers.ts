@@ -222,7 +222,7 @@ async function fetchPicture(work: Work): Promise<Uint8Array> {
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** A plain picture in a colour of its own. */
+/** A plain picture in a color of its own. */
 export function drawPicture(width: number, height: number, name: string): Promise<Buffer> {
   const [r, g, b] = createHash('sha256').update(name).digest();
   const key = `${width}x${height} ${r} ${g} ${b}`;

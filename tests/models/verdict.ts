@@ -95,7 +95,7 @@ async function judgeLate({ database, world, isDeleted, deaths }: ModelHarness, m
   });
 }
 
-/** Masters here are of one colour, so a picture of many is a marked one. */
+/** Masters here are of one color, so a picture of many is a marked one. */
 async function isMarked(file: Uint8Array): Promise<boolean> {
   const { channels } = await sharp(file).stats();
   const { width, height } = await sharp(file).metadata();

@@ -6,7 +6,7 @@ import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { compose, createStudio, engineVersion, parseAnalysis, serialiseAnalysis, styleIds } from '../src/index.ts';
+import { compose, createStudio, engineVersion, parseAnalysis, serializeAnalysis, styleIds } from '../src/index.ts';
 import type { Analysis, Photo, Studio, StyleId, Variation } from '../src/index.ts';
 import { readPhoto } from './read-photo.ts';
 
@@ -34,7 +34,7 @@ for (const style of styles) {
   const pictures: string[] = [];
   for (const file of files) {
     const photo = await readPhoto(join(folder, file));
-    const analysis = await analyseOnce(studio, file, photo);
+    const analysis = await analyzeOnce(studio, file, photo);
     pictures.push(...await Promise.all(([0, 1, 2] as const).map(async (variation) => paint(photo, analysis, parse(file).name, style, variation))));
   }
   const columns = 6;
@@ -57,11 +57,11 @@ async function paint(photo: Photo, analysis: Analysis, name: string, style: Styl
 }
 
 /** Kept on disk for the next sheet with the same engine. */
-async function analyseOnce(studio: Studio, file: string, photo: Photo): Promise<Analysis> {
+async function analyzeOnce(studio: Studio, file: string, photo: Photo): Promise<Analysis> {
   const path = join(out, `${file}.${engineVersion}.analysis`);
   const kept = await readFile(path).catch(() => null);
   if (kept) return parseAnalysis(kept);
-  const analysis = await studio.analyse(photo);
-  await writeFile(path, serialiseAnalysis(analysis));
+  const analysis = await studio.analyze(photo);
+  await writeFile(path, serializeAnalysis(analysis));
   return analysis;
 }

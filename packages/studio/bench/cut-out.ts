@@ -8,7 +8,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { type Analysis, analyse, type Hints, type Photo, type Plane, type Point } from '../src/index.ts';
+import { type Analysis, analyze, type Hints, type Photo, type Plane, type Point } from '../src/index.ts';
 import { toByte, toBytes } from '../src/core/image.ts';
 import { markedFaces, type MarkedFace } from './eyes.ts';
 import { boxAround, compare, drawTruth, keptOut, minUsable, type Mask, masksFile, photosFolder, readMasks } from './masks.ts';
@@ -61,13 +61,13 @@ function judgeEyes({ face, work }: Analysis, marked: MarkedFace): EyesVerdict {
 /** @param hints those that the analysis was made with. */
 async function tapBest(photo: Photo, { outlines = [] }: Analysis, mask: Mask, hints: Hints = {}): Promise<Analysis> {
   const each = await Promise.all(outlines.map((outline) => overlapWith(outline, mask)));
-  return analyse(photo, { ...hints, outline: each.indexOf(Math.max(...each)) });
+  return analyze(photo, { ...hints, outline: each.indexOf(Math.max(...each)) });
 }
 
 /** What a person can do about a cut-out that is not good, see `Hints`. */
 async function tryHints(photo: Photo, automatic: Analysis, mask: Mask): Promise<Omit<Result['ways'], 'automatic'>> {
   const box = { box: boxAround(mask) };
-  const boxed = await analyse(photo, box);
+  const boxed = await analyze(photo, box);
   return {
     box: await judgeOutline(boxed, mask),
     tap: await judgeOutline(await tapBest(photo, automatic, mask), mask),
@@ -82,7 +82,7 @@ function onMagenta({ foreground, matte }: Analysis) {
 
 function markFace({ face, head, work, cut }: Analysis): Buffer {
   const { width, height } = work;
-  const dot = (p: Point, colour: string) => `<circle cx="${p.x * width}" cy="${p.y * height}" r="9" fill="none" stroke="${colour}" stroke-width="4"/>`;
+  const dot = (p: Point, color: string) => `<circle cx="${p.x * width}" cy="${p.y * height}" r="9" fill="none" stroke="${color}" stroke-width="4"/>`;
   const spots = face ? dot(face.leftEye, '#0ff') + dot(face.rightEye, '#0ff') + (face.nose ? dot(face.nose, '#ff0') : '') : '';
   const circle = `<circle cx="${head.x * width}" cy="${head.y * height}" r="${head.radius * width}" fill="none" stroke="${cut === 'subject' ? '#0f0' : '#f00'}" stroke-width="4"/>`;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${circle}${spots}</svg>`);
@@ -104,7 +104,7 @@ async function draw(id: string, analysis: Analysis): Promise<Buffer> {
 const show = (way: string, outcome?: Outcome): string =>
   outcome ? `| ${way} ${outcome.verdict.padEnd(6)} ${outcome.iou.toFixed(3)} ${outcome.offered.toFixed(3)}` : '';
 
-function summarise(title: string, results: Result[]): void {
+function summarize(title: string, results: Result[]): void {
   if (results.length === 0) return;
   const mean = (values: number[]): string => (values.reduce((sum, v) => sum + v, 0) / values.length).toFixed(3);
   console.log(`\n${title}: ${results.length} photos`);
@@ -133,7 +133,7 @@ for (const file of readdirSync(flags.photos).filter((name) => /\.(jpe?g|png|webp
   if (flags.only && !flags.only.split(',').includes(id)) continue;
   const photo = await readPhoto(join(flags.photos, file));
   const started = performance.now();
-  const analysis = await analyse(photo);
+  const analysis = await analyze(photo);
   const seconds = (performance.now() - started) / 1000;
   cells.push(await draw(id, analysis));
   const mask = masks[id];
@@ -152,9 +152,9 @@ for (const file of readdirSync(flags.photos).filter((name) => /\.(jpe?g|png|webp
     `| trust ${analysis.confidence.toFixed(2)} | eyes ${eyes} ${analysis.face?.confidence.toFixed(2) ?? ''} | ${seconds.toFixed(2)} s`,
   );
 }
-summarise('seen while tuning', results.filter(({ id }) => !keptOut.includes(id)));
-summarise('kept out of all tuning', results.filter(({ id }) => keptOut.includes(id)));
-summarise('all', results);
+summarize('seen while tuning', results.filter(({ id }) => !keptOut.includes(id)));
+summarize('kept out of all tuning', results.filter(({ id }) => keptOut.includes(id)));
+summarize('all', results);
 const across = 4;
 await sharp({ create: { width: across * sheetCell, height: Math.ceil(cells.length / across) * sheetCell, channels: 3, background: '#222' } })
   .composite(cells.map((input, k) => ({ input, left: (k % across) * sheetCell, top: Math.floor(k / across) * sheetCell })))

@@ -48,7 +48,7 @@ const grounds = readPetPhotos(flags.data, ['train', 'tune']).filter(({ pet }) =>
 async function makeView(file: string, mask: string): Promise<{ photo: Photo; truth: Buffer }> {
   const { width, height } = await sharp(file).metadata();
   const gray = await sharp(mask).extractChannel(0).resize(width, height, { kernel: 'nearest' }).png().toBuffer();
-  let picture = await sharp(file).removeAlpha().toColourspace('srgb').png().toBuffer();
+  let picture = await sharp(file).removeAlpha().toColorspace('srgb').png().toBuffer();
   let truth = gray;
   if (random() < 0.4) {
     // The pet, some of it small, on another ground.

@@ -60,10 +60,10 @@ export function readPetPhotos(folder: string, wanted: readonly Split[]): PetPhot
     const kind = animals === 0 ? 'no pet' : species === 'cat' || species === 'dog' ? `other ${species}` : species || 'other';
     photos.push({ id, kind, file: join(folder, `varied/${id}.jpg`), mask: animals > 0 ? drawnMask(id) : null, pet: animals > 0, marks: labels[id] ?? {}, ...placeOf(`${species} ${breed}`) });
   }
-  for (const name of readdirSync(join(folder, 'unlabelled')).toSorted()) {
+  for (const name of readdirSync(join(folder, 'unlabeled')).toSorted()) {
     const id = name.replace(/\.\w+$/, '');
     const animal = id.replace(/_[^_]*$/, '');
-    photos.push({ id, kind: animal.includes('cat') ? 'other cat' : 'other dog', file: join(folder, 'unlabelled', name), mask: drawnMask(id), pet: true, marks: labels[id] ?? {}, ...placeOf(animal) });
+    photos.push({ id, kind: animal.includes('cat') ? 'other cat' : 'other dog', file: join(folder, 'unlabeled', name), mask: drawnMask(id), pet: true, marks: labels[id] ?? {}, ...placeOf(animal) });
   }
   return photos.filter(({ split }) => wanted.includes(split));
 }

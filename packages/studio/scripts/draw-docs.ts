@@ -17,7 +17,7 @@ const studio = createStudio();
 const sitters: { photo: Photo; analysis: Analysis; name: string }[] = [];
 for (const pet of pets) {
   const { photo } = await drawPet(pet, { width: 900 });
-  sitters.push({ photo, analysis: await studio.analyse(photo), name: pet[0].toUpperCase() + pet.slice(1) });
+  sitters.push({ photo, analysis: await studio.analyze(photo), name: pet[0].toUpperCase() + pet.slice(1) });
 }
 await drawStyles();
 await drawShapes();

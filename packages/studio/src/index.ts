@@ -1,5 +1,5 @@
-export { analyse } from './analysis/analyse.ts';
-export { parseAnalysis, serialiseAnalysis } from './analysis/serialise.ts';
+export { analyze } from './analysis/analyze.ts';
+export { parseAnalysis, serializeAnalysis } from './analysis/serialize.ts';
 export type { Analysis, AnalyseOptions, Box, Face, Hints, Point } from './analysis/types.ts';
 export { compose } from './compose/compose.ts';
 export type { ComposeOptions } from './compose/compose.ts';

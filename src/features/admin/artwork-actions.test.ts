@@ -103,7 +103,7 @@ eachDatabase((_kind, open) => {
     const { orderId, artworkId, browser } = await bought();
     await shop.context.db.transaction((tx) => requestPrint(shop.context, tx, { artworkId, variation: 1 }, small));
     const before = await detail(orderId);
-    // Red on the left, green on the right, and wider than the poster: its mirrored edges would be another colour twice.
+    // Red on the left, green on the right, and wider than the poster: its mirrored edges would be another color twice.
     const { bytes } = await photoUpload(2_000, 1_000);
     const refused = await upload(artworkId, bytes);
     expect(refused.statusCode).toBe(422);

@@ -17,7 +17,7 @@ export const adminLine = z.object({
   selectedVariation: z.int(),
   /** The shape in which the buyer saw the picture and it is printed; null for downloads and older rows. */
   shape: z.string().nullable(),
-  /** Size of its print file in pixels; null for what the catalogue does not know. */
+  /** Size of its print file in pixels; null for what the catalog does not know. */
   printPixels: z.object({ width: z.int(), height: z.int() }).nullable(),
 });
 export type AdminLine = z.infer<typeof adminLine>;

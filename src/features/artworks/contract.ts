@@ -36,7 +36,7 @@ export type PictureSource = z.infer<typeof pictureSource>;
 /** What a picture brings to each thing that is sold of it; see `printQualities`. */
 export const printQuality = z.object({
   product: z.enum(productTypes),
-  /** As the catalogue has it; null for the download. */
+  /** As the catalog has it; null for the download. */
   size: z.string().nullable(),
   /** Dots per inch of the picture itself at that size. Enlarging adds none. */
   dpi: z.int(),

@@ -37,7 +37,7 @@ test('a cart that no browser of ours would send is refused and changes nothing',
   expect((await buyer.browser.get('/api/cart')).json()).toEqual({ items });
 });
 
-test('the catalogue says in which shape a line is printed, whatever a browser sends', () => {
+test('the catalog says in which shape a line is printed, whatever a browser sends', () => {
   const line = (productType: 'poster' | 'magnet' | 'mug', productSize: string) => ({
     ...posterCart('art_1')[0],
     key: `${productType} ${productSize}`,

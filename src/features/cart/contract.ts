@@ -40,7 +40,7 @@ export interface CartLine {
   readonly productType: ProductType;
   readonly productSize: string | null;
   readonly productMaterial: string;
-  /** The shape in which the picture is printed, as the catalogue has it for the size; null for a download. */
+  /** The shape in which the picture is printed, as the catalog has it for the size; null for a download. */
   readonly shape: PictureShape | null;
   readonly unitPrice: Cents;
   readonly quantity: number;

@@ -5,7 +5,7 @@ const dogs = [
   'Shepherd (German, Australian)',
   'Terrier (Jack Russell, Bull Terrier)',
   'Poodle / Doodle Mix (Goldendoodle, Labradoodle)',
-  'Hound (Beagle, Basset, Greyhound)',
+  'Hound (Beagle, Basset, Grayhound)',
   'Bulldog (French, English)',
   'Toy Breed (Chihuahua, Yorkie, Pomeranian)',
   'Working Breed (Boxer, Rottweiler, Doberman)',

@@ -1,6 +1,6 @@
 import { retention } from './retention.ts';
 
-/** What the shop says in its own favour, in one place, so that nothing is promised that nobody has agreed to. */
+/** What the shop says in its own favor, in one place, so that nothing is promised that nobody has agreed to. */
 export interface Claim {
   readonly text: string;
   /**

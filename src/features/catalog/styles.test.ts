@@ -8,6 +8,6 @@ test('27 styles hang side by side, 4 of them for the season, and the one for two
   expect(new Set([...gridStyles, togetherStyle])).toEqual(new Set(offeredStyles));
 });
 
-test('every style of the catalogue is offered', () => {
+test('every style of the catalog is offered', () => {
   expect(offeredStyles).toEqual(styles);
 });

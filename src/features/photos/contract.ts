@@ -5,7 +5,7 @@ import { photoHints, photoPoint, type PhotoHints } from './hints.ts';
 export {
   minBoxSide,
   minEyeDistance,
-  normaliseHints,
+  normalizeHints,
   offeredOutlines,
   photoHints,
   sameHints,

@@ -57,7 +57,7 @@ function roundBox({ x, y, width, height }: PhotoBox): PhotoBox | undefined {
 }
 
 /** The same hints in one spelling: equal ones are equal as JSON, and what says nothing is left out. */
-export function normaliseHints({ turns, crop, box, eyes, outline }: PhotoHints): PhotoHints {
+export function normalizeHints({ turns, crop, box, eyes, outline }: PhotoHints): PhotoHints {
   const roundedCrop = crop && roundBox(crop);
   const roundedBox = box && roundBox(box);
   return {
@@ -70,5 +70,5 @@ export function normaliseHints({ turns, crop, box, eyes, outline }: PhotoHints):
 }
 
 export function sameHints(a: PhotoHints, b: PhotoHints): boolean {
-  return JSON.stringify(normaliseHints(a)) === JSON.stringify(normaliseHints(b));
+  return JSON.stringify(normalizeHints(a)) === JSON.stringify(normalizeHints(b));
 }

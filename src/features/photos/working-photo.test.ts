@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { minBoxSide, normaliseHints, photoHints, sameHints, type PhotoHints, type PhotoPoint } from './hints.ts';
+import { minBoxSide, normalizeHints, photoHints, sameHints, type PhotoHints, type PhotoPoint } from './hints.ts';
 import {
   boxFromWorking,
   boxToWorking,
@@ -85,18 +85,18 @@ describe('hints', () => {
     const said: PhotoHints = { box: { x: 0.1, y: 0.2, width: 0.3, height: 0.4 }, turns: 1 };
     expect(sameHints(said, { turns: 1, box: { height: 0.4, width: 0.3, y: 0.2, x: 0.100_000_01 } })).toBe(true);
     expect(sameHints(said, { ...said, turns: 2 })).toBe(false);
-    expect(normaliseHints({ turns: 0, crop: { x: 0, y: 0, width: 1, height: 1 } })).toEqual({});
+    expect(normalizeHints({ turns: 0, crop: { x: 0, y: 0, width: 1, height: 1 } })).toEqual({});
     // The first outline was tapped, which is more than that nothing was.
-    expect(normaliseHints({ outline: 0 })).toEqual({ outline: 0 });
+    expect(normalizeHints({ outline: 0 })).toEqual({ outline: 0 });
   });
 
-  test('what is normalised is still valid, and stays as it is', () => {
+  test('what is normalized is still valid, and stays as it is', () => {
     const any = fc.record({ turns, crop: box, box, outline: fc.constantFrom(0, 1, 2) }) as fc.Arbitrary<PhotoHints>;
     fc.assert(
       fc.property(any, (hints) => {
-        const once = normaliseHints(hints);
+        const once = normalizeHints(hints);
         expect(photoHints.safeParse(once).success).toBe(true);
-        expect(JSON.stringify(normaliseHints(once))).toBe(JSON.stringify(once));
+        expect(JSON.stringify(normalizeHints(once))).toBe(JSON.stringify(once));
       }),
     );
   });

@@ -36,7 +36,7 @@ export async function openEmbedded(folder: string, log: Logger, onPanic: (error:
     const cluster = join(folder, 'pgdata');
     if (!existsSync(cluster)) {
       refuseOccupied(folder);
-      await initialise(cluster);
+      await initialize(cluster);
     }
     const pglite = await openCluster(cluster);
     watchForPanic(pglite, onPanic);
@@ -111,7 +111,7 @@ async function openCluster(cluster: string): Promise<PGlite> {
   throw new DatabaseDamagedError(cluster, lost);
 }
 
-async function initialise(cluster: string): Promise<void> {
+async function initialize(cluster: string): Promise<void> {
   const draft = `${cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });

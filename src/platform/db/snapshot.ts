@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 
 /**
- * An empty, initialised database cluster, made by the build so that a first start needs no initdb
+ * An empty, initialized database cluster, made by the build so that a first start needs no initdb
  * (3 s). It holds no tables of ours: migrations run on it as on any other database.
  */
 const places = ['./db-snapshot.tar.gz', '../../../dist/server/db-snapshot.tar.gz'];
 
-/** Null when there has been no build: the database is then initialised from nothing. */
+/** Null when there has been no build: the database is then initialized from nothing. */
 export async function readSnapshot(): Promise<Blob | null> {
   for (const place of places) {
     try {

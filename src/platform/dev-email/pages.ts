@@ -9,7 +9,7 @@ export interface Look {
 }
 
 /** Another page behind the scenes. */
-export interface Neighbour {
+export interface Neighbor {
   readonly name: string;
   readonly path: string;
 }
@@ -25,12 +25,12 @@ export function listPage(
   look: Look,
   mails: readonly KeptMail[] | null,
   unsent: readonly OutboxRow[],
-  neighbour: Neighbour | null,
+  neighbor: Neighbor | null,
 ): string {
   return page(
     look,
     'Mailbox',
-    html`${neighbour === null ? html`` : html`<p class="back"><a href="${neighbour.path}">${neighbour.name}</a></p>`}
+    html`${neighbor === null ? html`` : html`<p class="back"><a href="${neighbor.path}">${neighbor.name}</a></p>`}
       <h1>Mailbox</h1>
       <p class="lead">
         ${mails === null ? 'E-mails leave by the mail server that SMTP_URL names. Here is what has not left yet.' : 'E-mails are kept here instead of being sent, because there is no SMTP_URL.'}

@@ -4,7 +4,7 @@ import { notFound } from '../../shared/shop-error.ts';
 import type { Db } from '../db/database.ts';
 import type { App } from '../http/app.ts';
 import { findUnsent } from '../outbox/store.ts';
-import { frameDocument, listPage, messagePage, type Look, type Neighbour } from './pages.ts';
+import { frameDocument, listPage, messagePage, type Look, type Neighbor } from './pages.ts';
 import { stylesheet } from './stylesheet.ts';
 
 export interface DevMailContext {
@@ -35,7 +35,7 @@ const view = z.object({
 });
 
 /** The mailbox of test mode, for a scope of `registerDevPages`. */
-export function registerDevEmail(app: App, context: DevMailContext, neighbour: Neighbour | null = null): void {
+export function registerDevEmail(app: App, context: DevMailContext, neighbor: Neighbor | null = null): void {
   const find = async (id: string) => {
     const mail = await context.emailFolder?.read(id);
     if (!mail) throw notFound();
@@ -47,7 +47,7 @@ export function registerDevEmail(app: App, context: DevMailContext, neighbour: N
 
   app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
     const mails = context.emailFolder === null ? null : await context.emailFolder.list(newest);
-    const page = listPage(context.config, mails, await findUnsent(context.db, newest), neighbour);
+    const page = listPage(context.config, mails, await findUnsent(context.db, newest), neighbor);
     return reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' }).send(page);
   });
 

@@ -86,13 +86,13 @@ function Footer({ from }: { from: EmailBrand }) {
   );
 }
 
-/** Programs that know the theme get ours; those that only turn colours round find pairs that survive it. */
+/** Programs that know the theme get ours; those that only turn colors round find pairs that survive it. */
 const darkTheme = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .wall, .wall > table > tbody > tr > td { background-color: ${dark.wall} !important; }
   .card, .label { background-color: ${dark.card} !important; border-color: ${dark.line} !important; }
-  .moulding { background-color: ${darkFrame.mat} !important; border-color: ${darkFrame.ebony.join(' ')} !important; }
+  .molding { background-color: ${darkFrame.mat} !important; border-color: ${darkFrame.ebony.join(' ')} !important; }
   .rule { border-color: ${dark.line} !important; }
   .rule-strong { border-color: ${dark.lineStrong} !important; }
   .ink { color: ${dark.ink} !important; }

@@ -48,19 +48,19 @@ export function Hanging({ pictures }: { pictures: readonly HungPicture[] }) {
   );
 }
 
-/** The moulding is three hundredths of the whole, the mat a tenth. */
+/** The molding is three hundredths of the whole, the mat a tenth. */
 function Framed({ picture, width }: { picture: HungPicture; width: number }) {
-  const moulding = Math.max(4, Math.round(width * 0.036));
+  const molding = Math.max(4, Math.round(width * 0.036));
   const mat = Math.round(width * 0.11);
   return (
     <table cellPadding={0} cellSpacing={0} role="presentation">
       <tbody>
         <tr>
           <td
-            className="moulding"
+            className="molding"
             style={{
               backgroundColor: frame.mat,
-              border: `${moulding}px solid`,
+              border: `${molding}px solid`,
               borderColor: frame.ebony.join(' '),
               boxShadow: '4px 9px 16px -2px rgba(40, 24, 12, .3)',
               padding: `${mat}px`,

@@ -1,5 +1,5 @@
 /**
- * The shop's colours as mail programs take them: the values of `ui/tokens.css`, which they cannot read.
+ * The shop's colors as mail programs take them: the values of `ui/tokens.css`, which they cannot read.
  * Every text pair keeps at least 4.7:1 in both themes.
  */
 export const light = {

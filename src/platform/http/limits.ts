@@ -24,7 +24,7 @@ const limits = {
   upload: { visitor: 20, network: 60, exact: true },
   generate: { visitor: 15, network: 45, exact: true },
   /** Each makes the engine look at a photo again. */
-  study: { visitor: 40, network: 120, exact: true },
+  analysis: { visitor: 40, network: 120, exact: true },
   payment: { visitor: 40, network: 120, exact: true },
   /** Each may have the payment provider asked about a payment, who has a quota for the whole shop. A success page that waits asks 30 times. */
   lookup: { visitor: 40, network: 120, exact: true },

@@ -173,7 +173,7 @@ eachDatabase((_kind, open) => {
   test('what may go away is tried again with growing pauses, for four days, and then told', async () => {
     await write({ orderId: 'ord_1' });
     const { id } = await rowOf('ord_1');
-    const context = start(openMailbox({ failing: () => new Error('451 greylisted nora@example.com') }));
+    const context = start(openMailbox({ failing: () => new Error('451 graylisted nora@example.com') }));
     const pauses: number[] = [];
     for (let row = await rowOf('ord_1'); row.status === 'waiting'; row = await rowOf('ord_1')) {
       pauses.push(Math.max(0, row.dueAt.getTime() - now.getTime()) / second);
@@ -182,9 +182,9 @@ eachDatabase((_kind, open) => {
     }
     expect(pauses.slice(0, 7)).toEqual([0, 15, 60, 240, 960, 3_600, 3_600]);
     expect(now.getTime() - Date.parse('2026-03-02T09:00:00Z')).toBeGreaterThan(4 * day - 2 * 60 * minute);
-    expect(await rowOf('ord_1')).toMatchObject({ status: 'failed', problem: '451 greylisted [e-mail]' });
+    expect(await rowOf('ord_1')).toMatchObject({ status: 'failed', problem: '451 graylisted [e-mail]' });
     expect(published).toEqual([
-      { event: 'mail.failed', payload: { mailId: id, mail: 'greeting', data: { orderId: 'ord_1' }, problem: '451 greylisted [e-mail]' } },
+      { event: 'mail.failed', payload: { mailId: id, mail: 'greeting', data: { orderId: 'ord_1' }, problem: '451 graylisted [e-mail]' } },
     ]);
   });
 

@@ -18,7 +18,7 @@ export const outbox = pgTable(
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     /** Definition and subject: the same mail about the same thing exists once. */
     dedupeKey: text('dedupe_key').notNull().unique(),
-    /** `<...>`, the same on every attempt, so that a mailbox recognises a second copy. */
+    /** `<...>`, the same on every attempt, so that a mailbox recognizes a second copy. */
     messageId: text('message_id').notNull().unique(),
     /** 'skipped' when there turned out to be nobody to write to or nothing to say. */
     status: text('status', { enum: ['waiting', 'sent', 'failed', 'skipped'] }).notNull(),

@@ -19,11 +19,11 @@ export interface SmtpFailure {
  *   fails the same way, and all of them go once the owner has put it right.
  * - `passing`: it may go away by itself.
  */
-export type Judgement = { readonly kind: 'final' } | { readonly kind: 'passing' } | { readonly kind: 'owner'; readonly trouble: EmailTrouble };
+export type Judgment = { readonly kind: 'final' } | { readonly kind: 'passing' } | { readonly kind: 'owner'; readonly trouble: EmailTrouble };
 
-const final: Judgement = { kind: 'final' };
-const passing: Judgement = { kind: 'passing' };
-const owner = (trouble: EmailTrouble): Judgement => ({ kind: 'owner', trouble });
+const final: Judgment = { kind: 'final' };
+const passing: Judgment = { kind: 'passing' };
+const owner = (trouble: EmailTrouble): Judgment => ({ kind: 'owner', trouble });
 
 /** RFC 3463: 1 address, 2 mailbox, 3.4 message too big for the system, 6 content. 1.7 and 1.8 are about the sender's address. */
 const finalStatus = /^5\.(1\.(?!7$|8$)|2\.|3\.4$|6\.)/;
@@ -37,7 +37,7 @@ const aboutSender = /relay|sender|send ?as|not (been )?(verified|authori[sz]ed|p
 /** Where a submission server says that the recipient is wrong, when it gives no status code. */
 const recipientCodes: ReadonlySet<unknown> = new Set([550, 551, 553]);
 
-export function judgeFailure(failure: SmtpFailure): Judgement {
+export function judgeFailure(failure: SmtpFailure): Judgment {
   const { code, responseCode, command } = failure;
   const answer = typeof failure.response === 'string' ? failure.response : '';
   if (code === 'ETLS' || code === 'EREQUIRETLS') return owner('encryption');

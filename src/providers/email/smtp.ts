@@ -29,8 +29,8 @@ export function createSmtpTransport(url: string, timeouts: Partial<typeof defaul
 
 function explained(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const judgement = judgeFailure(error as SmtpFailure);
-  if (judgement.kind === 'final') return new EmailRefusedError(error.message, { cause: error });
-  if (judgement.kind === 'owner') return new EmailBlockedError(judgement.trouble, error.message, { cause: error });
+  const judgment = judgeFailure(error as SmtpFailure);
+  if (judgment.kind === 'final') return new EmailRefusedError(error.message, { cause: error });
+  if (judgment.kind === 'owner') return new EmailBlockedError(judgment.trouble, error.message, { cause: error });
   return error;
 }

@@ -6,7 +6,7 @@ export function describeAnalysis({ cut, matte, foreground, outlines = [], face }
   return {
     trusted: cut === 'subject',
     matte: toMask(matte),
-    colours: toPixels(foreground),
+    colors: toPixels(foreground),
     outlines: outlines.map(toMask),
     eyes: face && [face.leftEye, face.rightEye],
   };

@@ -28,7 +28,7 @@ export interface Point {
 }
 
 /** What a person said about a photo. */
-export interface StudyHints {
+export interface AnalysisHints {
   /** The pet lies within. */
   readonly box?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** In any order. */
@@ -44,15 +44,15 @@ export interface Mask {
   readonly data: Uint8Array;
 }
 
-/** What a study found, for a person to judge. */
+/** What an analysis found, for a person to judge. */
 export interface Findings {
   /** False: the art shows a soft oval instead of cutting the pet out. */
   readonly trusted: boolean;
   /** The outline that is used, soft at its edge. */
   readonly matte: Mask;
-  /** The pet's own colours, at the size of the matte. */
-  readonly colours: Pixels;
-  /** Hard outlines to choose from, at most three; `StudyHints.outline` is an index into them. */
+  /** The pet's own colors, at the size of the matte. */
+  readonly colors: Pixels;
+  /** Hard outlines to choose from, at most three; `AnalysisHints.outline` is an index into them. */
   readonly outlines: readonly Mask[];
   readonly eyes: readonly [Point, Point] | null;
 }
@@ -71,18 +71,18 @@ export interface Wish {
 }
 
 /**
- * Makes art from a photo in three steps that can be kept apart and repeated: study the photo once,
+ * Makes art from a photo in three steps that can be kept apart and repeated: analysis the photo once,
  * compose a recipe from it, paint the recipe at any size. The same engine, photo and recipe at the
  * same size paint the same bytes. A hosted model replaces `paint`; whatever it answers is the picture.
  */
 export interface Generator {
   /** Changes whenever the same recipe could paint different bytes. */
   readonly engine: string;
-  /** Whether it can make art in this style, a catalogue id. */
+  /** Whether it can make art in this style, a catalog id. */
   paints(style: string): boolean;
   /** Finds the pet; the bytes can be stored and given to `open` in another process. */
-  study(photo: Pixels, options?: Watch & { hints?: StudyHints }): Promise<Uint8Array>;
-  open(photo: Pixels, study: Uint8Array): Subject;
+  analyze(photo: Pixels, options?: Watch & { hints?: AnalysisHints }): Promise<Uint8Array>;
+  open(photo: Pixels, analysis: Uint8Array): Subject;
   describe(subject: Subject): Findings;
   compose(subject: Subject, wish: Wish): Recipe;
   paint(

@@ -13,16 +13,16 @@ test('it paints every style that the shop offers, and no other by accident', () 
   expect(generators[0].paints('constructor')).toBe(false);
 });
 
-test('two engines paint the same bytes from a kept study and a kept recipe', { timeout: 120_000 }, async () => {
+test('two engines paint the same bytes from a kept analysis and a kept recipe', { timeout: 120_000 }, async () => {
   const { photo } = await drawPet('biscuit', { width: 320 });
   const stages: number[] = [];
-  const study = await generators[0].study(photo, { onProgress: (_stage, fraction) => stages.push(fraction) });
+  const analysis = await generators[0].analyze(photo, { onProgress: (_stage, fraction) => stages.push(fraction) });
   expect(stages.length).toBeGreaterThan(3);
 
   const wish = { style: 'vintage-poster-print', seed: 4_000_000_007, variation: 2, petName: null, petBreed: null };
   const pictures = await Promise.all(
     generators.map(async (generator) => {
-      const subject = generator.open(photo, study);
+      const subject = generator.open(photo, analysis);
       // As it comes back from the database.
       const recipe = JSON.parse(JSON.stringify(generator.compose(subject, wish)));
       return generator.paint(subject, recipe, { width: 192, height: 240 });
@@ -35,6 +35,6 @@ test('two engines paint the same bytes from a kept study and a kept recipe', { t
 test('a painting that nobody wants any more stops', async () => {
   const { photo } = await drawPet('biscuit', { width: 320 });
   const stop = new AbortController();
-  const studying = generators[0].study(photo, { signal: stop.signal, onProgress: () => stop.abort(new Error('no longer wanted')) });
-  await expect(studying).rejects.toThrow('no longer wanted');
+  const analyzing = generators[0].analyze(photo, { signal: stop.signal, onProgress: () => stop.abort(new Error('no longer wanted')) });
+  await expect(analyzing).rejects.toThrow('no longer wanted');
 });

@@ -3,7 +3,7 @@ import {
   createStudio,
   engineVersion,
   parseAnalysis,
-  serialiseAnalysis,
+  serializeAnalysis,
   styleIds,
   type Analysis,
   type Hints,
@@ -12,7 +12,7 @@ import {
   type StyleId,
 } from '@pawtelier/studio';
 import { describeAnalysis } from './describe-analysis.ts';
-import type { Generator, StudyHints } from './port.ts';
+import type { Generator, AnalysisHints } from './port.ts';
 
 const styles: ReadonlySet<string> = new Set(styleIds);
 
@@ -22,11 +22,11 @@ export function createStudioGenerator(options: Pick<StudioOptions, 'threads' | '
   return {
     engine: engineVersion,
     paints: (style) => styles.has(style),
-    async study(photo, { hints, signal, onProgress } = {}) {
-      const analysis = await studio.analyse(photo, hints && toStudioHints(hints), { signal, onStage: onProgress });
-      return serialiseAnalysis(analysis);
+    async analyze(photo, { hints, signal, onProgress } = {}) {
+      const analysis = await studio.analyze(photo, hints && toStudioHints(hints), { signal, onStage: onProgress });
+      return serializeAnalysis(analysis);
     },
-    open: (photo, study) => ({ photo, findings: parseAnalysis(study) }),
+    open: (photo, analysis) => ({ photo, findings: parseAnalysis(analysis) }),
     describe: ({ findings }) => describeAnalysis(findings as Analysis),
     compose(subject, wish) {
       if (!isStyle(wish.style)) throw new Error(`the studio does not paint ${wish.style}`);
@@ -45,7 +45,7 @@ export function createStudioGenerator(options: Pick<StudioOptions, 'threads' | '
   };
 }
 
-function toStudioHints({ box, eyes, outline }: StudyHints): Hints {
+function toStudioHints({ box, eyes, outline }: AnalysisHints): Hints {
   return { ...(box && { box }), ...(eyes && { eyes: [eyes[0], eyes[1]] }), ...(outline !== undefined && { outline }) };
 }
 

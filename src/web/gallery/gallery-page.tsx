@@ -6,11 +6,11 @@ import { Prompts } from './prompts.tsx';
 import { readTheme } from './read-theme.ts';
 import { WaitingScreen } from '../shell/waiting.tsx';
 import { Specimen } from './specimen.tsx';
-import { Colours, Type } from './type-and-colour.tsx';
+import { Colors, Type } from './type-and-color.tsx';
 
 const specimens: readonly (readonly [string, ComponentType])[] = [
   ['Type', Type],
-  ['Colours', Colours],
+  ['Colors', Colors],
   ['Buttons', Buttons],
   ['Fields', Fields],
   ['E-mail form', EmailForms],

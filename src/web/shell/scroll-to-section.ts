@@ -1,4 +1,4 @@
-// Not by way of the contract: the landing page, whose script this is, would be sent the whole catalogue.
+// Not by way of the contract: the landing page, whose script this is, would be sent the whole catalog.
 import { timings } from '../../features/catalog/constants.ts';
 import { rememberSection, takeRememberedSection } from '../api/browser-storage.ts';
 

@@ -14,7 +14,7 @@ interface Violation {
 }
 
 /**
- * What axe has against the screen as it stands, at three widths. Another theme changes colours and nothing else, so
+ * What axe has against the screen as it stands, at three widths. Another theme changes colors and nothing else, so
  * the dark one is asked about contrast alone. Leaves the page light and wide.
  */
 export async function findViolations(page: Page): Promise<string[]> {

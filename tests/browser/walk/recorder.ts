@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Something that a page did: said, named, stored, waited for or asked. */
-export type Kind = 'payload' | 'colour' | 'text' | 'test-id' | 'label' | 'link' | 'anchor' | 'timer' | 'local' | 'session' | 'call' | 'event' | 'alert';
+export type Kind = 'payload' | 'color' | 'text' | 'test-id' | 'label' | 'link' | 'anchor' | 'timer' | 'local' | 'session' | 'call' | 'event' | 'alert';
 
 export interface Recording {
   /** Something that the walk itself has looked at. */

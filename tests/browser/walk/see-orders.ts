@@ -3,7 +3,7 @@ import { orderStatuses, type OrderView } from '../../../src/features/orders/cont
 import { expect } from '../shop-test.ts';
 import type { Walk } from './walk-shop.ts';
 
-/** Degrees of the colour wheel that go by a name. */
+/** Degrees of the color wheel that go by a name. */
 const hues = { red: [0, 25], yellow: [40, 65], green: [90, 160], blue: [195, 222], indigo: [223, 255], purple: [265, 310] } as const;
 
 /** The list of orders while it comes, when it does not, and with an order in every status; then the wall, and one order. */
@@ -22,7 +22,7 @@ export async function seeOrders({ page, look, note }: Walk): Promise<void> {
   });
   await page.reload();
   await expect(page.getByRole('link', { name: 'Track Package' })).toHaveCount(1);
-  for (const status of orderStatuses) note?.('/orders', 'colour', `${status} ${await colourOf(page, status)}`);
+  for (const status of orderStatuses) note?.('/orders', 'color', `${status} ${await colorOf(page, status)}`);
   await look('orders');
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'Track Order' })).toHaveCount(orderStatuses.length);
@@ -46,7 +46,7 @@ function inEveryStatus(order: OrderView): OrderView[] {
 }
 
 /** By what name the ground of a status badge goes. */
-async function colourOf(page: Page, status: string): Promise<string> {
+async function colorOf(page: Page, status: string): Promise<string> {
   const badge = page.getByRole('main').getByText(status, { exact: false }).and(page.locator('span')).first();
   const [red, green, blue] = await badge.evaluate((element) => {
     const pixel = new OffscreenCanvas(1, 1).getContext('2d')!;

@@ -71,7 +71,7 @@ export const checklist: Readonly<Record<string, Expected>> = {
       'Upload Required', 'Invalid File', 'Please upload an image file (JPG, PNG)', 'File Too Large', 'File size must be less than 10MB',
       'Upload Failed', 'Failed to upload photo. Please try again.',
       'Retriever (Golden, Labrador)', 'Shepherd (German, Australian)', 'Terrier (Jack Russell, Bull Terrier)',
-      'Poodle / Doodle Mix (Goldendoodle, Labradoodle)', 'Hound (Beagle, Basset, Greyhound)', 'Bulldog (French, English)',
+      'Poodle / Doodle Mix (Goldendoodle, Labradoodle)', 'Hound (Beagle, Basset, Grayhound)', 'Bulldog (French, English)',
       'Toy Breed (Chihuahua, Yorkie, Pomeranian)', 'Working Breed (Boxer, Rottweiler, Doberman)',
       'Spitz Type (Husky, Akita, Shiba Inu)', 'Mixed Breed / Mutt', 'Short-Hair Domestic', 'Long-Hair Domestic', 'Tabby',
       'Calico / Tortoiseshell', 'Siamese / Oriental', 'Maine Coon / Large Breed', 'Persian / Flat-Faced', 'Sphynx (Hairless)',
@@ -154,7 +154,7 @@ export const checklist: Readonly<Record<string, Expected>> = {
       '$26.54', 'Tattoo Style', '9400100000000000000000',
     ],
     label: ['Loading your orders'],
-    colour: ['completed green', 'shipped blue', 'being fulfilled purple', 'sent initial email indigo', 'pending yellow', 'cancelled red'],
+    color: ['completed green', 'shipped blue', 'being fulfilled purple', 'sent initial email indigo', 'pending yellow', 'cancelled red'],
     call: ['GET /api/orders'],
   },
   '/dashboard': {

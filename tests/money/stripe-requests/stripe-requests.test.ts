@@ -27,8 +27,8 @@ test.each([
 });
 
 test.each([
-  ['an unknown key', 'POST /v1/payment_intents', `${intent}&colour=red`],
-  ['an unknown key deep inside', 'POST /v1/payment_intents', `${intent}&automatic_payment_methods[colour]=red`],
+  ['an unknown key', 'POST /v1/payment_intents', `${intent}&color=red`],
+  ['an unknown key deep inside', 'POST /v1/payment_intents', `${intent}&automatic_payment_methods[color]=red`],
   ['a key that has left the package', 'POST /v1/payment_intents', `${intent}&payment_method_types[0]=card`],
   ['a float as an amount', 'POST /v1/payment_intents', intent.replace('2654', '26.54')],
   ['a float as a line’s amount', 'POST /v1/checkout/sessions', session.replace('495', '4.95')],

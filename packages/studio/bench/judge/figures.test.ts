@@ -15,6 +15,6 @@ it('a time that is too long is the machine\'s fault only where the reference job
 
 it('nothing but a time is excused', () => {
   expect(formatFigure({ part: 'memory', name: 'a worker', value: 500, unit: 'MB', atMost: 450 })).toMatch(/^FAIL a worker/);
-  expect(formatFigure({ part: 'tones', name: 'greys', value: 100, atLeast: 200 })).toMatch(/^FAIL greys/);
-  expect(formatFigure({ part: 'tones', name: 'greys', value: 200, atLeast: 200 })).toMatch(/^ok {3}greys/);
+  expect(formatFigure({ part: 'tones', name: 'grays', value: 100, atLeast: 200 })).toMatch(/^FAIL grays/);
+  expect(formatFigure({ part: 'tones', name: 'grays', value: 200, atLeast: 200 })).toMatch(/^ok {3}grays/);
 });

@@ -24,7 +24,7 @@ export async function judgeCutOuts(studio: Studio, subjects: Seen[]): Promise<Fi
       compare(data, await truth.draw(width, height));
     const automatic = await score(analysis.matte);
     const outlines = await Promise.all((analysis.outlines ?? []).map(score));
-    const withBox = await studio.analyse(await subject.read(), { box: truth.box });
+    const withBox = await studio.analyze(await subject.read(), { box: truth.box });
     cuts.push({
       subject, automatic, offered: Math.max(automatic, ...outlines),
       boxed: await score(withBox.matte), boxedAccepted: withBox.cut === 'subject',

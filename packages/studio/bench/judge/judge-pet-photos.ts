@@ -39,7 +39,7 @@ export async function judgePetPhotos(studio: Studio, folder: string, split: Spli
 
 async function judge(studio: Studio, photo: PetPhoto): Promise<Judged> {
   const pixels = await readPhoto(photo.file);
-  const analysis = await studio.analyse(pixels);
+  const analysis = await studio.analyze(pixels);
   const accepted = analysis.cut === 'subject';
   if (photo.mask === null) return { photo, analysis, accepted, iou: null, isUsable: accepted };
   const file = photo.mask;
@@ -48,7 +48,7 @@ async function judge(studio: Studio, photo: PetPhoto): Promise<Judged> {
   const offered = await Promise.all((analysis.outlines ?? []).map(score));
   let isUsable = (accepted && iou >= minUsable) || Math.max(...offered) >= minUsable;
   if (!isUsable) {
-    const boxed = await studio.analyse(pixels, { box: await boxOf(file) });
+    const boxed = await studio.analyze(pixels, { box: await boxOf(file) });
     isUsable = boxed.cut === 'subject' && (await score(boxed.matte)) >= minUsable;
   }
   return { photo, analysis, accepted, iou, isUsable };
@@ -88,7 +88,7 @@ function sumUpHeads(all: readonly Judged[]): Row[] {
     return [{ id: photo.id, inside: x > left && x < right && y > top && y < bottom, ratio: (2 * radius) / (right - left) }];
   });
   return [
-    { ...share('head centre in the true head box, of accepted', heads, ({ inside }) => inside, { atLeast: 0.95, aim: 0.98 }), note: `not: ${heads.filter(({ inside }) => !inside).map(({ id }) => id).join(', ') || 'none'}` },
+    { ...share('head center in the true head box, of accepted', heads, ({ inside }) => inside, { atLeast: 0.95, aim: 0.98 }), note: `not: ${heads.filter(({ inside }) => !inside).map(({ id }) => id).join(', ') || 'none'}` },
     { ...share('head size .7 to 1.5 of the truth, of accepted', heads, ({ ratio }) => ratio >= 0.7 && ratio <= 1.5, { atLeast: 0.9, aim: 0.96 }), note: `not: ${heads.filter(({ ratio }) => ratio < 0.7 || ratio > 1.5).map(({ id, ratio }) => `${id} ${ratio.toFixed(2)}`).join(', ') || 'none'}` },
   ];
 }

@@ -5,7 +5,7 @@ import type { Pet } from '../../src/compose/place-pet.ts';
 import { variations } from '../../src/compose/variations.ts';
 import { toBytes } from '../../src/core/image.ts';
 import type { Plane } from '../../src/core/image.ts';
-import { clippedShare, greyLevels, meanDifference } from '../measures/compare.ts';
+import { clippedShare, grayLevels, meanDifference } from '../measures/compare.ts';
 import { edgeMap, identity } from '../measures/edges.ts';
 import { describeForm } from '../measures/form.ts';
 import { describeLook } from '../measures/statistics.ts';
@@ -23,9 +23,9 @@ export interface Judged {
   /** Mean absolute difference to the photo in the same pose, 0..1. */
   difference: number;
   clipped: number;
-  greyLevels: number;
+  grayLevels: number;
   /** Those that one pixel in 20,000 has: fewer are specks. */
-  firmGreyLevels: number;
+  firmGrayLevels: number;
   look: number[];
   subjectLook: number[];
   form: Float64Array;
@@ -54,8 +54,8 @@ export async function judgePictures(
     stranger: identity(edges, shots[(i + 1) % shots.length].photoEdges, seen),
     difference: meanDifference(placed, picture),
     clipped: clippedShare(picture),
-    greyLevels: greyLevels(picture),
-    firmGreyLevels: greyLevels(picture, (picture.width * picture.height) / 20_000),
+    grayLevels: grayLevels(picture),
+    firmGrayLevels: grayLevels(picture, (picture.width * picture.height) / 20_000),
     look: describeLook(picture, null),
     subjectLook: describeLook(picture, held),
     form: describeForm(picture, held),

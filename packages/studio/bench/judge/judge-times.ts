@@ -32,10 +32,10 @@ export async function judgeTimes(studio: Studio, styles: readonly StyleId[], pho
   const photo = await readPhoto(file);
   const large = await enlarge(photo, 4000, 3000);
   const looking: Measured<Analysis>[] = [];
-  for (let run = 0; run < 3; run++) looking.push(await measure(async () => studio.analyse(large)));
+  for (let run = 0; run < 3; run++) looking.push(await measure(async () => studio.analyze(large)));
   time('analysis of 12 megapixels', median(looking.map(({ seconds }) => seconds)), { atMost: 1.5, aim: 0.8 });
   time('its processor time', median(looking.map(({ cpuSeconds }) => cpuSeconds)), { atMost: 2.2, aim: 1 });
-  const analysis = await studio.analyse(photo);
+  const analysis = await studio.analyze(photo);
   const paint = async (style: StyleId, variations: Variation[], width: number): Promise<Timed> => {
     const { seconds, cpuSeconds } = await measure(async () => Promise.all(variations.map(async (variation) => studio.render(
       { photo, analysis, recipe: compose(analysis, style, { seed: 1, variation }), width, height: width * 1.25 },
@@ -105,7 +105,7 @@ export async function judgePrints(styles: readonly StyleId[], photosFolder: stri
   }
 }
 
-/** Peak memory of a process whose one worker thread analyses and then previews style after style. */
+/** Peak memory of a process whose one worker thread analyzes and then previews style after style. */
 export async function judgeMemory(styles: readonly StyleId[], photosFolder: string, report: Report): Promise<void> {
   const { megabytes } = await runAlone({ kind: 'previews', styles, photos: photosFolder });
   report({ part: 'memory', name: 'preview worker, peak', value: megabytes, unit: 'MB', atMost: 450, aim: 300, note: `${styles.length} styles one after another` });

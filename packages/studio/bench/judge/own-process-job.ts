@@ -15,7 +15,7 @@ console.log(JSON.stringify({ seconds, cpuSeconds, megabytes: peakMegabytes() } s
 
 async function print(style: StyleId, picture: Photo): Promise<Omit<Spent, 'megabytes'>> {
   const studio = createStudio();
-  const analysis = await studio.analyse(picture);
+  const analysis = await studio.analyze(picture);
   const recipe = compose(analysis, style, { seed: 1, variation: 0 });
   const measured = await measure(async () => studio.render({ photo: picture, analysis, recipe, width: 4800, height: 6000 }, { priority: 'print' }));
   await studio.close();
@@ -26,7 +26,7 @@ async function print(style: StyleId, picture: Photo): Promise<Omit<Spent, 'megab
 async function makePreviews(styles: StyleId[], picture: Photo): Promise<Omit<Spent, 'megabytes'>> {
   const studio = createStudio({ threads: 1 });
   const measured = await measure(async () => {
-    const analysis = await studio.analyse(picture);
+    const analysis = await studio.analyze(picture);
     for (const style of styles) {
       const recipe = compose(analysis, style, { seed: 1, variation: 0 });
       await studio.render({ photo: picture, analysis, recipe, width: 1024, height: 1280 });

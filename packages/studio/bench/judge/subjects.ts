@@ -62,7 +62,7 @@ async function drawSubject(name: PetName): Promise<Subject> {
 /** Looks at the whole photo, and keeps a smaller one to paint from. */
 export async function see(studio: Studio, subject: Subject): Promise<Seen> {
   const whole = await subject.read();
-  const analysis = await studio.analyse(whole);
+  const analysis = await studio.analyze(whole);
   const photo = await shrink(whole);
   return { ...subject, photo, analysis: { ...analysis, photo: { width: photo.width, height: photo.height } } };
 }

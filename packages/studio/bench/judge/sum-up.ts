@@ -5,7 +5,7 @@ import { median, nameWorst, quantile } from './figures.ts';
 import type { Figure } from './figures.ts';
 import { groups } from './subjects.ts';
 
-/** Inks on paper: few greys is what they are. */
+/** Inks on paper: few grays is what they are. */
 const printStyles = new Set<string>(['vintage-poster-print', 'tattoo-style']);
 
 /** The measures of the table of pictures, by the name that `--only` takes. */
@@ -69,8 +69,8 @@ export const pictureParts: Record<string, (judged: Judged[]) => Figure[]> = {
     const painted = own.filter((one) => !printStyles.has(one.style));
     return [
       { part: 'tones', group, name: 'clipped pixels, most', value: Math.max(...own.map((one) => one.clipped)), atMost: 0.03, note: nameWorst(own, (one) => one.clipped, nameOf, 'most') },
-      { part: 'tones', group, name: 'grey levels of styles that are not prints, least', value: Math.min(...painted.map((one) => one.greyLevels)), atLeast: 200, note: nameWorst(painted, (one) => one.greyLevels, nameOf, 'least') },
-      { part: 'tones', group, name: 'grey levels that 1 pixel in 20,000 has, least', value: Math.min(...painted.map((one) => one.firmGreyLevels)), note: nameWorst(painted, (one) => one.firmGreyLevels, nameOf, 'least') },
+      { part: 'tones', group, name: 'gray levels of styles that are not prints, least', value: Math.min(...painted.map((one) => one.grayLevels)), atLeast: 200, note: nameWorst(painted, (one) => one.grayLevels, nameOf, 'least') },
+      { part: 'tones', group, name: 'gray levels that 1 pixel in 20,000 has, least', value: Math.min(...painted.map((one) => one.firmGrayLevels)), note: nameWorst(painted, (one) => one.firmGrayLevels, nameOf, 'least') },
     ];
   }),
 };

@@ -2,7 +2,7 @@ import { gauss } from '../../src/core/filter.ts';
 import { fromBytes, luma } from '../../src/core/image.ts';
 import type { Plane, Raster } from '../../src/core/image.ts';
 
-/** Form that a person recognises a pet by is this coarse, in picture widths: eyes, muzzle, markings; not single hairs. */
+/** Form that a person recognizes a pet by is this coarse, in picture widths: eyes, muzzle, markings; not single hairs. */
 const formSize = 0.009;
 
 /** Strength of the luma's edges: length of Sobel's gradient after a blur that takes out hairs and bristles alike. */
@@ -20,7 +20,7 @@ export function edgeMap(picture: Raster): Plane {
 }
 
 /**
- * How much the art keeps of the pet: normalised (Pearson) correlation of two edge maps over the pixels that `subject`
+ * How much the art keeps of the pet: normalized (Pearson) correlation of two edge maps over the pixels that `subject`
  * holds by more than half; 0 when there are none.
  */
 export function identity(art: Plane, photo: Plane, subject: Plane): number {

@@ -8,7 +8,7 @@ const directions = 8;
 
 /**
  * Where the subject is and what form it has there: histograms of oriented gradients (Dalal & Triggs 2005) over a grid
- * of the whole picture, each pixel counting as far as it is the subject. Colours and light hardly change it; crop, pose
+ * of the whole picture, each pixel counting as far as it is the subject. Colors and light hardly change it; crop, pose
  * and brushwork do.
  */
 export function describeForm(picture: Raster, subject: Plane): Float64Array {

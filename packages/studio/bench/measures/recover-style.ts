@@ -10,7 +10,7 @@ const independence = 0.02;
 /**
  * Tells each picture's style by the nearest centroid of all pictures of other photos: whoever looks at it has never
  * seen this pet in any style. Distances are Mahalanobis's, by the covariance within styles (Fisher's linear
- * discriminant; shrunken towards its diagonal as by Friedman 1989), so that what the pets differ in counts little.
+ * discriminant; shrunken toward its diagonal as by Friedman 1989), so that what the pets differ in counts little.
  */
 export function recoverStyles<S extends Sample>(samples: S[]): Recovered<S>[] {
   const photos = [...new Set(samples.map(({ photo }) => photo))];

@@ -1,4 +1,4 @@
-import { toLab } from '../../src/core/colour.ts';
+import { toLab } from '../../src/core/color.ts';
 import { gauss } from '../../src/core/filter.ts';
 import { fromBytes } from '../../src/core/image.ts';
 import type { Plane, Raster } from '../../src/core/image.ts';
@@ -11,7 +11,7 @@ const gradientBins = [0.003, 0.01, 0.03, 0.08];
 const patternRadii = [1, 3];
 
 /**
- * What a style looks like whatever it shows: colour (moments and quantiles in Oklab, a histogram of hue weighted by
+ * What a style looks like whatever it shows: color (moments and quantiles in Oklab, a histogram of hue weighted by
  * chroma), gradients (histograms of their length at three scales, how parallel they run) and texture (rotation
  * invariant uniform local binary patterns, Ojala et al. 2002). `weights` (0..1 a pixel) limit it to a part.
  */
@@ -22,13 +22,13 @@ export function describeLook(picture: Raster, weights: Plane | null): number[] {
   if (held.length < 16) return describeLook(picture, null);
   const lightness: Plane = { width, height, data: L };
   return [
-    ...colour(L, a, b, held),
+    ...color(L, a, b, held),
     ...gradientScales.flatMap((scale) => gradients(gauss(lightness, scale * width), held)),
     ...patternRadii.flatMap((radius) => patterns(lightness, Math.max(1, Math.round((radius * width) / 320)), held)),
   ];
 }
 
-function colour(L: Float32Array, a: Float32Array, b: Float32Array, held: Uint32Array): number[] {
+function color(L: Float32Array, a: Float32Array, b: Float32Array, held: Uint32Array): number[] {
   const moments = [L, a, b].flatMap((plane) => {
     let sum = 0;
     for (const i of held) sum += plane[i];
@@ -70,7 +70,7 @@ function gradients({ width, height, data }: Plane, held: Uint32Array): number[] 
   return [...counts.map((count) => Math.sqrt(count / held.length)), Math.log(sum / held.length + 1e-4), Math.min(4, parallel)];
 }
 
-/** Shares of the ten rotation invariant uniform patterns of eight neighbours; differences below a grey level count as none. */
+/** Shares of the ten rotation invariant uniform patterns of eight neighbors; differences below a gray level count as none. */
 function patterns({ width, height, data }: Plane, radius: number, held: Uint32Array): number[] {
   const around = Int32Array.from({ length: 8 }, (_, k) => {
     const [dx, dy] = [Math.cos((k * Math.PI) / 4), Math.sin((k * Math.PI) / 4)].map((part) => Math.round(radius * part));

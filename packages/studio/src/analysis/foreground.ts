@@ -2,12 +2,12 @@ import type { Plane, Rgb } from '../core/image.ts';
 import { fuseLayers, weighLayers } from '../kernels/layers.ts';
 import { blurWide } from './coarse-blur.ts';
 
-/** Reach of the two rounds, as shares of the longest side: wide for colour to reach thin tips, then narrow. */
+/** Reach of the two rounds, as shares of the longest side: wide for color to reach thin tips, then narrow. */
 const reaches = [0.02, 0.005];
 
 /**
- * Colour of the pet where it mixes with the backdrop, by two rounds of blur fusion (Forte, "Approximate Fast
- * Foreground Colour Estimation", ICIP 2021).
+ * Color of the pet where it mixes with the backdrop, by two rounds of blur fusion (Forte, "Approximate Fast
+ * Foreground Color Estimation", ICIP 2021).
  */
 export function estimateForeground(work: Rgb, matte: Plane): Rgb {
   const { width, height } = work;

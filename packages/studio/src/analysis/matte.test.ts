@@ -4,15 +4,15 @@ import type { Plane, Rgb } from '../core/image.ts';
 import { makeRandom } from '../core/noise.ts';
 import { resizePlane } from '../core/resample.ts';
 import { drawHair, lay, makeCanvas } from '../drawn-pets/canvas.ts';
-import type { Canvas, Colour } from '../drawn-pets/canvas.ts';
+import type { Canvas, Color } from '../drawn-pets/canvas.ts';
 import { estimateForeground } from './foreground.ts';
 import { makeMatte } from './matte.ts';
 
 const size = 480;
 const [middle, radius] = [240, 130];
 
-/** A disc with hairs all round, some as long as ear fluff, on nothing: its cover and colours are known. */
-function drawFluff(fur: Colour): Canvas {
+/** A disc with hairs all round, some as long as ear fluff, on nothing: its cover and colors are known. */
+function drawFluff(fur: Color): Canvas {
   const canvas = makeCanvas(size, size);
   const random = makeRandom(8);
   for (let i = 0; i < size * size; i++) {
@@ -23,13 +23,13 @@ function drawFluff(fur: Colour): Canvas {
     const angle = random() * 2 * Math.PI;
     const [reach, swirl, shade] = [radius + 4 + 9 * random(), angle + 0.08 * (random() - 0.3), 0.85 + 0.3 * random()];
     const at = (r: number, a: number): [number, number] => [middle + r * Math.cos(a), middle + r * Math.sin(a)];
-    const colour: Colour = [fur[0] * shade, fur[1] * shade, fur[2] * shade];
-    drawHair(canvas, { from: at(radius - 6, angle), bend: at((radius + reach) / 2, angle), to: at(reach, swirl), width: 1.9, root: colour, tip: colour, alpha: 0.9 });
+    const color: Color = [fur[0] * shade, fur[1] * shade, fur[2] * shade];
+    drawHair(canvas, { from: at(radius - 6, angle), bend: at((radius + reach) / 2, angle), to: at(reach, swirl), width: 1.9, root: color, tip: color, alpha: 0.9 });
   }
   return canvas;
 }
 
-function before({ r, g, b, a }: Canvas, ground: Colour): Rgb {
+function before({ r, g, b, a }: Canvas, ground: Color): Rgb {
   const picture = makeRgb(size, size);
   const random = makeRandom(3);
   for (let i = 0; i < a.length; i++) {
@@ -51,7 +51,7 @@ function error(found: Float32Array, truth: Float32Array): number {
   return found.reduce((sum, v, i) => sum + Math.abs(v - truth[i]), 0);
 }
 
-/** How far the colours of mixed pixels are from the fur's own, each by its cover. */
+/** How far the colors of mixed pixels are from the fur's own, each by its cover. */
 function spill({ r, g, b }: Rgb, canvas: Canvas): number {
   let [sum, weight] = [0, 0];
   canvas.a.forEach((a, i) => {
@@ -62,7 +62,7 @@ function spill({ r, g, b }: Rgb, canvas: Canvas): number {
   return sum / weight;
 }
 
-describe.each<[string, Colour, Colour]>([
+describe.each<[string, Color, Color]>([
   ['light fur before dark', [0.8, 0.68, 0.55], [0.1, 0.09, 0.08]],
   ['dark fur before light', [0.2, 0.17, 0.15], [0.85, 0.83, 0.9]],
   ['brown fur before green', [0.62, 0.42, 0.27], [0.3, 0.62, 0.5]],
@@ -77,7 +77,7 @@ describe.each<[string, Colour, Colour]>([
     expect(error(matte.data, canvas.a)).toBeLessThan(0.4 * error(unrefined, canvas.a));
   });
 
-  it('has the colour of the fur and not of what lay behind it', () => {
+  it('has the color of the fur and not of what lay behind it', () => {
     expect(spill(estimateForeground(picture, matte), canvas)).toBeLessThan(0.38 * spill(picture, canvas));
   });
 

@@ -4,13 +4,13 @@ import { clamp } from '../core/interpolate.ts';
 import { mapFloats } from '../core/map-values.ts';
 import { resizePlane } from '../core/resample.ts';
 import { enlarge, shrink } from './coarse-blur.ts';
-import { fitColourGuide } from './colour-guide.ts';
-import { describeSide } from './side-colours.ts';
+import { fitColorGuide } from './color-guide.ts';
+import { describeSide } from './side-colors.ts';
 
-/** The linear functions vary slowly: they are fitted at half size. Colours of the two sides at a quarter. */
+/** The linear functions vary slowly: they are fitted at half size. Colors of the two sides at a quarter. */
 const factor = 2;
 const sideFactor = 4;
-/** Lengths in pixels of a work picture 1024 wide: blurs that say how far in or out a pixel is, and neighbourhoods. */
+/** Lengths in pixels of a work picture 1024 wide: blurs that say how far in or out a pixel is, and neighborhoods. */
 const inward = 5;
 const outward = 11;
 const sideReach = 11;
@@ -24,7 +24,7 @@ const clear = 0.04;
 const full = 0.94;
 
 /**
- * Soft edge from a hard mask. Near the outline each pixel's colour is placed on the line from the backdrop's colour
+ * Soft edge from a hard mask. Near the outline each pixel's color is placed on the line from the backdrop's color
  * near by to the pet's, as far as the two are apart; what comes out is made smooth along the picture's own structure,
  * so that it takes on fur and whiskers.
  * @param mask hard, at any size.
@@ -39,7 +39,7 @@ export function makeMatte(work: Rgb, mask: Plane): Plane {
   const inner = gauss(hard, (inward * unit) / factor);
   const outer = gauss(hard, (outward * unit) / factor);
   const { guess, trust } = placeBetweenSides(work, channels, rough, inner, outer, unit);
-  const guide = fitColourGuide(channels, guess, trust, (guideReach * unit) / factor);
+  const guide = fitColorGuide(channels, guess, trust, (guideReach * unit) / factor);
   const [red, green, blue, offset] = guide;
   const spare = new Float32Array(work.r.length);
   const toFull = (data: Float32Array, out?: Float32Array): Float32Array =>
@@ -92,7 +92,7 @@ function placeBetweenSides(
       length += step * step;
       along += step * (channels[c].data[i] - backdrop.means[c][i]);
     }
-    // Colours closer to each other than each side's own are to their mean tell nothing.
+    // Colors closer to each other than each side's own are to their mean tell nothing.
     const tell = length / (length + 2 * (pet.variance[i] + backdrop.variance[i]) + 0.002);
     guess[i] += (clamp(along / (length + 1e-5)) - guess[i]) * tell;
     trust[i] = 0.5 + 0.5 * tell;

@@ -6,14 +6,14 @@ import { compose } from '../compose/compose.ts';
 import { styleIds } from '../compose/recipe.ts';
 import { variations } from '../compose/variations.ts';
 import type { Photo } from '../core/image.ts';
-import { analyse } from './analyse.ts';
+import { analyze } from './analyze.ts';
 
 // Photos that lie beside the project on some machines. Most of them were trained on, so this shows what the engine does with
 // such a photo, not how well it knows others: bench/judge.ts judges that on photos that no network has seen.
 const folder = join(import.meta.dirname, '../../../../../shared/petdata/varied');
 
 async function read(id: string): Promise<Photo> {
-  const { data, info } = await sharp(join(folder, `${id}.jpg`)).rotate().removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(join(folder, `${id}.jpg`)).rotate().removeAlpha().toColorspace('srgb').raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 }
 
@@ -27,7 +27,7 @@ describe.skipIf(!existsSync(folder))('photos as visitors send them', { timeout: 
     ['a toy', 'u0175'],
     ['a wall', 'u0008'],
   ])('%s is no pet: nothing is cut out, and every style shows the photo in an oval', async (_, id) => {
-    const analysis = await analyse(await read(id));
+    const analysis = await analyze(await read(id));
     expect(analysis.facts!.isPet).toBeLessThan(0.5);
     expect(analysis.cut).toBe('cameo');
     for (const style of styleIds) {
@@ -44,19 +44,19 @@ describe.skipIf(!existsSync(folder))('photos as visitors send them', { timeout: 
     ['a bird', 'p0135'],
     ['a horse', 'u0074'],
   ])('%s is a pet', async (_, id) => {
-    const analysis = await analyse(await read(id));
+    const analysis = await analyze(await read(id));
     expect(analysis.facts!.isPet).toBeGreaterThan(0.9);
     expect(analysis.facts!.pets).toBeGreaterThan(0);
   });
 
   test('a dog seen from behind has no face, and wears nothing', async () => {
-    const analysis = await analyse(await read('u0118'));
+    const analysis = await analyze(await read('u0118'));
     expect(analysis.face).toBeNull();
     expect(compose(analysis, 'princess', { seed: 1, variation: 0 }).cameo).not.toBeNull();
   });
 
   test('two dogs are told apart', async () => {
-    const analysis = await analyse(await read('u0025'));
+    const analysis = await analyze(await read('u0025'));
     expect(analysis.facts!.pets).toBe(2);
     expect(analysis.outlines!.length).toBe(3);
     // Nobody knows whose head a hat would be for.

@@ -9,7 +9,7 @@ export interface Spot { x: number; y: number }
 
 /** Blur, in pixels, at which a whisker of one or two pixels is the clearest line. */
 const lineBlur = 1.3;
-/** The outline's neighbourhood, at half size, where hairs are looked for: this blur of what is inside lies between these. */
+/** The outline's neighborhood, at half size, where hairs are looked for: this blur of what is inside lies between these. */
 const nearBlur = 2;
 const rim = { from: 0.02, to: 0.2 };
 /** Least curvature of a line that is begun, and that is followed; and how many times the backdrop's own each must be. */
@@ -87,7 +87,7 @@ export function traceWhiskers(work: Rgb, matte: Plane, longest: number): Spot[][
   return found;
 }
 
-/** Where a hair crosses the neighbourhood of the outline; its direction points away from the pet, `sign` is 1 for a dark one. */
+/** Where a hair crosses the neighborhood of the outline; its direction points away from the pet, `sign` is 1 for a dark one. */
 interface Seed { x: number; y: number; dx: number; dy: number; sign: number; strength: number }
 
 function findSeeds(soft: Plane, near: Plane, clutter: (p: Spot) => number): Seed[] {

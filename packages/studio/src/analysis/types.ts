@@ -55,7 +55,7 @@ export interface Whisker {
   /** From root to tip; the width at each in photo widths. */
   points: (Point & { width: number })[];
   /** Gamma-encoded red, green and blue, 0..1. */
-  colour: [number, number, number];
+  color: [number, number, number];
 }
 
 /** What a person told us about the photo. */
@@ -78,7 +78,7 @@ export interface Analysis {
   work: Rgb;
   /** 0..1 at the size of `work`: how much of each pixel is the pet. */
   matte: Plane;
-  /** Estimated colour of the pet at the size of `work`, without background spill. */
+  /** Estimated color of the pet at the size of `work`, without background spill. */
   foreground: Rgb;
   /** 'cameo': the outline is not trusted, show a soft oval instead. */
   cut: 'subject' | 'cameo';

@@ -3,7 +3,7 @@ import { makePlane, makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { hash2, makeRandom, valueNoise } from '../core/noise.ts';
 import { drawHair, makeCanvas } from '../drawn-pets/canvas.ts';
-import type { Canvas, Colour } from '../drawn-pets/canvas.ts';
+import type { Canvas, Color } from '../drawn-pets/canvas.ts';
 import { layWhiskers } from '../paint/lay-whiskers.ts';
 import { makeMatte } from './matte.ts';
 import type { Whisker } from './types.ts';
@@ -16,7 +16,7 @@ const head = { x: disc.x / size, y: disc.y / size, radius: disc.radius / size };
 interface Furry { work: Rgb; mask: Plane; truth: Float32Array; /** 1 around the hairs. */ nearHairs: Uint8Array }
 
 /** A round pet of grainy fur before a soft backdrop, with hairs whose cover is known. */
-function drawFurry(fur: Colour, ground: Colour, hairs: Parameters<typeof drawHair>[1][], clutter = 0): Furry {
+function drawFurry(fur: Color, ground: Color, hairs: Parameters<typeof drawHair>[1][], clutter = 0): Furry {
   const canvas = makeCanvas(size, size);
   const mask = makePlane(size, size);
   for (let i = 0; i < mask.data.length; i++) {
@@ -24,30 +24,30 @@ function drawFurry(fur: Colour, ground: Colour, hairs: Parameters<typeof drawHai
     const isPet = Math.hypot(x - disc.x, y - disc.y) < disc.radius;
     mask.data[i] = Number(isPet);
     const grain = isPet ? 0.12 * (hash2(x, y, 3) - 0.5) : 0.06 * (valueNoise(x / 90, y / 90, 5) - 0.5) + 0.012 * (hash2(x, y, 9) - 0.5);
-    const colour = isPet ? fur : ground;
-    [canvas.r[i], canvas.g[i], canvas.b[i]] = [colour[0] + grain, colour[1] + grain, colour[2] + grain];
+    const color = isPet ? fur : ground;
+    [canvas.r[i], canvas.g[i], canvas.b[i]] = [color[0] + grain, color[1] + grain, color[2] + grain];
   }
   const random = makeRandom(4);
   for (let k = 0; k < clutter; k++) {
     const [x, y, angle] = [random() * size, random() * size, random() * 6.3];
     if (Math.hypot(x - disc.x, y - disc.y) < disc.radius + 34) continue;
     const [dx, dy] = [34 * Math.cos(angle), 34 * Math.sin(angle)];
-    drawHair(canvas, { from: [x - dx, y - dy], bend: [x, y + 4], to: [x + dx, y + dy], width: 2, root: hairColour(ground), tip: hairColour(ground), alpha: 0.9 });
+    drawHair(canvas, { from: [x - dx, y - dy], bend: [x, y + 4], to: [x + dx, y + dy], width: 2, root: hairColor(ground), tip: hairColor(ground), alpha: 0.9 });
   }
   canvas.a.fill(0);
   for (const hair of hairs) drawHair(canvas, hair);
   return { work: workOf(canvas), mask, truth: canvas.a.map((a, i) => Math.max(a, mask.data[i])), nearHairs: widen(canvas.a) };
 }
 
-function hairColour(ground: Colour): Colour {
+function hairColor(ground: Color): Color {
   return ground[0] > 0.5 ? [0.1, 0.09, 0.08] : [0.9, 0.9, 0.88];
 }
 
 /** Five whiskers from the right cheek. */
-function whiskersOf(colour: Colour): Parameters<typeof drawHair>[1][] {
+function whiskersOf(color: Color): Parameters<typeof drawHair>[1][] {
   return [-2, -1, 0, 1, 2].map((k) => ({
     from: [disc.x + 0.9 * disc.radius, disc.y + 14 * k], bend: [disc.x + 1.3 * disc.radius, disc.y + 18 * k - 6],
-    to: [disc.x + (1.7 + 0.06 * k) * disc.radius, disc.y + 27 * k + 8], width: 1.8, root: colour, tip: colour, alpha: 0.95,
+    to: [disc.x + (1.7 + 0.06 * k) * disc.radius, disc.y + 27 * k + 8], width: 1.8, root: color, tip: color, alpha: 0.95,
   }));
 }
 
@@ -67,7 +67,7 @@ function widen(cover: Float32Array): Uint8Array {
 /** The matte with the whiskers drawn over it. */
 function withWhiskers(matte: Plane, whiskers: Whisker[]): Float32Array {
   const cover = makeRgb(size, size);
-  layWhiskers(cover, 0, whiskers.map(({ points }) => ({ points, colour: [1, 1, 1] })), 1);
+  layWhiskers(cover, 0, whiskers.map(({ points }) => ({ points, color: [1, 1, 1] })), 1);
   return cover.r.map((a, i) => Math.max(a, matte.data[i]));
 }
 
@@ -76,22 +76,22 @@ function error(alpha: Float32Array, { truth, nearHairs }: Furry): number {
 }
 
 describe('findWhiskers', () => {
-  it.each<[string, Colour, Colour]>([
+  it.each<[string, Color, Color]>([
     ['bright ones before dark', [0.62, 0.42, 0.26], [0.12, 0.13, 0.15]],
     ['dark ones before light', [0.2, 0.17, 0.16], [0.9, 0.78, 0.55]],
   ])('follows %s from root to tip, so that much less of the hair is missing', (_, fur, ground) => {
-    const colour = hairColour(ground);
-    const furry = drawFurry(fur, ground, whiskersOf(colour));
+    const color = hairColor(ground);
+    const furry = drawFurry(fur, ground, whiskersOf(color));
     const matte = makeMatte(furry.work, furry.mask);
     const whiskers = findWhiskers(furry.work, matte, head);
     expect(whiskers).toHaveLength(5);
     expect(error(withWhiskers(matte, whiskers), furry)).toBeLessThan(0.5 * error(matte.data, furry));
-    // Their own colour, not that of the backdrop that shines through.
-    for (const found of whiskers) found.colour.forEach((v, c) => expect(Math.abs(v - colour[c])).toBeLessThan(0.2));
+    // Their own color, not that of the backdrop that shines through.
+    for (const found of whiskers) found.color.forEach((v, c) => expect(Math.abs(v - color[c])).toBeLessThan(0.2));
   });
 
   it('takes nothing for a whisker before grass', () => {
-    const ground: Colour = [0.25, 0.34, 0.18];
+    const ground: Color = [0.25, 0.34, 0.18];
     const furry = drawFurry([0.62, 0.42, 0.26], ground, [], 2600);
     expect(findWhiskers(furry.work, makeMatte(furry.work, furry.mask), head)).toEqual([]);
   });

@@ -6,24 +6,24 @@ import type { Analysis, Whisker } from './types.ts';
 
 type Triple = [number, number, number];
 
-/** Pixels to either side of a hair's middle where its colour counts, and where the backdrop's is read. */
+/** Pixels to either side of a hair's middle where its color counts, and where the backdrop's is read. */
 const halfBreadth = 2;
 const beside = [4, 5];
 const aside = [8, 10, 12];
-/** A thin hair is nowhere seen pure: its own colour lies this many times as far from the backdrop's as the strongest seen. */
+/** A thin hair is nowhere seen pure: its own color lies this many times as far from the backdrop's as the strongest seen. */
 const purer = { least: 1.15, most: 2.2, thinner: 0.75, at: 2.6 };
 /** Pixels: what is broader than a hair at this size is an edge, a leaf or a fold; what is shorter, a tuft. */
 const broadest = 1.95;
 const minLength = 28;
 /** Spots that share in saying what the backdrop and the width are here. */
 const window = 5;
-/** Colours nearer to the backdrop's than this are no hair. */
+/** Colors nearer to the backdrop's than this are no hair. */
 const minContrast = 0.05;
 /** Every so many spots a point is kept. */
 const spacing = 3;
 
 /**
- * Whiskers and long single hairs outside the matte: where they run, how wide and of what colour. Lines rather than
+ * Whiskers and long single hairs outside the matte: where they run, how wide and of what color. Lines rather than
  * pixels, so that a print draws them as sharp as a preview does.
  */
 export function findWhiskers(work: Rgb, matte: Plane, head: Analysis['head']): Whisker[] {
@@ -44,7 +44,7 @@ function measureWhisker(work: Rgb, spots: Spot[]): Whisker | null {
   // Between two hairs the backdrop itself looks like one.
   if (lengthOf(subtract(times(seen, 1, backdrop), around)) < lengthOf(subtract(backdrop, around))) return null;
   const widthsFor = (step: Triple): number[] => profiles.map(({ across }, i) =>
-    across.reduce((sum, colour) => sum + clamp(dot(subtract(colour, backdrops[i]), step) / dot(step, step)), 0));
+    across.reduce((sum, color) => sum + clamp(dot(subtract(color, backdrops[i]), step) / dot(step, step)), 0));
   const usual = meanOfNumbers(widthsFor(times(seen, purer.least)));
   if (usual > broadest || spots.length < minLength) return null;
   const step = times(seen, purify(backdrop, seen, clamp(purer.at - purer.thinner * usual, purer.least, purer.most)));
@@ -59,10 +59,10 @@ function measureWhisker(work: Rgb, spots: Spot[]): Whisker | null {
       width: round((taper * meanOfNumbers(near)) / work.width),
     };
   });
-  return { points, colour: times(step, 1, backdrop).map((v) => round(clamp(v))) as Triple };
+  return { points, color: times(step, 1, backdrop).map((v) => round(clamp(v))) as Triple };
 }
 
-/** How far beyond what was seen the hair's own colour lies: where least of the backdrop's hue is left, for hair is grey or nearly. */
+/** How far beyond what was seen the hair's own color lies: where least of the backdrop's hue is left, for hair is gray or nearly. */
 function purify(backdrop: Triple, seen: Triple, most: number): number {
   let best = purer.least;
   let least = Infinity;
@@ -115,8 +115,8 @@ function lengthOf(a: Triple): number {
   return Math.sqrt(dot(a, a));
 }
 
-function meanOf(colours: Triple[]): Triple {
-  return [0, 1, 2].map((c) => colours.reduce((sum, colour) => sum + colour[c], 0) / colours.length) as Triple;
+function meanOf(colors: Triple[]): Triple {
+  return [0, 1, 2].map((c) => colors.reduce((sum, color) => sum + color[c], 0) / colors.length) as Triple;
 }
 
 function round(value: number): number {

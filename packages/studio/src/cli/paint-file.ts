@@ -25,7 +25,7 @@ export async function paintFile(order: PaintOrder, { signal, onProgress }: Paint
   // The analysis and one picture: a thread each is all they can use.
   const studio = createStudio({ threads: 2 });
   try {
-    const analysis = await studio.analyse(photo, undefined, { signal, onStage: (stage, share) => onProgress(stage, 0.35 * share) });
+    const analysis = await studio.analyze(photo, undefined, { signal, onStage: (stage, share) => onProgress(stage, 0.35 * share) });
     const recipe = compose(analysis, style, { seed, variation, petName });
     const picture = await studio.render(
       { photo, analysis, recipe, width, height },
@@ -41,7 +41,7 @@ export async function paintFile(order: PaintOrder, { signal, onProgress }: Paint
 async function readPhoto(file: string): Promise<Photo> {
   try {
     const { data, info } = await sharp(file, { limitInputPixels: maxPixels })
-      .rotate().flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+      .rotate().flatten({ background: '#ffffff' }).toColorspace('srgb').raw().toBuffer({ resolveWithObject: true });
     if (Math.min(info.width, info.height) < minSide) {
       throw new CommandError(`${file} is only ${info.width} x ${info.height} pixels.`, failed);
     }
@@ -52,9 +52,9 @@ async function readPhoto(file: string): Promise<Photo> {
   }
 }
 
-/** A grey picture comes in one channel. */
+/** A gray picture comes in one channel. */
 async function inThree(data: Buffer, { width, height, channels }: OutputInfo): Promise<Buffer> {
-  return sharp(data, { raw: { width, height, channels } }).toColourspace('srgb').removeAlpha().raw().toBuffer();
+  return sharp(data, { raw: { width, height, channels } }).toColorspace('srgb').removeAlpha().raw().toBuffer();
 }
 
 async function writePicture({ width, height, data }: Raster, out: string): Promise<void> {

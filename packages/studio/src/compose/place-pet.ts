@@ -107,7 +107,7 @@ export function placePet(photo: Photo, analysis: Analysis, recipe: Recipe, width
 
 /**
  * In a cameo the photo's own background is in the picture: away from the head, and from what is likely the pet, it
- * blurs, greys and darkens, so that the face leads.
+ * blurs, grays and darkens, so that the face leads.
  */
 function quietSurroundings(rgb: Rgb, head: Spot, likely: Plane, span: number): Plane {
   const { width, height } = rgb;
@@ -123,18 +123,18 @@ function quietSurroundings(rgb: Rgb, head: Spot, likely: Plane, span: number): P
       const blur = 0.9 * smooth(0.95, 1.6, away);
       const outside = smooth(0.64, 0.2, pet[i]);
       const quiet = outside * smooth(0.5, 0.9, away);
-      // Colour goes first: a backdrop's glow between the ears would stay otherwise.
+      // Color goes first: a backdrop's glow between the ears would stay otherwise.
       const pale = 0.8 * outside * smooth(0.42, 0.7, away);
       const soften = Math.max(blur, 0.8 * quiet);
       const r = rgb.r[i] + (blurred.r[i] - rgb.r[i]) * soften;
       const g = rgb.g[i] + (blurred.g[i] - rgb.g[i]) * soften;
       const b = rgb.b[i] + (blurred.b[i] - rgb.b[i]) * soften;
       found.data[i] = quiet;
-      const grey = 0.3 * r + 0.59 * g + 0.11 * b;
+      const gray = 0.3 * r + 0.59 * g + 0.11 * b;
       const dim = 1 - 0.25 * quiet;
-      rgb.r[i] = (r + (grey - r) * pale) * dim;
-      rgb.g[i] = (g + (grey - g) * pale) * dim;
-      rgb.b[i] = (b + (grey - b) * pale) * dim;
+      rgb.r[i] = (r + (gray - r) * pale) * dim;
+      rgb.g[i] = (g + (gray - g) * pale) * dim;
+      rgb.b[i] = (b + (gray - b) * pale) * dim;
     }
   }
   return found;

@@ -8,7 +8,7 @@ import { variations } from './variations.ts';
 /** A whisker in the picture: from root to tip, lengths in picture widths. */
 export interface PlacedWhisker {
   points: { x: number; y: number; width: number }[];
-  colour: [number, number, number];
+  color: [number, number, number];
 }
 
 /** Head radii from the head's middle within which a whisker grows; what begins farther off is a blade of grass or a thread. */
@@ -24,7 +24,7 @@ const steps = 4;
 export function placeWhiskers({ whiskers = [], photo }: Analysis, recipe: Recipe, { head, presence }: Pet): PlacedWhisker[] {
   if (recipe.cameo) return [];
   const dressed = variations[recipe.style][recipe.variation].bust !== undefined;
-  return whiskers.flatMap(({ points, colour }) => {
+  return whiskers.flatMap(({ points, color }) => {
     const placed = points.map((point) => {
       const { x, y } = toPicture(recipe.pose, photo, point);
       const i = clamp(Math.floor(y * presence.width), 0, presence.height - 1) * presence.width + clamp(Math.floor(x * presence.width), 0, presence.width - 1);
@@ -34,14 +34,14 @@ export function placeWhiskers({ whiskers = [], photo }: Analysis, recipe: Recipe
     const [aside, below] = [(root.x - head.x) / head.radius, (root.y - head.y) / head.radius];
     if (Math.hypot(aside, below) > farthestRoot) return [];
     if (dressed && (Math.abs(aside) > 1.2 || below < -0.1 || below > 0.55)) return [];
-    return { points: smoothCurve(placed), colour: quieten(colour) };
+    return { points: smoothCurve(placed), color: quieten(color) };
   });
 }
 
 /** A hair is thinner than the photo can show: most of the hue in it is that of the photo's own backdrop. */
-function quieten([r, g, b]: PlacedWhisker['colour']): PlacedWhisker['colour'] {
-  const grey = 0.3 * r + 0.59 * g + 0.11 * b;
-  return [grey + 0.35 * (r - grey), grey + 0.35 * (g - grey), grey + 0.35 * (b - grey)];
+function quieten([r, g, b]: PlacedWhisker['color']): PlacedWhisker['color'] {
+  const gray = 0.3 * r + 0.59 * g + 0.11 * b;
+  return [gray + 0.35 * (r - gray), gray + 0.35 * (g - gray), gray + 0.35 * (b - gray)];
 }
 
 /** A Catmull-Rom curve through the points. */

@@ -48,10 +48,10 @@ export interface Pose {
   fadeBelow: number | null;
 }
 
-/** An upright oval in the picture: centre and half axes in picture widths. */
+/** An upright oval in the picture: center and half axes in picture widths. */
 export interface Oval { x: number; y: number; rx: number; ry: number }
 
-/** Key light: direction in the picture plane it comes from (y down), and its colour cast. */
+/** Key light: direction in the picture plane it comes from (y down), and its color cast. */
 export interface Light { x: number; y: number; warmth: number }
 
 /**

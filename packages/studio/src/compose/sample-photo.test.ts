@@ -7,18 +7,18 @@ function drawPhoto(width: number, height: number): Photo {
   return { width, height, data: Uint8Array.from({ length: width * height * 3 }, (_, i) => (i * 7919) % 251) };
 }
 
-/** Colours at places all over the photo and beyond it. */
+/** Colors at places all over the photo and beyond it. */
 function readAll(photo: Photo, scale: number): number[] {
   const sample = makePhotoSampler(photo, scale);
   const out = new Float32Array(3);
-  const colours: number[] = [];
+  const colors: number[] = [];
   for (let y = -0.1; y < 1.1; y += 0.037) {
     for (let x = -0.1; x < 1.1; x += 0.041) {
       sample(x * photo.width, y * photo.height, out);
-      colours.push(...out);
+      colors.push(...out);
     }
   }
-  return colours;
+  return colors;
 }
 
 describe('makePhotoSampler', () => {

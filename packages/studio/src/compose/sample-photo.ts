@@ -1,7 +1,7 @@
 import type { Halvings, Photo } from '../core/image.ts';
 
 /**
- * Reads colours of a photo at fractional pixel positions, 0..1, for drawing it `scale` times as large. The photo is
+ * Reads colors of a photo at fractional pixel positions, 0..1, for drawing it `scale` times as large. The photo is
  * halved first until bilinear reading no longer skips pixels.
  */
 export function makePhotoSampler(photo: Photo, scale: number): (x: number, y: number, out: Float32Array) => void {

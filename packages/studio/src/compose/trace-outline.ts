@@ -2,7 +2,7 @@ import type { Plane } from '../core/image.ts';
 
 /**
  * The longest outline of what lies above a level, as points in picture widths, by walking round its boundary pixels
- * (Moore's neighbour tracing), thinned to every `step`th pixel and smoothed.
+ * (Moore's neighbor tracing), thinned to every `step`th pixel and smoothed.
  */
 export function traceOutline(plane: Plane, level: number, step: number): { x: number; y: number }[] {
   const { width, height, data } = plane;
@@ -52,7 +52,7 @@ function walkRound(x0: number, y0: number, inside: (x: number, y: number) => boo
     y += around[turned][1];
     if (x === x0 && y === y0) break;
     path.push(x, y);
-    // Begin the next turn just after the empty neighbour that was looked at last.
+    // Begin the next turn just after the empty neighbor that was looked at last.
     from = (turned + 5) % 8;
   }
   return path;

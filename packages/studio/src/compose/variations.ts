@@ -52,7 +52,7 @@ function plan(variation: Variation, framing: Framing, rest: Partial<VariationPla
   };
 }
 
-/** On white paper the pet dissolves towards its end. */
+/** On white paper the pet dissolves toward its end. */
 function onPaper(framing: Framing, floor: number, foot = 0.04): Framing {
   return { ...framing, floor, vignette: true, rise: 0.36, lowestHead: Math.min(0.76, framing.lowestHead), margins: { ...framing.margins, foot } };
 }

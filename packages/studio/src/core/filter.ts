@@ -3,7 +3,7 @@ import type { Plane, Rgb } from './image.ts';
 
 /**
  * Gaussian blur with the edge pixel repeated outside. Exact taps up to sigma 3.5, above that three
- * box passes (Kovesi 2010), whose error is below one grey level.
+ * box passes (Kovesi 2010), whose error is below one gray level.
  */
 export function gauss(plane: Plane, sigma: number): Plane {
   if (sigma <= 0.05) return { width: plane.width, height: plane.height, data: plane.data.slice() };
@@ -21,7 +21,7 @@ export function box(plane: Plane, radius: number): Plane {
   return boxBlur(plane, [radius]);
 }
 
-/** Centre and one side of a normalised Gaussian: taps[0] + 2 * sum(taps[1..]) = 1. */
+/** Center and one side of a normalized Gaussian: taps[0] + 2 * sum(taps[1..]) = 1. */
 export function gaussTaps(sigma: number): Float32Array {
   const reach = Math.ceil(sigma * 2.8);
   const taps = new Float32Array(reach + 1);

@@ -1,4 +1,4 @@
-import { fromLab, toLab } from './colour.ts';
+import { fromLab, toLab } from './color.ts';
 import { clamp, lerp } from './interpolate.ts';
 import type { Rgb } from './image.ts';
 
@@ -9,7 +9,7 @@ export interface GradeOptions {
   saturation?: number;
   /** Exponent on lightness: below 1 opens the shadows. */
   gamma?: number;
-  /** 0..1 towards an S-curve. */
+  /** 0..1 toward an S-curve. */
   contrast?: number;
 }
 

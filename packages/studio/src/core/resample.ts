@@ -1,7 +1,7 @@
 import { gauss } from './filter.ts';
 import type { Plane, Rgb } from './image.ts';
 
-/** Bilinear value at pixel coordinates (pixel centres at whole numbers), edge pixels repeated outside. */
+/** Bilinear value at pixel coordinates (pixel centers at whole numbers), edge pixels repeated outside. */
 export function sampleBilinear(data: Float32Array, width: number, height: number, x: number, y: number): number {
   const cx = x < 0 ? 0 : x > width - 1 ? width - 1 : x;
   const cy = y < 0 ? 0 : y > height - 1 ? height - 1 : y;

@@ -1,17 +1,17 @@
 import type { Oval } from '../compose/recipe.ts';
 import { fractalNoise } from '../core/noise.ts';
-import type { Modelled, Placement, Surface } from '../paint/model-surface.ts';
+import type { Modeled, Placement, Surface } from '../paint/model-surface.ts';
 import { makePlane } from '../core/image.ts';
 import { pumpkinCap, pumpkinFront, pumpkinInside } from './hollow-pumpkin.ts';
 import type { Carving, Skin } from './hollow-pumpkin.ts';
-import { setColour } from './modelled.ts';
-import type { Paint } from './modelled.ts';
+import { setColor } from './modeled.ts';
+import type { Paint } from './modeled.ts';
 import type { HatShape } from './put-on.ts';
 
 /** An old turned frame round a cameo. */
-export function woodenFrame({ x, y, rx, ry }: Oval, wood: Paint): Modelled {
+export function woodenFrame({ x, y, rx, ry }: Oval, wood: Paint): Modeled {
   const tall = (100 * ry) / rx;
-  const moulding: Surface = {
+  const molding: Surface = {
     grid: [260, 20],
     place(u, v, out) {
       const [angle, turn] = [2 * Math.PI * u, Math.PI * v];
@@ -22,19 +22,19 @@ export function woodenFrame({ x, y, rx, ry }: Oval, wood: Paint): Modelled {
     },
     look(u, v, look) {
       const grain = fractalNoise(150 * u, 5 * v, 3, 7);
-      setColour(look, wood, 0.62 + 0.6 * grain);
+      setColor(look, wood, 0.62 + 0.6 * grain);
       look.open = v < 0.1 ? 0.4 : 1;
       look.gloss = 0.4 + 0.3 * grain;
     },
   };
-  return { surfaces: [moulding], placement: { x, y, turn: 0, across: 1, unit: rx / 100 } };
+  return { surfaces: [molding], placement: { x, y, turn: 0, across: 1, unit: rx / 100 } };
 }
 
 /** How far the hat hangs from the frame's top, clockwise, in radians; it leans into the light. */
 const lean = 0.3;
 
 /** A hat hung over the top of the frame. */
-export function hungHat({ x, y, rx, ry }: Oval, side: number, model: (seat: HatShape) => Surface[]): Modelled {
+export function hungHat({ x, y, rx, ry }: Oval, side: number, model: (seat: HatShape) => Surface[]): Modeled {
   const at = side * lean;
   const turn = Math.atan2(Math.sin(at) * ry, Math.cos(at) * rx);
   return {
@@ -44,7 +44,7 @@ export function hungHat({ x, y, rx, ry }: Oval, side: number, model: (seat: HatS
 }
 
 /** Three pumpkins at the frame's foot, low enough for the chin of a face that fills the frame; a face is cut into the one in the middle. */
-export function pumpkinsBelow({ x, y, rx, ry }: Oval, skins: [Skin, Skin, Skin], carving: Carving): Modelled[] {
+export function pumpkinsBelow({ x, y, rx, ry }: Oval, skins: [Skin, Skin, Skin], carving: Carving): Modeled[] {
   const [left, middle, right] = skins;
   const whole: Carving = { ...carving, open: makePlane(carving.open.width, carving.open.height), bleed: makePlane(carving.bleed.width, carving.bleed.height) };
   const foot = y + ry;
@@ -55,7 +55,7 @@ export function pumpkinsBelow({ x, y, rx, ry }: Oval, skins: [Skin, Skin, Skin],
   ];
 }
 
-function standing(skin: Skin, carving: Carving, placement: Placement): Modelled[] {
+function standing(skin: Skin, carving: Carving, placement: Placement): Modeled[] {
   const { y, unit } = placement;
   return [
     { surfaces: [...pumpkinInside(skin), ...pumpkinFront(skin, carving)], placement },

@@ -54,7 +54,7 @@ function wornHat({ x, y, rx, ry }: Oval, side: number, hat: (seat: HatShape) => 
     <ellipse cx="10" cy="-4" rx="104" ry="22" fill="#08040a" opacity=".55" filter="url(#cmb)"/>${hat({ widest: 140, rise: 22 })}</g>`;
 }
 
-/** A moulded frame in one metal, from its dark rebate outwards. */
+/** A molded frame in one metal, from its dark rebate outwards. */
 export function metalRings(tones: { edge: string; body: string; light: string; core: string }): Ring[] {
   return [[2, 16, '#1b120c'], [28, 44, tones.body], [14, 10, tones.core], [44, 9, tones.core], [26, 9, tones.light], [52, 6, tones.edge]];
 }

@@ -1,7 +1,7 @@
 /** One cloth under the scene's light, from its brightest to its deepest. */
 export interface Dye { lit: string; body: string; shade: string; deep: string }
 
-/** A fold begins at a point and opens towards its end. Units of the drawing. */
+/** A fold begins at a point and opens toward its end. Units of the drawing. */
 export interface Fold { from: [x: number, y: number]; bend: [x: number, y: number]; to: [x: number, y: number]; width: number }
 
 /**
@@ -32,11 +32,11 @@ export function cloth(id: string, outline: string, dye: Dye, folds: Fold[], reac
 }
 
 /** A flat band along a path: braid with a lit edge, a dark edge and stitches. */
-export function braid(path: string, width: number, colour: { lit: string; body: string; dark: string }): string {
+export function braid(path: string, width: number, color: { lit: string; body: string; dark: string }): string {
   return `<g fill="none" stroke-linejoin="round"><path d="${path}" stroke="#0c0710" stroke-opacity=".45" stroke-width="${width * 1.25}" transform="translate(${width * 0.1} ${width * 0.2})"/>
-    <path d="${path}" stroke="${colour.dark}" stroke-width="${width}"/><path d="${path}" stroke="${colour.body}" stroke-width="${width * 0.8}"/>
-    <path d="${path}" stroke="${colour.lit}" stroke-width="${width * 0.34}" transform="translate(${-width * 0.1} ${-width * 0.14})"/>
-    <path d="${path}" stroke="${colour.dark}" stroke-width="${width * 0.5}" stroke-dasharray="${width * 0.16} ${width * 0.5}" opacity=".7"/></g>`;
+    <path d="${path}" stroke="${color.dark}" stroke-width="${width}"/><path d="${path}" stroke="${color.body}" stroke-width="${width * 0.8}"/>
+    <path d="${path}" stroke="${color.lit}" stroke-width="${width * 0.34}" transform="translate(${-width * 0.1} ${-width * 0.14})"/>
+    <path d="${path}" stroke="${color.dark}" stroke-width="${width * 0.5}" stroke-dasharray="${width * 0.16} ${width * 0.5}" opacity=".7"/></g>`;
 }
 
 export const goldThread = { lit: '#ffe9a6', body: '#d39a34', dark: '#71450f' };

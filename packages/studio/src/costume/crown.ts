@@ -15,7 +15,7 @@ export interface Crown {
   points: 5 | 7;
 }
 
-/** A crown seen from the front: far points, velvet, then a jewelled circlet with points foreshortened towards its sides. */
+/** A crown seen from the front: far points, velvet, then a jewelled circlet with points foreshortened toward its sides. */
 export function crown({ rise }: HatShape, { metal, cap, stones, height, points }: Crown): string {
   const sag = Math.max(9, Math.min(26, rise));
   const band = 30;

@@ -6,15 +6,15 @@ import type { HatShape } from './put-on.ts';
 
 export interface CyberJacket { leather: Dye; plates: 'steel' | 'blackened' | 'bronze'; glow: [near: string, far: string] }
 
-/** A tube of light: its halo, its colour, its white core. */
-export function neonTube(path: string, colour: string, width: number, id: string): string {
+/** A tube of light: its halo, its color, its white core. */
+export function neonTube(path: string, color: string, width: number, id: string): string {
   // No wider than the light: a drawing takes as long as the area that its blurs are given. Three deviations and half the stroke.
   return `<defs><filter id="${id}" ${regionAround(path, Math.ceil(8 * width))}><feGaussianBlur stdDeviation="${width * 1.8}"/></filter></defs>
-    <g fill="none" stroke-linejoin="round" stroke-linecap="round"><path d="${path}" stroke="${colour}" stroke-width="${width * 3.4}" opacity=".75" filter="url(#${id})"/>
-    <path d="${path}" stroke="${colour}" stroke-width="${width * 1.3}"/><path d="${path}" stroke="#fff" stroke-width="${width * 0.45}" opacity=".92"/></g>`;
+    <g fill="none" stroke-linejoin="round" stroke-linecap="round"><path d="${path}" stroke="${color}" stroke-width="${width * 3.4}" opacity=".75" filter="url(#${id})"/>
+    <path d="${path}" stroke="${color}" stroke-width="${width * 1.3}"/><path d="${path}" stroke="#fff" stroke-width="${width * 0.45}" opacity=".92"/></g>`;
 }
 
-/** Jacket with armoured shoulders, a zip and light strips. For `onNeck`. */
+/** Jacket with armored shoulders, a zip and light strips. For `onNeck`. */
 export function cyberJacket({ leather, plates, glow: [near, far] }: CyberJacket): string {
   const body = 'M-128 -40C-200 -10 -262 40 -288 140L-336 800H336L288 140C262 40 200 -10 128 -40Q0 80 -128 -40Z';
   const folds: Fold[] = [-1, 1].flatMap((side): Fold[] => [[96, 40, 120, 260, 11], [150, 30, 200, 240, 13], [60, 90, 66, 330, 9]]

@@ -2,8 +2,8 @@ import { smooth } from '../core/interpolate.ts';
 import { fractalNoise } from '../core/noise.ts';
 import type { Surface } from '../paint/model-surface.ts';
 import { wornFelt } from './felt-hat.ts';
-import { setColour } from './modelled.ts';
-import type { Paint } from './modelled.ts';
+import { setColor } from './modeled.ts';
+import type { Paint } from './modeled.ts';
 
 export interface DrapedCape { cloth: Paint; lining: Paint; thread: Paint; stone: Paint; seed: number }
 
@@ -12,7 +12,7 @@ export function drapedCape(cape: DrapedCape): Surface[] {
   return [skirt(cape), shoulders(cape), cord(cape), setting(cape), stone(cape)];
 }
 
-/** The stand-up collar behind the head, its lining towards us. For `modelOnNeck`. */
+/** The stand-up collar behind the head, its lining toward us. For `modelOnNeck`. */
 export function standingCollar(cape: DrapedCape): Surface[] {
   return [lining(cape), piping(cape)];
 }
@@ -83,7 +83,7 @@ function cord({ thread }: DrapedCape): Surface {
       out[2] = 74 - 120 * across * across + strand * Math.cos(angle);
     },
     look(u, v, look) {
-      setColour(look, thread, 0.7 + 0.3 * Math.abs(Math.sin(2 * Math.PI * v + u * 110)));
+      setColor(look, thread, 0.7 + 0.3 * Math.abs(Math.sin(2 * Math.PI * v + u * 110)));
       look.gloss = 0.5;
     },
   };
@@ -91,19 +91,19 @@ function cord({ thread }: DrapedCape): Surface {
 
 function setting({ thread }: DrapedCape): Surface {
   return dome(0, 52, 150, 25, 29, 9, (look, rim) => {
-    setColour(look, thread, 0.9);
+    setColor(look, thread, 0.9);
     look.open = 0.6 + 0.4 * rim;
     look.gloss = 1.2;
   });
 }
 
 /** Cut round and deep: light that enters on one side glows on the other. */
-function stone({ stone: colour }: DrapedCape): Surface {
+function stone({ stone: color }: DrapedCape): Surface {
   return dome(0, 52, 155, 18.5, 22, 11, (look, rim, u, v) => {
     const glow = smooth(-0.2, 1, Math.cos(2 * Math.PI * u + 5.2)) * rim;
-    setColour(look, colour, 0.55 + 0.5 * fractalNoise(6 * u, 4 * v, 2, 5));
+    setColor(look, color, 0.55 + 0.5 * fractalNoise(6 * u, 4 * v, 2, 5));
     look.gloss = 2.4;
-    for (let c = 0; c < 3; c++) look.glow[c] = 0.3 * glow * colour[c] ** 2;
+    for (let c = 0; c < 3; c++) look.glow[c] = 0.3 * glow * color[c] ** 2;
   });
 }
 
@@ -143,7 +143,7 @@ function lining({ lining: silk, seed }: DrapedCape): Surface {
     },
     look(u, v, look) {
       const across = 2 * u - 1;
-      setColour(look, silk, 0.85 + 0.3 * fractalNoise(18 * u, 5 * v, 3, seed + 63));
+      setColor(look, silk, 0.85 + 0.3 * fractalNoise(18 * u, 5 * v, 3, seed + 63));
       look.open = (0.3 + 0.7 * smooth(0.15, 0.75, v)) * (0.55 + 0.45 * fold(across, v, 3.4, seed + 61));
       look.gloss = 0.12;
       look.fuzz = 0.3;
@@ -165,7 +165,7 @@ function piping({ thread }: DrapedCape): Surface {
       out[2] = middle[2] + strand * Math.cos(angle);
     },
     look(u, v, look) {
-      setColour(look, thread, 0.65 + 0.35 * Math.abs(Math.sin(2 * Math.PI * v + u * 170)));
+      setColor(look, thread, 0.65 + 0.35 * Math.abs(Math.sin(2 * Math.PI * v + u * 170)));
       look.gloss = 0.4;
     },
   };

@@ -2,8 +2,8 @@ import { clamp, lerp, smooth } from '../core/interpolate.ts';
 import { fractalNoise } from '../core/noise.ts';
 import type { Look, Surface } from '../paint/model-surface.ts';
 import type { HatShape } from './put-on.ts';
-import { setColour } from './modelled.ts';
-import type { Paint } from './modelled.ts';
+import { setColor } from './modeled.ts';
+import type { Paint } from './modeled.ts';
 
 export interface FeltHat { felt: Paint; band: Paint; thread: Paint; seed: number }
 
@@ -18,7 +18,7 @@ export function feltHat({ rise, widest }: HatShape, hat: FeltHat): Surface[] {
   const sink = clamp(rise / 92, 0.17, 0.36);
   const level = Math.sqrt(1 - sink * sink);
   const reach = Math.max(138, widest * 1.12);
-  /** Tips the hat towards the viewer: what is near comes lower. */
+  /** Tips the hat toward the viewer: what is near comes lower. */
   const tip = (x: number, up: number, z: number, out: Float64Array): void => {
     out[0] = x;
     // The brim's front edge, not the band, comes to the seat: it keeps clear of the eyes.
@@ -47,7 +47,7 @@ function brim({ felt, thread, seed }: FeltHat, reach: number, tip: Tip): Surface
       wornFelt(look, felt, 4 * Math.cos(2 * Math.PI * u), 4 * Math.sin(2 * Math.PI * u) + 2 * v, seed);
       look.open = 0.25 + 0.75 * smooth(0.1, 0.55, v);
       // A row of stitches near the edge.
-      if (Math.abs(v - 0.9) < 0.022 && (u * 84) % 1 < 0.6) setColour(look, thread, 0.6);
+      if (Math.abs(v - 0.9) < 0.022 && (u * 84) % 1 < 0.6) setColor(look, thread, 0.6);
     },
   };
 }
@@ -83,7 +83,7 @@ function band({ band: cloth, thread, seed }: FeltHat, tip: Tip): Surface {
     },
     look(u, v, look) {
       const edge = Math.min(v, 1 - v);
-      setColour(look, edge < 0.13 ? thread : cloth, 0.8 + 0.25 * Math.sin(u * 900 + (edge < 0.13 ? 40 * v : 0)) * 0.4);
+      setColor(look, edge < 0.13 ? thread : cloth, 0.8 + 0.25 * Math.sin(u * 900 + (edge < 0.13 ? 40 * v : 0)) * 0.4);
       look.open = smooth(-0.2, 0.25, v) * (0.7 + 0.3 * smooth(0, 0.16, edge));
       look.gloss = edge < 0.13 ? 0.35 : 0.06;
     },
@@ -103,7 +103,7 @@ function buckle({ thread }: FeltHat, tip: Tip): Surface {
     look(u, v, look) {
       const pin = Math.abs(u - 0.5) < 0.045 && v > 0.15 && v < 0.85;
       if (frameDistance(u, v) > 0.2 && !pin) look.cover = 0;
-      setColour(look, thread, 0.9);
+      setColor(look, thread, 0.9);
       look.gloss = 1.3;
     },
   };
@@ -116,7 +116,7 @@ function frameDistance(u: number, v: number): number {
 /** Dull wool, faded where it was handled, with a bloom of dust. */
 export function wornFelt(look: Look, felt: Paint, x: number, y: number, seed: number): void {
   const worn = fractalNoise(x, y, 3, seed + 31) - 0.5;
-  setColour(look, felt, 1 + 0.5 * worn);
+  setColor(look, felt, 1 + 0.5 * worn);
   const dust = 0.05 * smooth(0.1, 0.4, worn);
   look.r += dust;
   look.g += dust;

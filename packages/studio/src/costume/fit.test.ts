@@ -31,7 +31,7 @@ describe.each(petNames)('%s', (name) => {
     expect(hat.half).toBeLessThanOrEqual(1);
     expect(hat.half).toBeLessThanOrEqual(hat.widest);
     expect(hat.widest).toBeLessThanOrEqual(1);
-    // The hat's edge bows up towards its sides and ends on the head, not in the air.
+    // The hat's edge bows up toward its sides and ends on the head, not in the air.
     expect(hat.sides).toBeGreaterThan(hat.brim - 0.07);
   });
 

@@ -45,10 +45,10 @@ export function garment({ id, dye, pattern, cut, folded = 1 }: Garment): string 
 }
 
 /** Bands across the chest that sag between the shoulders. */
-export function hoops(first: number, step: number, width: number, colour: string): string {
+export function hoops(first: number, step: number, width: number, color: string): string {
   let d = '';
   for (let y = first; y < 800; y += step) d += `M-360 ${y - 66}C-250 ${y - 62} -190 ${y - 16} -110 ${y + 10}Q0 ${y + 34} 110 ${y + 10}C190 ${y - 16} 250 ${y - 62} 360 ${y - 66}`;
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"/>`;
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}"/>`;
 }
 
 const rollFront = 'M-138 -58C-150 -44 -148 -26 -132 -12Q0 122 132 -12C148 -26 150 -44 138 -58C128 -68 114 -66 106 -54Q0 54 -106 -54C-114 -66 -128 -68 -138 -58Z';

@@ -4,9 +4,9 @@ import { clamp, lerp, smooth } from '../core/interpolate.ts';
 import { fractalNoise, valueNoise } from '../core/noise.ts';
 import { sampleBilinear } from '../core/resample.ts';
 import type { Look, Surface } from '../paint/model-surface.ts';
-import { rasterise, sheet } from '../paint/svg.ts';
-import { paintOf, setColour } from './modelled.ts';
-import type { Paint } from './modelled.ts';
+import { rasterize, sheet } from '../paint/svg.ts';
+import { paintOf, setColor } from './modeled.ts';
+import type { Paint } from './modeled.ts';
 import { grins } from './pumpkin.ts';
 import type { Grin } from './pumpkin.ts';
 import type { HatShape } from './put-on.ts';
@@ -31,7 +31,7 @@ const across = 600;
 /** `room`: units of the neck between the collar and the picture's lower end, into which the face has to fit. */
 export async function carve(grin: Grin, room: number): Promise<Carving> {
   const unit = sheet.width / 300;
-  const drawn = await rasterise(`<g transform="translate(500 0) scale(${unit})"><path d="${grins[grin]}" fill="#fff"/></g>`, across, 0, across);
+  const drawn = await rasterize(`<g transform="translate(500 0) scale(${unit})"><path d="${grins[grin]}" fill="#fff"/></g>`, across, 0, across);
   return { open: drawn.alpha, bleed: gauss(drawn.alpha, 0.045 * across), squeeze: clamp((room - 96) / 172, 0.5, 0.92) };
 }
 
@@ -98,10 +98,10 @@ function rind(look: Look, { body, ripe, valley, seed }: Skin, angle: number, ele
   const rib = ribAt(angle);
   const [x, y] = [angle * 5, elevation * 3.2];
   const uneven = fractalNoise(x, y, 4, seed + 5);
-  const fibre = fractalNoise(angle * 46, elevation * 5, 2, seed + 9) - 0.5;
+  const fiber = fractalNoise(angle * 46, elevation * 5, 2, seed + 9) - 0.5;
   const pale = smooth(0.35, 0.75, uneven);
   for (const [c, key] of (['r', 'g', 'b'] as const).entries()) {
-    look[key] = lerp(lerp(valley[c], body[c], smooth(0, 0.7, rib)), ripe[c], 0.55 * pale * rib) * (1 + 0.16 * fibre);
+    look[key] = lerp(lerp(valley[c], body[c], smooth(0, 0.7, rib)), ripe[c], 0.55 * pale * rib) * (1 + 0.16 * fiber);
   }
   const scar = smooth(0.8, 0.9, fractalNoise(angle * 11, elevation * 9, 3, seed + 15));
   const pore = valueNoise(angle * 95, elevation * 80, seed + 17) > 0.93 ? 1 : 0;
@@ -136,7 +136,7 @@ function cut(look: Look, { flesh }: Skin, { open, bleed, squeeze }: Carving, x: 
   const middle = 34 + 104 * squeeze;
   // Deeper by a wall's thickness the opening is seen a little smaller and, from above, a little higher.
   const inner = read(open, x * 1.06, (y - middle) * 1.06 + middle + 7);
-  setColour(look, flesh, 0.9);
+  setColor(look, flesh, 0.9);
   look.gloss = 0.15;
   if (inner < 0.5) {
     look.glow = [0.3, 0.06, 0.004];
@@ -160,7 +160,7 @@ function rim(skin: Skin, from: -1 | 0, to: 0 | 1): Surface {
     },
     look(u, v, look) {
       const pith = fractalNoise(60 * u, 6 * v, 3, skin.seed + 23);
-      setColour(look, v < 0.12 ? skin.ripe : skin.flesh, 0.75 + 0.4 * pith);
+      setColor(look, v < 0.12 ? skin.ripe : skin.flesh, 0.75 + 0.4 * pith);
       look.glow[0] = 0.16 * v;
       look.glow[1] = 0.06 * v;
       look.gloss = 0.25;
@@ -178,7 +178,7 @@ function hollow(skin: Skin): Surface {
     },
     look(u, v, look) {
       const strings = fractalNoise(40 * u, 9 * v, 3, skin.seed + 33);
-      setColour(look, skin.flesh, 0.5 + 0.5 * strings);
+      setColor(look, skin.flesh, 0.5 + 0.5 * strings);
       const low = smooth(-0.3, 0.6, v) * (0.6 + 0.7 * strings);
       look.glow = [0.75 * low, 0.24 * low, 0.03 * low];
       look.open = 0.4;
@@ -213,7 +213,7 @@ export function pumpkinCap({ rise }: HatShape, skin: Skin): Surface[] {
       rind(look, { ...skin, seed: skin.seed + 3 }, (angle * 9) / ribs, e);
       const groove = Math.abs(Math.sin(4.5 * angle)) ** 0.55;
       look.open = (0.45 + 0.55 * groove) * (1 - 0.5 * smooth(1.05, 1.35, e));
-      if (above < 0.06) setColour(look, skin.flesh, 0.9);
+      if (above < 0.06) setColor(look, skin.flesh, 0.9);
     },
   }, stem(skin, tip)];
 }
@@ -230,7 +230,7 @@ function stem(skin: Skin, tip: (x: number, up: number, z: number, out: Float64Ar
       tip(24 * v ** 2.2 + radius * Math.cos(angle), up + 0.3 * radius * Math.cos(angle) * v - 2 * end, radius * Math.sin(angle), out);
     },
     look(u, v, look) {
-      setColour(look, skin.stem, 0.6 + 0.6 * fractalNoise(24 * u, 5 * v, 3, skin.seed + 43) + 0.25 * smooth(0.9, 1, v));
+      setColor(look, skin.stem, 0.6 + 0.6 * fractalNoise(24 * u, 5 * v, 3, skin.seed + 43) + 0.25 * smooth(0.9, 1, v));
       look.open = 0.55 + 0.45 * smooth(0, 0.4, v);
       look.gloss = 0.08;
     },

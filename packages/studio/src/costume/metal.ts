@@ -1,4 +1,4 @@
-/** Metals as the eye knows them: a dark edge, the light, the body colour, the core shadow, light thrown back from below. */
+/** Metals as the eye knows them: a dark edge, the light, the body color, the core shadow, light thrown back from below. */
 const metals = {
   gold: ['#7a4d10', '#fff0b4', '#e3ac3a', '#8a5713', '#d9a441'],
   silver: ['#5d6674', '#ffffff', '#c9d1dc', '#6b7585', '#b4c0d0'],

@@ -13,7 +13,7 @@ export function onNeck({ neck }: Fit, side: number, elements: string): string {
 
 /**
  * Where on a chest a badge of this reach is seen whole, in units of `onNeck` unmirrored: at its `usual` place, or as far
- * from there towards `highest` as a close picture's edge asks.
+ * from there toward `highest` as a close picture's edge asks.
  */
 export function badgePlace({ neck }: Fit, recipe: Recipe, reach: number, usual: [x: number, y: number], highest: [x: number, y: number]): [x: number, y: number] {
   const { width, height } = frameOf(recipe);

@@ -1,7 +1,7 @@
 import { makeRandom } from '../core/noise.ts';
 import type { Dye } from './cloth.ts';
 
-/** A clown's ruff of pleated tissue paper: fans side by side round the neck, close under the chin, edged in two colours. For `onNeck`. */
+/** A clown's ruff of pleated tissue paper: fans side by side round the neck, close under the chin, edged in two colors. For `onNeck`. */
 export function ruff(paper: Dye, [first, second]: [string, string], seed: number): string {
   const random = makeRandom(seed);
   const layer = (reach: number, count: number, trim: string, dim: number): string => {

@@ -4,7 +4,7 @@ import { ringFlatness, ringRim } from './dome.ts';
 import type { Dome } from './dome.ts';
 import { metalGradient, metalTone, plate, rivets } from './metal.ts';
 
-export interface SpaceSuit { fabric: Dye; trim: Dye; /** Colour of the chest panel's screen. */ glow: string }
+export interface SpaceSuit { fabric: Dye; trim: Dye; /** Color of the chest panel's screen. */ glow: string }
 
 /** Half an elliptic band: the near side (front) or the far side of a ring, `height` tall. */
 function halfRing(rx: number, ry: number, y: number, height: number, near: boolean): string {

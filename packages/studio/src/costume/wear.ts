@@ -107,7 +107,7 @@ export function shadeFur(scene: Rgb, pet: Plane, clothes: Plane, shade: { blur: 
       if (pet.data[i] === 0) continue;
       const over = soft[sy + clamp(Math.round(x + shade.dx), 0, width - 1)];
       const dim = 1 - shade.depth * pet.data[i] * smooth(0, 0.75, over);
-      // Light thrown back keeps shade on fur from going grey.
+      // Light thrown back keeps shade on fur from going gray.
       scene.r[i] *= dim + 0.08 * (1 - dim);
       scene.g[i] *= dim;
       scene.b[i] *= dim;

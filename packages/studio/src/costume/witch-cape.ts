@@ -26,7 +26,7 @@ export function witchCape({ cloth: dye, lining, thread, stone }: WitchCape): str
     ${braid(neckline, 13, thread)}${gem(0, 54, 18, stone, 'gold', 1.2)}`;
 }
 
-/** The stand-up collar behind the head, its lining towards us. */
+/** The stand-up collar behind the head, its lining toward us. */
 export function witchCollar({ cloth: dye, lining, thread }: WitchCape): string {
   const wings = 'M-184 90C-176 20 -196 -60 -232 -132C-196 -128 -176 -134 -150 -154C-128 -118 -96 -104 -56 -100Q0 -92 56 -100C96 -104 128 -118 150 -154C176 -134 196 -128 232 -132C196 -60 176 20 184 90Z';
   const folds: Fold[] = [-1, 1].flatMap((side) => [0.5, 0.8].map((t): Fold => ({ from: [side * 196 * t, -136], bend: [side * 150 * t, -60], to: [side * 120 * t, 60], width: 9 })));

@@ -26,7 +26,7 @@ export function wizardRobe({ cloth: dye, lining, thread, stone }: WizardRobe): s
     ${gem(0, 60, 19, stone, 'gold', 1.2)}`;
 }
 
-/** The collar that stands up behind the head, its lining towards us. */
+/** The collar that stands up behind the head, its lining toward us. */
 export function wizardCollar({ cloth: dye, lining, thread }: WizardRobe): string {
   const wings = 'M-186 84C-178 10 -196 -80 -214 -150C-150 -132 -96 -104 -56 -96Q0 -88 56 -96C96 -104 150 -132 214 -150C196 -80 178 10 186 84Z';
   const folds: Fold[] = [-1, 1].flatMap((side) => [0.5, 0.8].map((t): Fold => ({ from: [side * 190 * t, -140], bend: [side * 150 * t, -60], to: [side * 120 * t, 60], width: 9 })));

@@ -1,19 +1,19 @@
 import { lerp } from '../core/interpolate.ts';
 
-/** A picture with coverage, premultiplied: r, g, b already hold colour * alpha; gamma-encoded, 0..1. */
+/** A picture with coverage, premultiplied: r, g, b already hold color * alpha; gamma-encoded, 0..1. */
 export interface Canvas { width: number; height: number; r: Float32Array; g: Float32Array; b: Float32Array; a: Float32Array }
 
-export type Colour = readonly [r: number, g: number, b: number];
+export type Color = readonly [r: number, g: number, b: number];
 
-export const mix = (a: Colour, b: Colour, t: number): Colour => [lerp(a[0], b[0], t), lerp(a[1], b[1], t), lerp(a[2], b[2], t)];
+export const mix = (a: Color, b: Color, t: number): Color => [lerp(a[0], b[0], t), lerp(a[1], b[1], t), lerp(a[2], b[2], t)];
 
 export function makeCanvas(width: number, height: number): Canvas {
   const plane = (): Float32Array => new Float32Array(width * height);
   return { width, height, r: plane(), g: plane(), b: plane(), a: plane() };
 }
 
-/** Lays a colour over cell `i`. */
-export function lay(canvas: Canvas, i: number, [r, g, b]: Colour, alpha: number): void {
+/** Lays a color over cell `i`. */
+export function lay(canvas: Canvas, i: number, [r, g, b]: Color, alpha: number): void {
   const keep = 1 - alpha;
   canvas.r[i] = canvas.r[i] * keep + r * alpha;
   canvas.g[i] = canvas.g[i] * keep + g * alpha;
@@ -21,15 +21,15 @@ export function lay(canvas: Canvas, i: number, [r, g, b]: Colour, alpha: number)
   canvas.a[i] = canvas.a[i] * keep + alpha;
 }
 
-/** One hair: a quadratic curve in pixels, thinning towards its tip. */
+/** One hair: a quadratic curve in pixels, thinning toward its tip. */
 export interface Hair {
   from: readonly [number, number];
   bend: readonly [number, number];
   to: readonly [number, number];
   /** Full width at the root, in pixels. */
   width: number;
-  root: Colour;
-  tip: Colour;
+  root: Color;
+  tip: Color;
   alpha: number;
 }
 
@@ -57,11 +57,11 @@ export function drawHair(canvas: Canvas, hair: Hair): void {
     const width = hair.width * (t < 0.15 ? 0.55 + t * 3 : 1.0 - ((t - 0.15) / 0.85) ** 1.6);
     const half = Math.max(width, 0.7) / 2;
     const faint = hair.alpha * Math.min(1, width / 0.7) * (t > 0.8 ? (1 - t) / 0.2 : 1);
-    const centre = (steep ? x : y) - 0.5;
+    const center = (steep ? x : y) - 0.5;
     const reach = half / slant + 0.5;
-    const end = Math.min(columns - 1, Math.floor(centre + reach));
-    for (let column = Math.max(0, Math.ceil(centre - reach)); column <= end; column++) {
-      const cover = Math.min(1, half + 0.5 - Math.abs(column - centre) * slant);
+    const end = Math.min(columns - 1, Math.floor(center + reach));
+    for (let column = Math.max(0, Math.ceil(center - reach)); column <= end; column++) {
+      const cover = Math.min(1, half + 0.5 - Math.abs(column - center) * slant);
       if (cover <= 0) continue;
       const alpha = cover * faint;
       const keep = 1 - alpha;

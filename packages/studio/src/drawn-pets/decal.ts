@@ -6,10 +6,10 @@ import { rotate, rotation } from './vector.ts';
 
 /** A flat patch on the head, seen in the picture: maps pixels to its own axes in units. */
 export interface Patch {
-  /** Its centre in pixels. */
+  /** Its center in pixels. */
   x: number;
   y: number;
-  /** Units right and down along the patch for a pixel offset from its centre. */
+  /** Units right and down along the patch for a pixel offset from its center. */
   across(dx: number, dy: number): number;
   down(dx: number, dy: number): number;
 }
@@ -19,17 +19,17 @@ export function placePatch(pet: Pet, view: View, at: Vec, yaw: number, roll: num
   const own = rotation(yaw, 0, roll);
   const u = rotate(pet.pose.turn, rotate(own, [1, 0, 0]));
   const v = rotate(pet.pose.turn, rotate(own, [0, 1, 0]));
-  const centre = fromHead(pet.pose, at);
+  const center = fromHead(pet.pose, at);
   const area = (u[0] * v[1] - u[1] * v[0]) * view.scale;
   return {
-    x: centre[0] * view.scale + view.centreX,
-    y: centre[1] * view.scale + view.centreY,
+    x: center[0] * view.scale + view.centerX,
+    y: center[1] * view.scale + view.centerY,
     across: (dx, dy) => (dx * v[1] - dy * v[0]) / area,
     down: (dx, dy) => (dy * u[0] - dx * u[1]) / area,
   };
 }
 
-/** Calls `paint` for every pixel within `reach` units of the patch's centre, with its place on the patch. */
+/** Calls `paint` for every pixel within `reach` units of the patch's center, with its place on the patch. */
 export function eachPixel(patch: Patch, view: View, reach: number, paint: (i: number, u: number, v: number) => void): void {
   const span = reach * view.scale;
   const [left, right] = [Math.max(0, Math.floor(patch.x - span)), Math.min(view.width - 1, Math.ceil(patch.x + span))];

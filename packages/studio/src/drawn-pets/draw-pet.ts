@@ -43,7 +43,7 @@ export function drawPet(name: PetName, options: { width?: number; height?: numbe
 }
 
 function portray(pet: Pet, width: number, height: number): DrawnPet {
-  const view: View = { width, height, scale: width / pet.span, centreX: width * pet.origin[0], centreY: height * pet.origin[1] };
+  const view: View = { width, height, scale: width / pet.span, centerX: width * pet.origin[0], centerY: height * pet.origin[1] };
   const surface = castSurface(buildForm(pet.blobs, pet.pose), halved(view), key);
   const canvas = makeCanvas(width, height);
   fillSkin(canvas, view, pet, surface);
@@ -58,7 +58,7 @@ function portray(pet: Pet, width: number, height: number): DrawnPet {
   const picture = expose(canvas, paintBackdrop(width, height, pet), view, pet.seed);
   const point = (at: Vec): Point => {
     const p = fromHead(pet.pose, at);
-    return { x: (p[0] * view.scale + view.centreX) / width, y: (p[1] * view.scale + view.centreY) / height };
+    return { x: (p[0] * view.scale + view.centerX) / width, y: (p[1] * view.scale + view.centerY) / height };
   };
   const { at } = pet.eye;
   return {
@@ -72,5 +72,5 @@ function portray(pet: Pet, width: number, height: number): DrawnPet {
 /** Form is smooth, so it is traced at half the picture's resolution. */
 function halved(view: View): View {
   const [width, height] = [Math.ceil(view.width / 2), Math.ceil(view.height / 2)];
-  return { width, height, scale: view.scale / 2, centreX: view.centreX / 2, centreY: view.centreY / 2 };
+  return { width, height, scale: view.scale / 2, centerX: view.centerX / 2, centerY: view.centerY / 2 };
 }

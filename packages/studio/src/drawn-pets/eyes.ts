@@ -1,12 +1,12 @@
 import { clamp, smooth } from '../core/interpolate.ts';
 import { valueNoise } from '../core/noise.ts';
-import type { Canvas, Colour } from './canvas.ts';
+import type { Canvas, Color } from './canvas.ts';
 import { lay, mix } from './canvas.ts';
 import { eachPixel, placePatch } from './decal.ts';
 import type { Eye, Pet } from './pet.ts';
 import type { View } from './surface.ts';
 
-/** How far outside the lids a place is, in units (negative inside); u grows towards the outer corner. */
+/** How far outside the lids a place is, in units (negative inside); u grows toward the outer corner. */
 function beyondLids(eye: Eye, u: number, v: number): number {
   const x = Math.abs(u) / eye.width;
   const y = Math.abs(v) / (eye.height * (v < 0 ? 1 : 0.92));
@@ -47,36 +47,36 @@ export function paintEyes(canvas: Canvas, view: View, pet: Pet): void {
 }
 
 /** The lower lid's edge holds a line of tears. */
-function wetRim(eye: Eye, v: number, out: number): Colour {
+function wetRim(eye: Eye, v: number, out: number): Color {
   const wet = v > 0 ? smooth(eye.lid * 0.55, eye.lid * 0.1, Math.abs(out - eye.lid * 0.25)) * smooth(0.2, 0.8, v / eye.height) : 0;
   return mix(eye.rim, [0.62, 0.55, 0.52], wet * 0.4);
 }
 
-function insideEye(eye: Eye, across: number, u: number, v: number, out: number, soft: number): Colour {
-  // The gaze: irises stand a little towards the nose and up.
+function insideEye(eye: Eye, across: number, u: number, v: number, out: number, soft: number): Color {
+  // The gaze: irises stand a little toward the nose and up.
   const [x, y] = [across, v + eye.height * 0.05];
   const angle = Math.atan2(y, x);
   const r = Math.hypot(x, y) / eye.iris;
-  const fibre = valueNoise(angle * 14 + 50, r * 2.5, 5) - 0.5;
+  const fiber = valueNoise(angle * 14 + 50, r * 2.5, 5) - 0.5;
   // Light from above left leaves the iris glowing on the far side.
   const glow = smooth(-0.6, 1, (x * 0.35 + y * 0.95) / eye.iris);
-  let iris = mix(eye.inner, eye.outer, smooth(0.35, 1, r + fibre * 0.2));
+  let iris = mix(eye.inner, eye.outer, smooth(0.35, 1, r + fiber * 0.2));
   iris = mix(iris, [0, 0, 0], 0.42 * (1 - glow));
-  const lift = 0.95 + glow * 0.42 + fibre * 0.4;
+  const lift = 0.95 + glow * 0.42 + fiber * 0.4;
   iris = [iris[0] * lift, iris[1] * lift, iris[2] * lift];
   iris = mix(iris, [0.03, 0.025, 0.02], smooth(0.84, 1.0, r) * 0.85);
   const hole = Math.hypot(x / eye.slit, y) / eye.pupil;
   const blur = soft / eye.pupil;
   iris = mix(iris, [0.018, 0.014, 0.014], smooth(1.06 + blur, 0.94 - blur, hole));
-  const white: Colour = [0.52, 0.46, 0.42];
-  let colour = mix(iris, mix(white, eye.rim, smooth(0.5, 1.05, Math.abs(u) / eye.width)), smooth(0.99, 1.05, r));
+  const white: Color = [0.52, 0.46, 0.42];
+  let color = mix(iris, mix(white, eye.rim, smooth(0.5, 1.05, Math.abs(u) / eye.width)), smooth(0.99, 1.05, r));
   // Shade from the upper lid and a thin dark edge all around.
-  colour = mix(colour, [0.015, 0.01, 0.01], 0.75 * smooth(-0.25, -1.0, v / eye.height) + 0.5 * smooth(-0.028, 0, out) * 0.6);
-  return reflect(eye, across, v, colour);
+  color = mix(color, [0.015, 0.01, 0.01], 0.75 * smooth(-0.25, -1.0, v / eye.height) + 0.5 * smooth(-0.028, 0, out) * 0.6);
+  return reflect(eye, across, v, color);
 }
 
 /** The window's catch-light, the pale sheen of the sky and a small second light. */
-function reflect(eye: Eye, across: number, v: number, under: Colour): Colour {
+function reflect(eye: Eye, across: number, v: number, under: Color): Color {
   const [x, y] = [across / eye.iris, v / eye.iris];
   const sheen = smooth(0.1, -0.75, y) * smooth(1.0, 0.5, Math.hypot(x, y)) * 0.16;
   const window = (Math.abs((x + 0.28 + y * 0.1) / 0.19) ** 3 + Math.abs((y + 0.36) / 0.21) ** 3) ** (1 / 3);

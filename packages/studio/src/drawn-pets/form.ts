@@ -42,7 +42,7 @@ export interface Solid {
   carve: boolean;
   part: number;
   /** A ball that holds it. */
-  centre: Vec;
+  center: Vec;
   radius: number;
 }
 
@@ -73,16 +73,16 @@ export function buildForm(blobs: readonly Blob[], pose: Pose): Solid[] {
     const [a, b, c] = blob.size;
     const reach = blob.to ? length(subtract(blob.to, blob.at)) : 0;
     let own = rotation(yaw, pitch, roll);
-    let centre = at;
+    let center = at;
     let radius = Math.max(a, b, c);
     if (blob.to) {
       own = limbFrame(blob.at, blob.to, yaw);
       const to = move(blob.to);
-      centre = [(at[0] + to[0]) / 2, (at[1] + to[1]) / 2, (at[2] + to[2]) / 2];
+      center = [(at[0] + to[0]) / 2, (at[1] + to[1]) / 2, (at[2] + to[2]) / 2];
       radius = reach / 2 + Math.max(a, b);
     }
     return {
-      index, at, reach, centre, radius,
+      index, at, reach, center, radius,
       inward: transpose(blob.still ? own : compose(pose.turn, own)),
       size: blob.size, blend: blob.blend, carve: blob.carve ?? false, part: parts.indexOf(blob.part),
     };

@@ -8,7 +8,7 @@ import type { Coat, Pet, Site } from './pet.ts';
 import type { Surface, View } from './surface.ts';
 import { empty } from './surface.ts';
 import type { Vec } from './vector.ts';
-import { add, along, cross, flatten, normalise, rotate, scale, unrotate } from './vector.ts';
+import { add, along, cross, flatten, normalize, rotate, scale, unrotate } from './vector.ts';
 
 /** A layer of fur, from the skin outwards. */
 interface Layer {
@@ -43,8 +43,8 @@ export function siteAt(pet: Pet, surface: Surface, cell: number, x: number, y: n
 
 /** The cell of the surface below a picture point in units, or -1. */
 export function cellAt({ view, z }: Surface, x: number, y: number): number {
-  const column = Math.floor(x * view.scale + view.centreX);
-  const row = Math.floor(y * view.scale + view.centreY);
+  const column = Math.floor(x * view.scale + view.centerX);
+  const row = Math.floor(y * view.scale + view.centerY);
   if (column < 0 || row < 0 || column >= view.width || row >= view.height) return -1;
   const cell = row * view.width + column;
   return z[cell] === empty ? -1 : cell;
@@ -63,7 +63,7 @@ export function growFur(canvas: Canvas, view: View, pet: Pet, surface: Surface, 
       const [px, py] = [random() * view.width, random() * view.height];
       const dice = [random(), random(), random(), random()] as const;
       if (bare[Math.floor(py) * view.width + Math.floor(px)]) continue;
-      const [x, y] = [(px - view.centreX) / view.scale, (py - view.centreY) / view.scale];
+      const [x, y] = [(px - view.centerX) / view.scale, (py - view.centerY) / view.scale];
       const cell = cellAt(surface, x, y);
       if (cell < 0) continue;
       const site = siteAt(pet, surface, cell, x, y);
@@ -85,26 +85,26 @@ interface Root { site: Site; coat: Coat; layer: Layer; cell: number; dice: reado
 
 function growHair(pet: Pet, surface: Surface, view: View, { site, coat, layer, cell, dice, width }: Root): Hair {
   const { at, normal } = site;
-  const flow = normalise(flatten(combed(pet, site), normal));
+  const flow = normalize(flatten(combed(pet, site), normal));
   const side = cross(normal, flow);
-  // Locks: neighbours lean the same way, then each hair a little its own.
+  // Locks: neighbors lean the same way, then each hair a little its own.
   const lean = cloud3(at[0] * 4.5, at[1] * 4.5, at[2] * 4.5, pet.seed) * Math.min(0.6, 0.25 + coat.length) + (dice[0] - 0.5) * 0.5;
   // Along the outline fur is seen from the side, standing off the form.
   const lift = coat.lift * (1 + 2.2 * (1 - Math.max(0, normal[2])) ** 2);
-  const strand = normalise(add(add(flow, scale(side, lean)), scale(normal, lift * (0.5 + dice[1]))));
+  const strand = normalize(add(add(flow, scale(side, lean)), scale(normal, lift * (0.5 + dice[1]))));
   const size = coat.length * layer.length * (0.6 + 0.7 * dice[1]);
   const middle = along(at, strand, size * 0.5);
   const sag: Vec = [side[0] * lean * -0.25, side[1] * lean * -0.25 + 0.18, 0];
   const end = add(along(at, flatten(strand, scale(normal, 0.6)), size), scale(sag, size));
   const lock = cloud3(at[0] * 7, at[1] * 7, at[2] * 7, pet.seed + 9);
-  const puffed = normalise(add(normal, scale(side, lean * 0.35)));
+  const puffed = normalize(add(normal, scale(side, lean * 0.35)));
   const light = lightAt(puffed, strand, surface.openness[cell], surface.lit[cell]);
   const tone = 1 + lock * 0.22 + (dice[2] - 0.5) * 0.36;
-  const screen = (p: Vec): [number, number] => [p[0] * view.scale + view.centreX, p[1] * view.scale + view.centreY];
+  const screen = (p: Vec): [number, number] => [p[0] * view.scale + view.centerX, p[1] * view.scale + view.centerY];
   return {
     from: screen(at), bend: screen(middle), to: screen(end), width: width * (0.7 + 0.6 * dice[2]),
-    root: develop(coat.colour, light, layer.root * tone, coat.gloss * 0.3),
-    tip: develop(coat.colour, light, layer.tip * tone, coat.gloss),
+    root: develop(coat.color, light, layer.root * tone, coat.gloss * 0.3),
+    tip: develop(coat.color, light, layer.tip * tone, coat.gloss),
     alpha: layer.alpha,
   };
 }

@@ -1,12 +1,12 @@
-import type { Colour } from './canvas.ts';
+import type { Color } from './canvas.ts';
 import type { Vec } from './vector.ts';
-import { dot, normalise } from './vector.ts';
+import { dot, normalize } from './vector.ts';
 
 /** A window above and to the left, a pale wall to the right, a lamp behind. */
-export const key: Vec = normalise([-0.5, -0.62, 0.72]);
-const fill: Vec = normalise([0.9, -0.1, 0.45]);
-const behind: Vec = normalise([0.75, -0.45, -0.5]);
-const glint: Vec = normalise([key[0], key[1], key[2] + 1]);
+export const key: Vec = normalize([-0.5, -0.62, 0.72]);
+const fill: Vec = normalize([0.9, -0.1, 0.45]);
+const behind: Vec = normalize([0.75, -0.45, -0.5]);
+const glint: Vec = normalize([key[0], key[1], key[2] + 1]);
 
 const linear = (v: number): number => v ** 2.2;
 
@@ -15,7 +15,7 @@ function expose(v: number): number {
   return ((v * (1 + v * 0.08)) / (1 + v * 0.5)) ** (1 / 2.2);
 }
 
-/** Light that reaches a spot; multiply with a colour by `develop`. */
+/** Light that reaches a spot; multiply with a color by `develop`. */
 export interface Light { r: number; g: number; b: number; shine: number }
 
 /**
@@ -44,12 +44,12 @@ export function skinLight(normal: Vec, open: number, lit: number): Light {
   return { ...light, shine: Math.max(0, dot(normal, glint)) ** 40 * lit };
 }
 
-/** The sRGB look of a colour in a light, brightened or darkened by `gain`, with `gloss` of its shine. */
-export function develop(colour: Colour, light: Light, gain: number, gloss: number): Colour {
+/** The sRGB look of a color in a light, brightened or darkened by `gain`, with `gloss` of its shine. */
+export function develop(color: Color, light: Light, gain: number, gloss: number): Color {
   const extra = light.shine * gloss;
   return [
-    expose((linear(colour[0]) * light.r + extra) * gain),
-    expose((linear(colour[1]) * light.g + extra * 0.97) * gain),
-    expose((linear(colour[2]) * light.b + extra * 0.92) * gain),
+    expose((linear(color[0]) * light.r + extra) * gain),
+    expose((linear(color[1]) * light.g + extra * 0.97) * gain),
+    expose((linear(color[2]) * light.b + extra * 0.92) * gain),
   ];
 }

@@ -1,6 +1,6 @@
 import { clamp, smooth } from '../core/interpolate.ts';
 import { valueNoise } from '../core/noise.ts';
-import type { Canvas, Colour } from './canvas.ts';
+import type { Canvas, Color } from './canvas.ts';
 import { lay, mix } from './canvas.ts';
 import { eachPixel, placePatch } from './decal.ts';
 import type { Nose, Pet } from './pet.ts';
@@ -37,20 +37,20 @@ export function paintNose(canvas: Canvas, view: View, pet: Pet): void {
     const [u, v] = [across / nose.width, down / nose.height];
     const r = reachOf(nose.kind, u, v);
     const cover = smooth(1 + soft, 1 - soft, r);
-    if (cover > 0) lay(canvas, i, padColour(nose, u, v, r), cover);
+    if (cover > 0) lay(canvas, i, padColor(nose, u, v, r), cover);
   });
 }
 
-function padColour(nose: Nose, u: number, v: number, r: number): Colour {
+function padColor(nose: Nose, u: number, v: number, r: number): Color {
   const grains = 26;
   const pebble = valueNoise(u * grains * 0.5 + 90, v * grains * 0.4 + 40, 3) - 0.5;
   // The pad bulges: its top looks at the sky, its lower half at the ground.
   const facing = smooth(0.75, -0.9, v) * (1 - 0.35 * r ** 3);
   const lift = 0.55 + facing * 0.85 + pebble * (0.3 + facing * 0.25);
-  const base: Colour = [nose.colour[0] * lift, nose.colour[1] * lift, nose.colour[2] * lift];
+  const base: Color = [nose.color[0] * lift, nose.color[1] * lift, nose.color[2] * lift];
   const groove = smooth(0.07, 0.015, Math.abs(u)) * smooth(-0.25, 0.25, v);
   const hole = Math.max(nostril(nose.kind, u, v), groove * 0.75);
-  const dark = mix(base, [nose.colour[0] * 0.16, nose.colour[1] * 0.14, nose.colour[2] * 0.14], hole);
+  const dark = mix(base, [nose.color[0] * 0.16, nose.color[1] * 0.14, nose.color[2] * 0.14], hole);
   // Moisture: a broad sheen broken by the grain, and glints above the nostrils.
   const sheen = smooth(1, 0, Math.hypot((u + 0.18) / 0.62, (v + 0.55) / 0.3)) * (0.62 + pebble * 0.9);
   const glint = smooth(1, 0.2, Math.hypot((Math.abs(u + 0.04) - 0.42) / 0.2, (v + 0.2) / 0.1)) * 0.22;

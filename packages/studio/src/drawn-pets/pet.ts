@@ -1,4 +1,4 @@
-import type { Colour } from './canvas.ts';
+import type { Color } from './canvas.ts';
 import type { Blob, Part, Pose } from './form.ts';
 import type { Vec } from './vector.ts';
 
@@ -19,7 +19,7 @@ export interface Site {
 /** The fur at a spot. */
 export interface Coat {
   /** sRGB, 0..1. */
-  colour: Colour;
+  color: Color;
   /** Length in units of half a head; 0 grows nothing. */
   length: number;
   /** 0 lies flat, 1 stands up. */
@@ -45,10 +45,10 @@ export interface Eye {
   iris: number;
   pupil: number;
   slit: number;
-  /** Iris colour near the pupil and at its edge. */
-  inner: Colour;
-  outer: Colour;
-  rim: Colour;
+  /** Iris color near the pupil and at its edge. */
+  inner: Color;
+  outer: Color;
+  rim: Color;
 }
 
 export interface Nose {
@@ -56,18 +56,18 @@ export interface Nose {
   width: number;
   height: number;
   kind: 'dog' | 'cat';
-  colour: Colour;
+  color: Color;
 }
 
 /** Curves [from, bend, to] on one side of the face; `width` in units. */
-export interface Mouth { colour: Colour; width: number; lines: ReadonlyArray<readonly [Vec, Vec, Vec]> }
+export interface Mouth { color: Color; width: number; lines: ReadonlyArray<readonly [Vec, Vec, Vec]> }
 
-export interface Whiskers { colour: Colour; width: number; rows: number; reach: number; at: Vec; spread: Vec }
+export interface Whiskers { color: Color; width: number; rows: number; reach: number; at: Vec; spread: Vec }
 
 export interface Scene {
-  /** Backdrop colours: in the light, in the shade. */
-  bright: Colour;
-  dim: Colour;
+  /** Backdrop colors: in the light, in the shade. */
+  bright: Color;
+  dim: Color;
   /** Where the light falls on the backdrop, shares of width and height. */
   glow: readonly [number, number];
 }

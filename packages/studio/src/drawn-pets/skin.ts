@@ -1,4 +1,4 @@
-import type { Canvas, Colour } from './canvas.ts';
+import type { Canvas, Color } from './canvas.ts';
 import { lay } from './canvas.ts';
 import { siteAt } from './fur.ts';
 import { develop, skinLight } from './light.ts';
@@ -6,7 +6,7 @@ import type { Pet } from './pet.ts';
 import { empty } from './surface.ts';
 import type { Surface, View } from './surface.ts';
 
-/** Fills the form with its shaded colours: undercoat for hairs to grow over, and whatever is bare. */
+/** Fills the form with its shaded colors: undercoat for hairs to grow over, and whatever is bare. */
 export function fillSkin(canvas: Canvas, view: View, pet: Pet, surface: Surface): void {
   const shades = shadeCells(pet, surface);
   const ratio = surface.view.width / view.width;
@@ -18,23 +18,23 @@ export function fillSkin(canvas: Canvas, view: View, pet: Pet, surface: Surface)
   }
 }
 
-function shadeCells(pet: Pet, surface: Surface): Array<Colour | undefined> {
+function shadeCells(pet: Pet, surface: Surface): Array<Color | undefined> {
   const { view } = surface;
-  const shades: Array<Colour | undefined> = Array.from({ length: surface.z.length });
+  const shades: Array<Color | undefined> = Array.from({ length: surface.z.length });
   for (let cell = 0; cell < surface.z.length; cell++) {
     if (surface.z[cell] === empty) continue;
-    const x = ((cell % view.width) + 0.5 - view.centreX) / view.scale;
-    const y = (Math.floor(cell / view.width) + 0.5 - view.centreY) / view.scale;
+    const x = ((cell % view.width) + 0.5 - view.centerX) / view.scale;
+    const y = (Math.floor(cell / view.width) + 0.5 - view.centerY) / view.scale;
     const site = siteAt(pet, surface, cell, x, y);
     const light = skinLight(site.normal, surface.openness[cell], surface.lit[cell]);
     const coat = pet.coat(site);
-    shades[cell] = coat.length > 0 ? develop(coat.colour, light, 0.7, 0) : develop(coat.colour, light, 1, coat.gloss);
+    shades[cell] = coat.length > 0 ? develop(coat.color, light, 0.7, 0) : develop(coat.color, light, 1, coat.gloss);
   }
   return shades;
 }
 
 /** Bilinear between cells inside the form; at its outline the nearest cell decides. */
-function between(shades: ReadonlyArray<Colour | undefined>, view: View, x: number, y: number): Colour | undefined {
+function between(shades: ReadonlyArray<Color | undefined>, view: View, x: number, y: number): Color | undefined {
   const nearest = shades[Math.floor(y) * view.width + Math.floor(x)];
   const [left, top] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];
   if (!nearest || left < 0 || top < 0 || left + 1 >= view.width || top + 1 >= view.height) return nearest;

@@ -3,10 +3,10 @@ import { clamp } from '../core/interpolate.ts';
 import { measure, partAt } from './form.ts';
 import type { Solid } from './form.ts';
 import type { Vec } from './vector.ts';
-import { normalise } from './vector.ts';
+import { normalize } from './vector.ts';
 
-/** An upright parallel view down -z: picture x = centreX + x * scale, y likewise. */
-export interface View { width: number; height: number; scale: number; centreX: number; centreY: number }
+/** An upright parallel view down -z: picture x = centerX + x * scale, y likewise. */
+export interface View { width: number; height: number; scale: number; centerX: number; centerY: number }
 
 /** What the view sees of a form, one value per cell; z is `empty` where it sees nothing. */
 export interface Surface {
@@ -43,16 +43,16 @@ export function castSurface(solids: readonly Solid[], view: View, key: Vec): Sur
 function castTile(surface: Surface, solids: readonly Solid[], left: number, top: number): void {
   const { view } = surface;
   const half = tile / 2 / view.scale;
-  const middleX = (left + tile / 2 - view.centreX) / view.scale;
-  const middleY = (top + tile / 2 - view.centreY) / view.scale;
-  const here = solids.filter(({ centre, radius, blend }) => {
+  const middleX = (left + tile / 2 - view.centerX) / view.scale;
+  const middleY = (top + tile / 2 - view.centerY) / view.scale;
+  const here = solids.filter(({ center, radius, blend }) => {
     const reach = radius + half * 1.5 + blend;
-    return (centre[0] - middleX) ** 2 + (centre[1] - middleY) ** 2 < reach * reach;
+    return (center[0] - middleX) ** 2 + (center[1] - middleY) ** 2 < reach * reach;
   });
   if (here.every((solid) => solid.carve)) return;
   for (let row = top; row < Math.min(top + tile, view.height); row++) {
     for (let column = left; column < Math.min(left + tile, view.width); column++) {
-      castRay(surface, here, row * view.width + column, (column + 0.5 - view.centreX) / view.scale, (row + 0.5 - view.centreY) / view.scale);
+      castRay(surface, here, row * view.width + column, (column + 0.5 - view.centerX) / view.scale, (row + 0.5 - view.centerY) / view.scale);
     }
   }
 }
@@ -63,7 +63,7 @@ function castRay(surface: Surface, solids: readonly Solid[], cell: number, x: nu
     const d = measure(solids, x, y, z);
     if (d < 0.006) {
       const e = 0.02;
-      const [nx, ny, nz] = normalise([
+      const [nx, ny, nz] = normalize([
         measure(solids, x + e, y, z) - d, measure(solids, x, y + e, z) - d, measure(solids, x, y, z + e) - d,
       ]);
       surface.z[cell] = z;
@@ -94,7 +94,7 @@ function measureOpenness({ view, z, openness }: Surface): void {
   }
 }
 
-/** Walks the depth buffer towards the light; what stands well above the ray shades it, softly. */
+/** Walks the depth buffer toward the light; what stands well above the ray shades it, softly. */
 function castShadow({ view, z, lit }: Surface, key: Vec): void {
   const flat = Math.hypot(key[0], key[1]);
   const climb = key[2] / flat;

@@ -1,4 +1,4 @@
-/** A point or direction in a pet's space: x to the right, y down, z towards the viewer; the head is about 2 wide. */
+/** A point or direction in a pet's space: x to the right, y down, z toward the viewer; the head is about 2 wide. */
 export type Vec = readonly [x: number, y: number, z: number];
 
 /** Rows of a rotation, so that `rotate(m, v)` takes v from the inner frame to the outer one. */
@@ -18,7 +18,7 @@ export const cross = (a: Vec, b: Vec): Vec => [
 export const length = (a: Vec): number => Math.sqrt(dot(a, a));
 export const distance = (a: Vec, b: Vec): number => length(subtract(a, b));
 
-export function normalise(a: Vec): Vec {
+export function normalize(a: Vec): Vec {
   const size = length(a);
   return size > 1e-9 ? scale(a, 1 / size) : [0, 0, 1];
 }

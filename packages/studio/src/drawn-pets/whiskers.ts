@@ -9,7 +9,7 @@ import type { Vec } from './vector.ts';
 /** Maps the head's frame to pixels. */
 const projector = (pet: Pet, view: View) => (p: Vec): [number, number] => {
   const [x, y] = fromHead(pet.pose, p);
-  return [x * view.scale + view.centreX, y * view.scale + view.centreY];
+  return [x * view.scale + view.centerX, y * view.scale + view.centerY];
 };
 
 /** The line from the nose to the lips and the lips' own lines, given for one side and mirrored. */
@@ -20,7 +20,7 @@ export function drawMouth(canvas: Canvas, view: View, pet: Pet): void {
       const [a, b, c] = [from, bend, to].map((p) => screen([p[0] * side, p[1], p[2]]));
       for (const [width, alpha] of [[2.2, 0.25], [1, 0.75]] as const) {
         drawHair(canvas, {
-          from: a, bend: b, to: c, width: view.scale * pet.mouth.width * width, root: pet.mouth.colour, tip: pet.mouth.colour, alpha,
+          from: a, bend: b, to: c, width: view.scale * pet.mouth.width * width, root: pet.mouth.color, tip: pet.mouth.color, alpha,
         });
       }
     }
@@ -47,7 +47,7 @@ export function drawWhiskers(canvas: Canvas, view: View, pet: Pet): void {
         const tip: Vec = [root[0] + side * reach, root[1] + reach * (rise * 0.85 + 0.22), root[2] - reach * 0.3];
         drawHair(canvas, {
           from: screen(root), bend: screen(middle), to: screen(tip), width: Math.max(0.8, view.scale * whiskers.width),
-          root: whiskers.colour, tip: whiskers.colour, alpha: 0.75,
+          root: whiskers.color, tip: whiskers.color, alpha: 0.75,
         });
       }
     }

@@ -32,9 +32,9 @@ function drawNoise(width: number, height: number): Plane {
 
 /** Rows and then columns, straight from the definition, in doubles. */
 function convolvePlainly({ width, height, data }: Plane, reach: number, weight: (distance: number) => number): Plane {
-  const sum = (at: (i: number) => number, centre: number, length: number): number => {
+  const sum = (at: (i: number) => number, center: number, length: number): number => {
     let total = 0;
-    for (let i = -reach; i <= reach; i++) total += at(Math.min(length - 1, Math.max(0, centre + i))) * weight(i);
+    for (let i = -reach; i <= reach; i++) total += at(Math.min(length - 1, Math.max(0, center + i))) * weight(i);
     return total;
   };
   const across = Array.from(data, (_, i) => sum((x) => data[i - (i % width) + x], i % width, width));

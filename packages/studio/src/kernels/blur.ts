@@ -6,7 +6,7 @@ const bandRows = 64;
 /** The kernels read and write a few samples more than they are asked for. */
 const overrun = 8;
 
-/** Separable convolution with a symmetric kernel, given by its centre and one side; the edge pixel is repeated outside. */
+/** Separable convolution with a symmetric kernel, given by its center and one side; the edge pixel is repeated outside. */
 export function convolve({ width, height, data }: Plane, taps: Float32Array): Plane {
   const reach = taps.length - 1;
   const padding = reach + overrun;

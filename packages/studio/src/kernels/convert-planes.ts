@@ -5,7 +5,7 @@ export type Planes = [Float32Array, Float32Array, Float32Array];
 /** Pixels at a time: small enough to stay near the processor. */
 const chunk = 16_384;
 
-/** Three planes of one colour space to those of the other; `table` is the curve of sRGB that the way needs. */
+/** Three planes of one color space to those of the other; `table` is the curve of sRGB that the way needs. */
 export function convertPlanes(way: 'toLab' | 'fromLab', from: Planes, table: Float32Array): Planes {
   const count = from[0].length;
   const layout = makeLayout();

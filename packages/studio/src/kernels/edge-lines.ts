@@ -2,8 +2,8 @@ import type { Tensor } from '../core/tensor.ts';
 import { makeLayout, openScratch } from './load.ts';
 
 /**
- * A symmetric kernel across the edges (`acrossTaps`: centre and one side, one tap a pixel, bilinear) and then a weighted
- * mean along them (`alongTaps`, alike; the centre is 1), of a plane as large as the tensor.
+ * A symmetric kernel across the edges (`acrossTaps`: center and one side, one tap a pixel, bilinear) and then a weighted
+ * mean along them (`alongTaps`, alike; the center is 1), of a plane as large as the tensor.
  */
 export function convolveAlongFlow(data: Float32Array, tensor: Tensor, acrossTaps: Float32Array, alongTaps: Float64Array): Float32Array {
   const { width, height, tx, ty } = tensor;
@@ -24,7 +24,7 @@ export function convolveAlongFlow(data: Float32Array, tensor: Tensor, acrossTaps
   return floats.slice(dataAt / 4, dataAt / 4 + data.length);
 }
 
-/** A few rows a call: the engine swaps its quick first compilation for the optimised one only between calls. */
+/** A few rows a call: the engine swaps its quick first compilation for the optimized one only between calls. */
 function forRows(height: number, work: (y: number, count: number) => void): void {
   for (let y = 0; y < height; y += 8) work(y, Math.min(8, height - y));
 }

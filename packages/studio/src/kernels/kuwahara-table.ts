@@ -15,7 +15,7 @@ export interface KuwaharaTable { kernels: Kernel[]; reach: number }
 export const angles = 32;
 export const shapes = 6;
 export const largestAnisotropy = 0.95;
-/** A window narrower than this, in pixels from its centre, needs every pixel: at half as many whiskers fade. */
+/** A window narrower than this, in pixels from its center, needs every pixel: at half as many whiskers fade. */
 const narrowest = 3.3;
 /** Samples of less weight than this, relative to a sector's heaviest, are left out. */
 const negligible = 0.02;
@@ -78,12 +78,12 @@ function makeKernel(radius: number, anisotropy: number, angle: number): Kernel {
       kernel.weights.push(weights);
     }
   }
-  for (let k = 0; k < 8; k++) normalise(kernel.weights, k);
+  for (let k = 0; k < 8; k++) normalize(kernel.weights, k);
   return kernel;
 }
 
 /** Makes the weights of a sector add up to one, without those that hardly count. */
-function normalise(weights: Float64Array[], sector: number): void {
+function normalize(weights: Float64Array[], sector: number): void {
   const heaviest = Math.max(...weights.map((sample) => sample[sector]));
   let total = 0;
   for (const sample of weights) {

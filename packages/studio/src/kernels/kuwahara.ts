@@ -6,7 +6,7 @@ import { packTable } from './pack-table.ts';
 import { makeLayout, openScratch } from './load.ts';
 import { forTensorBands } from './tensor-bands.ts';
 
-/** Variance times this decides between sectors, so that a difference of about 8 grey levels counts. */
+/** Variance times this decides between sectors, so that a difference of about 8 gray levels counts. */
 export const sectorHardness = 1000;
 /** Smoothing of the structure tensor in pixels. */
 export const directionSigma = 2.2;
@@ -63,7 +63,7 @@ export function filterAlong(image: Rgb, chosen: Uint16Array, radius: number, har
     kernels.packPixels(from[0], from[1], from[2], width, last - first, y0 - padding - first, y1 - y0 + 2 * padding, padding, imageAt);
     kernels.smoothPixels(imageAt, paddedWidth, y1 - y0 + 2 * padding, imageAt + paddedBytes);
     new Uint16Array(memory.buffer, chosenAt).set(chosen.subarray(y0 * width, y1 * width));
-    // A few rows a call: the engine swaps its quick first compilation for the optimised one only between calls.
+    // A few rows a call: the engine swaps its quick first compilation for the optimized one only between calls.
     for (let y = 0; y < y1 - y0; y += 4) {
       const done = y * width;
       kernels.kuwahara(

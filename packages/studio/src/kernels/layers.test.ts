@@ -15,11 +15,11 @@ it('weighs the front by the matte and the back by the rest', () => {
   expect(ofBack).toEqual(plane((i) => back[i] * (1 - matte[i])));
 });
 
-it('finds the two colours that were mixed', () => {
+it('finds the two colors that were mixed', () => {
   const [pet, backdrop] = [0.7, 0.2];
   const matte = plane((i) => (i % 41) / 40);
   const photo = plane((i) => backdrop + (pet - backdrop) * matte[i]);
-  // Half of what is around each pixel is pet: of either colour half is seen.
+  // Half of what is around each pixel is pet: of either color half is seen.
   const share = plane(() => 0.5);
   const [fronts, backs] = [plane(() => pet / 2), plane(() => backdrop / 2)];
   fuseLayers(photo, matte, share, fronts, backs);
@@ -29,7 +29,7 @@ it('finds the two colours that were mixed', () => {
   }
 });
 
-it('what is left over towards the backdrop is less of the pet where there is more backdrop around', () => {
+it('what is left over toward the backdrop is less of the pet where there is more backdrop around', () => {
   const [photo, matte] = [plane(() => 0.3), plane(() => 0.9)];
   const front = (around: number): number => {
     const fronts = plane(() => 0.8 * around);

@@ -13,9 +13,9 @@ export function weighLayers(
 }
 
 /**
- * Two layers that together make up the photo (Forte, "Approximate Fast Foreground Colour Estimation", ICIP 2021).
+ * Two layers that together make up the photo (Forte, "Approximate Fast Foreground Color Estimation", ICIP 2021).
  * @param share of pet around each pixel.
- * @param fronts what of the pet is seen around each pixel; becomes the pet's colour.
+ * @param fronts what of the pet is seen around each pixel; becomes the pet's color.
  * @param backs the same of the backdrop.
  */
 export function fuseLayers(photo: Float32Array, matte: Float32Array, share: Float32Array, fronts: Float32Array, backs: Float32Array): void {

@@ -21,7 +21,7 @@ const bandRows = 64;
 const overrun = 8;
 
 /**
- * Gradient products of the three channels, smoothed by a Gaussian of `taps` (its centre and one side), band after band.
+ * Gradient products of the three channels, smoothed by a Gaussian of `taps` (its center and one side), band after band.
  * The products of the border stand for those outside, so that bands give what the whole gives.
  */
 export function forTensorBands(image: Rgb, taps: Float32Array, planes: number, visit: (band: TensorBand) => void): void {

@@ -2,7 +2,7 @@ import { hash2 } from '../core/noise.ts';
 import type { Setting } from './lettering.ts';
 import { outlineText } from './outline-text.ts';
 
-/** A centred line as a brush would letter it: italic, no two letters quite level; '' when the font has none of them. */
+/** A centerd line as a brush would letter it: italic, no two letters quite level; '' when the font has none of them. */
 export function handLetter(text: string, setting: Setting): string {
   const { size } = setting;
   let out = '';

@@ -5,7 +5,7 @@ export interface Setting {
   x: number;
   y: number;
   /** `y` is the middle of its capitals instead, however small the line has to be set. */
-  centred?: boolean;
+  centerd?: boolean;
   /** Height of the em, made smaller where the line would be wider than `width`. */
   size: number;
   width: number;
@@ -17,13 +17,13 @@ export interface Setting {
 /** Height of the font's capitals in ems. */
 const capitals = 0.7;
 
-/** A centred line of text as an SVG element, or '' when the font has none of its letters. */
+/** A centerd line of text as an SVG element, or '' when the font has none of its letters. */
 export function letter(text: string, setting: Setting): string {
   const natural = setLetters(text, setting.size, setting.tracking);
   if (natural.elements.length === 0) return '';
   const shrink = Math.min(1, setting.width / natural.width);
   const left = setting.x - (natural.width * shrink) / 2;
-  const baseline = setting.y + (setting.centred ? (capitals / 2) * setting.size * shrink : 0);
+  const baseline = setting.y + (setting.centerd ? (capitals / 2) * setting.size * shrink : 0);
   return `<g transform="translate(${left} ${baseline}) scale(${shrink})" fill="${setting.fill}">${natural.elements.join('')}</g>`;
 }
 

@@ -11,7 +11,7 @@ const pet: Pet = {
 };
 const at = (x: number, y: number): number => y * width + x;
 
-test('a grey eye and a grey nose grow dark, fur of the same grey does not', () => {
+test('a gray eye and a gray nose grow dark, fur of the same gray does not', () => {
   const lightness = new Float32Array(width * width).fill(0.3);
   accentFace(lightness, pet);
   expect(lightness[at(30, 40)]).toBeLessThan(0.25);

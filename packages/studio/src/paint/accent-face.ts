@@ -5,7 +5,7 @@ import { smooth } from '../core/interpolate.ts';
 /**
  * A portrait's deepest darks are the eyes and the nose: what is dark there in `lightness` (0..1, on the pet's grid) goes
  * deeper, in place, while irises, lights and pink noses stay. Lifting a dark coat, or haze on a small photo, has made
- * them grey.
+ * them gray.
  */
 export function accentFace(lightness: Float32Array, { alpha: { width, height }, eyes, nose, head }: Pet): void {
   const spots = [...eyes, ...(nose ? [{ ...nose, radius: 0.15 * head.radius }] : [])];

@@ -13,7 +13,7 @@ export interface SceneParts {
   toned: Rgb;
   /** Distance by which the backdrop is stirred, in picture widths. */
   stir: number;
-  /** How much lighter and darker its colours get in large patches; .16 when left out. */
+  /** How much lighter and darker its colors get in large patches; .16 when left out. */
   mottle?: number;
   /** Strength of the shadow that the pet casts, 0..1. */
   shadow: number;

@@ -24,7 +24,7 @@ function drawEye(...discs: { x: number; y: number; radius: number; lightness: nu
   return { pet, image };
 }
 
-test('an eye without a light of its own gets one, towards the light and inside its dark', () => {
+test('an eye without a light of its own gets one, toward the light and inside its dark', () => {
   const { pet, image } = drawEye();
   const [spot, ...others] = findCatchLights(pet, image, light);
   expect(others).toEqual([]);

@@ -10,7 +10,7 @@ export interface CatchLight extends Spot { strength: number }
 /**
  * Where each open eye should catch the light. An eye whose photo already shows a clear one gets none, as two lights side
  * by side look glassy; a faint reflection of the photo's is raised where it is; an eye without any gets a small spot
- * towards the light, inside the dark of the eye. Eyes that are shut, lost or not dark get none.
+ * toward the light, inside the dark of the eye. Eyes that are shut, lost or not dark get none.
  *
  * A medium that `flattens` what it paints loses the photo's clear lights as well, and sets them anew where they were.
  */

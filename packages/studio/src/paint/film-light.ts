@@ -1,7 +1,7 @@
 import type { Pet, Spot } from '../compose/place-pet.ts';
 import type { Light } from '../compose/recipe.ts';
-import { fromLab, toLab } from '../core/colour.ts';
-import type { Colour, Lab } from '../core/colour.ts';
+import { fromLab, toLab } from '../core/color.ts';
+import type { Color, Lab } from '../core/color.ts';
 import { gauss } from '../core/filter.ts';
 import { hypot } from '../core/hypot.ts';
 import type { Plane, Rgb } from '../core/image.ts';
@@ -10,10 +10,10 @@ import { findPupil } from './eyes.ts';
 import type { CatchLight } from './eyes.ts';
 import { blurWithin } from './tone-pet.ts';
 
-export interface FilmLights { key: Colour; back: Colour; /** What fills the shadows, from everywhere. */ fill: Colour }
+export interface FilmLights { key: Color; back: Color; /** What fills the shadows, from everywhere. */ fill: Color }
 
 /**
- * A large soft key, light that scatters within the fur, coloured shadows and a rim from behind: the look of a rendered
+ * A large soft key, light that scatters within the fur, colored shadows and a rim from behind: the look of a rendered
  * character, in place of the photo's own light.
  */
 export function lightAsFilm(groomed: Rgb, pet: Pet, outline: Plane, light: Light, lights: FilmLights, eyes: Eye[]): Rgb {
@@ -55,7 +55,7 @@ export function lightAsFilm(groomed: Rgb, pet: Pet, outline: Plane, light: Light
   return out;
 }
 
-/** Strong colours come down to what light can do to fur. */
+/** Strong colors come down to what light can do to fur. */
 function calm(lab: Lab, i: number): void {
   const chroma = hypot(lab.a[i], lab.b[i]);
   if (chroma <= 0.115) return;
@@ -64,8 +64,8 @@ function calm(lab: Lab, i: number): void {
   lab.b[i] *= gain;
 }
 
-function hueOf(colour: Colour): { a: number; b: number } {
-  const [r, g, b] = colour;
+function hueOf(color: Color): { a: number; b: number } {
+  const [r, g, b] = color;
   const lab = toLab({ width: 1, height: 1, r: Float32Array.of(r), g: Float32Array.of(g), b: Float32Array.of(b) });
   const length = hypot(lab.a[0], lab.b[0]) || 1;
   return { a: lab.a[0] / length, b: lab.b[0] / length };
@@ -80,7 +80,7 @@ function roundForm(lab: Lab, outline: Plane, span: number, within: (data: Float3
   return { width, height, data: near.map((v, i) => span * (0.016 * v + 0.16 * far[i] + 0.016 * tone[i])) };
 }
 
-/** Slope towards the light, about -1..1. */
+/** Slope toward the light, about -1..1. */
 function facing({ width, height, data }: Plane, x: number, y: number, light: Light): number {
   const i = y * width + x;
   const gx = data[x < width - 1 ? i + 1 : i] - data[x > 0 ? i - 1 : i];
@@ -89,7 +89,7 @@ function facing({ width, height, data }: Plane, x: number, y: number, light: Lig
 }
 
 /** A bright edge where the outline faces `from`, as deep as `depth` picture widths. */
-export function addRim(image: Rgb, outline: Plane, span: number, from: { x: number; y: number }, colour: Colour, strength: number, depth: number): void {
+export function addRim(image: Rgb, outline: Plane, span: number, from: { x: number; y: number }, color: Color, strength: number, depth: number): void {
   const { width, height } = image;
   const soft = gauss(outline, depth * span).data;
   const reach = Math.max(1, Math.round(0.75 * depth * span));
@@ -99,9 +99,9 @@ export function addRim(image: Rgb, outline: Plane, span: number, from: { x: numb
       const gx = soft[y * width + Math.min(width - 1, x + reach)] - soft[y * width + Math.max(0, x - reach)];
       const gy = soft[Math.min(height - 1, y + reach) * width + x] - soft[Math.max(0, y - reach) * width + x];
       const rim = strength * smooth(0.1, 0.62, -(gx * from.x + gy * from.y));
-      image.r[i] += (1 - image.r[i]) * colour[0] * rim;
-      image.g[i] += (1 - image.g[i]) * colour[1] * rim;
-      image.b[i] += (1 - image.b[i]) * colour[2] * rim;
+      image.r[i] += (1 - image.r[i]) * color[0] * rim;
+      image.g[i] += (1 - image.g[i]) * color[1] * rim;
+      image.b[i] += (1 - image.b[i]) * color[2] * rim;
     }
   }
 }
@@ -125,18 +125,18 @@ export function findFilmEyes(pet: Pet, image: Rgb, light: Light): Eye[] {
   });
 }
 
-/** Shade of the lid above, light through the iris opposite to where it enters; the camera's own reflections go, the iris keeps its `own` colour. */
+/** Shade of the lid above, light through the iris opposite to where it enters; the camera's own reflections go, the iris keeps its `own` color. */
 function polishEye(lab: Lab, own: Pick<Lab, 'a' | 'b'>, width: number, height: number, pupil: Spot, light: Light, pale: number): void {
   eachInEye(pupil, width, height, (i, dx, dy, d) => {
     const wet = smooth(0.98, 0.7, d);
-    // Where glare has taken it the colour around comes in.
+    // Where glare has taken it the color around comes in.
     const keeps = wet * smooth(-0.008, 0.008, hypot(own.a[i], own.b[i]) - hypot(lab.a[i], lab.b[i]));
     lab.a[i] = lerp(lab.a[i], own.a[i], keeps);
     lab.b[i] = lerp(lab.b[i], own.b[i], keeps);
-    // A pale iris in full light has a colour still.
+    // A pale iris in full light has a color still.
     lab.L[i] -= 0.22 * pale * wet * smooth(0.58, 0.85, lab.L[i]);
     const chroma = hypot(lab.a[i], lab.b[i]);
-    // Grey and lighter than an eye is: a reflection. Its foot goes with its peak, so that no ring is left. In a pale eye
+    // Gray and lighter than an eye is: a reflection. Its foot goes with its peak, so that no ring is left. In a pale eye
     // that is the iris itself, and only what is nearly white is a reflection.
     const reflection = wet * lerp(smooth(0.1, 0.05, chroma) * smooth(0.24, 0.4, lab.L[i]), smooth(0.05, 0.025, chroma) * smooth(0.72, 0.86, lab.L[i]), pale);
     lab.L[i] = lerp(lab.L[i], 0.24, 0.92 * reflection);
@@ -147,15 +147,15 @@ function polishEye(lab: Lab, own: Pick<Lab, 'a' | 'b'>, width: number, height: n
   });
 }
 
-/** 0..1 each: whether an eye is light and green, blue or amber, and whether glare has taken its colour. */
+/** 0..1 each: whether an eye is light and green, blue or amber, and whether glare has taken its color. */
 function measureIris(lab: Lab, own: Pick<Lab, 'a' | 'b'>, pupil: Spot, width: number, height: number): { pale: number; glare: number } {
   let [pale, glare, all] = [0, 0, 1e-6];
   eachInEye(pupil, width, height, (i, _dx, _dy, d) => {
     if (d < 0.35 || d > 0.85) return;
-    const colour = smooth(0.03, 0.05, hypot(own.a[i], own.b[i]));
+    const color = smooth(0.03, 0.05, hypot(own.a[i], own.b[i]));
     all++;
-    glare += (1 - colour) * smooth(0.55, 0.7, lab.L[i]);
-    pale += colour * smooth(0.34, 0.46, lab.L[i]);
+    glare += (1 - color) * smooth(0.55, 0.7, lab.L[i]);
+    pale += color * smooth(0.34, 0.46, lab.L[i]);
   });
   return { pale: smooth(0.2, 0.42, pale / all), glare: smooth(0.2, 0.4, glare / all) };
 }

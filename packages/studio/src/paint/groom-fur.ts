@@ -1,5 +1,5 @@
 import type { Pet } from '../compose/place-pet.ts';
-import { fromLab, toLab } from '../core/colour.ts';
+import { fromLab, toLab } from '../core/color.ts';
 import { gauss, gaussTaps } from '../core/filter.ts';
 import { hypot } from '../core/hypot.ts';
 import { makePlane } from '../core/image.ts';
@@ -82,7 +82,7 @@ export function fluffOutline({ alpha, span }: Pet, seed: number): Plane {
   return out;
 }
 
-/** Difference of two Gaussians with no mean: hairs of about that width, centre and one side. */
+/** Difference of two Gaussians with no mean: hairs of about that width, center and one side. */
 function bandPass(sigma: number): Float32Array {
   const narrow = gaussTaps(sigma);
   const wide = gaussTaps(2.6 * sigma);

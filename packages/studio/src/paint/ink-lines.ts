@@ -25,7 +25,7 @@ export function inkAmount(response: number, threshold: number, steepness: number
   return response >= threshold ? 0 : -Math.tanh(steepness * (response - threshold));
 }
 
-/** A narrow Gaussian made stronger, less a wide one: centre and one side. */
+/** A narrow Gaussian made stronger, less a wide one: center and one side. */
 function differenceTaps(sigma: number, sharpness: number): Float32Array {
   const ratio = 1.6;
   const reach = Math.ceil(sigma * ratio * 2.2);

@@ -1,6 +1,6 @@
 import type { Pet } from '../compose/place-pet.ts';
-import { toLab } from '../core/colour.ts';
-import type { Colour } from '../core/colour.ts';
+import { toLab } from '../core/color.ts';
+import type { Color } from '../core/color.ts';
 import { gauss } from '../core/filter.ts';
 import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
@@ -18,19 +18,19 @@ export interface Pigment { r: Float32Array; g: Float32Array; b: Float32Array }
 export interface Glazing {
   /** Softness of the outline, in pixels of a preview. */
   edge: number;
-  /** Share of the colour that stays where the pet dissolves. */
+  /** Share of the color that stays where the pet dissolves. */
   least: number;
-  /** Colour that shadows lean to: a painter's darks are mixed, not black. */
-  shadow: Colour;
+  /** Color that shadows lean to: a painter's darks are mixed, not black. */
+  shadow: Color;
   /** Pixels of this grid for one of a preview. */
   unit: number;
 }
 
-const paynesGrey: Colour = [0.55, 0.7, 0.88];
+const paynesGray: Color = [0.55, 0.7, 0.88];
 
-/** Share of each channel in a colour's density. */
-function sharesOf(colour: Colour): Colour {
-  const [r, g, b] = colour.map(densityOf);
+/** Share of each channel in a color's density. */
+function sharesOf(color: Color): Color {
+  const [r, g, b] = color.map(densityOf);
   return [r / (r + g + b), g / (r + g + b), b / (r + g + b)];
 }
 
@@ -44,7 +44,7 @@ const manners = [{ soften: 0.15, rim: 0.65, uneven: 0.42 }, { soften: 0.05, rim:
  */
 export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { edge, least, shadow, unit }: Glazing): Pigment {
   const { width, height } = fields;
-  const [shade, payne] = [shadow, paynesGrey].map(sharesOf);
+  const [shade, payne] = [shadow, paynesGray].map(sharesOf);
   const n = width * height;
   const wobbled = wobble(flat, fields, 0.008);
   const run = wobblePlane(pet.alpha, fields, 0.012);
@@ -77,16 +77,16 @@ export function layGlazes(flat: Rgb, pet: Pet, fields: WetPaper, { edge, least, 
       const rim = clamp((cover[i] - spread[i]) * 2.2) * edgeGain;
       const pool = 1 + (fields.bloom.data[i] - 0.5) * (0.9 + 0.7 * loose[i]) + rim;
       const there = pet.presence.data[i];
-      // The brush runs out of colour where the pet dissolves: the late, dark glazes go first.
+      // The brush runs out of color where the pet dissolves: the late, dark glazes go first.
       const amount = 0.84 * strength[i] * cover[i] * Math.max(0.2, pool) * (least + (1 - least) * (there === 1 ? 1 : there ** (1 + 0.7 * index)));
-      // A blue shadow over orange fur would be olive: what has a colour of its own is shaded with more of it, black and
-      // grey fur with a blue grey, for mixed from the pot of its browns it would be a brown pet.
+      // A blue shadow over orange fur would be olive: what has a color of its own is shaded with more of it, black and
+      // gray fur with a blue gray, for mixed from the pot of its browns it would be a brown pet.
       const own = Math.max(hue.r[i], hue.g[i], hue.b[i]) - Math.min(hue.r[i], hue.g[i], hue.b[i]);
-      const grey = smooth(0.4, 0.15, own);
-      const cast = index === 0 ? 0 : index === 1 ? 0.75 * grey : 0.9 * smooth(1.3, 0.3, own) + 0.75 * grey;
-      pigment.r[i] += amount * (hue.r[i] + cast * (lerp(shade[0], payne[0], grey) - 0.333));
-      pigment.g[i] += amount * (hue.g[i] + cast * (lerp(shade[1], payne[1], grey) - 0.333));
-      pigment.b[i] += amount * (hue.b[i] + cast * (lerp(shade[2], payne[2], grey) - 0.333));
+      const gray = smooth(0.4, 0.15, own);
+      const cast = index === 0 ? 0 : index === 1 ? 0.75 * gray : 0.9 * smooth(1.3, 0.3, own) + 0.75 * gray;
+      pigment.r[i] += amount * (hue.r[i] + cast * (lerp(shade[0], payne[0], gray) - 0.333));
+      pigment.g[i] += amount * (hue.g[i] + cast * (lerp(shade[1], payne[1], gray) - 0.333));
+      pigment.b[i] += amount * (hue.b[i] + cast * (lerp(shade[2], payne[2], gray) - 0.333));
     }
   });
   addSmallBrush(pigment, wobbled, pet);

@@ -1,16 +1,16 @@
 import type { Pet } from '../compose/place-pet.ts';
-import type { Colour } from '../core/colour.ts';
+import type { Color } from '../core/color.ts';
 import { gauss } from '../core/filter.ts';
 import { hypot } from '../core/hypot.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
 
 /**
- * Paints over what surrounds a cameo's pet in its photo with one colour, in place: the photo's own lights and darks
+ * Paints over what surrounds a cameo's pet in its photo with one color, in place: the photo's own lights and darks
  * only shade it, so that gravel and sofas are gone and the oval belongs to its style. `soft`, in sheet widths, is how
- * far the ground is lost towards the pet: a cameo's outline is the one that nobody trusts, and a brush need not say so.
+ * far the ground is lost toward the pet: a cameo's outline is the one that nobody trusts, and a brush need not say so.
  */
-export function layGround(toned: Rgb, pet: Pet, ground: Colour, soft = 0): void {
+export function layGround(toned: Rgb, pet: Pet, ground: Color, soft = 0): void {
   const outside = openUp(pet);
   if (!outside) return;
   const spill = findSpill(pet, outside);
@@ -27,8 +27,8 @@ export function layGround(toned: Rgb, pet: Pet, ground: Colour, soft = 0): void 
 }
 
 /**
- * 0..1 along the pet's edge: what still has the colour of the photo's own backdrop, as a wall does between the ears. Null
- * when the backdrop has no colour, or when the fur has it too. Seen in the photo's own light.
+ * 0..1 along the pet's edge: what still has the color of the photo's own backdrop, as a wall does between the ears. Null
+ * when the backdrop has no color, or when the fur has it too. Seen in the photo's own light.
  */
 function findSpill({ rgb, head, alpha, span }: Pet, outside: Plane): Float32Array | null {
   const { width, height, data } = outside;
@@ -44,7 +44,7 @@ function findSpill({ rgb, head, alpha, span }: Pet, outside: Plane): Float32Arra
   const length = Math.hypot(...hue);
   if (length === 0) return null;
   const [hr, hg, hb] = hue.map((part) => part / length);
-  // The three parts of a hue add up to nothing, so the colour's own lightness drops out.
+  // The three parts of a hue add up to nothing, so the color's own lightness drops out.
   const along = (i: number): number => rgb.r[i] * hr + rgb.g[i] * hg + rgb.b[i] * hb;
   let [own, count] = [0, 0];
   for (let i = 0; i < data.length; i += 3) {

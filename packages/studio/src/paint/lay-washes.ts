@@ -1,5 +1,5 @@
 import type { Pet } from '../compose/place-pet.ts';
-import type { Colour } from '../core/colour.ts';
+import type { Color } from '../core/color.ts';
 import { gauss } from '../core/filter.ts';
 import type { Plane } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
@@ -12,13 +12,13 @@ import type { WetPaper } from './wet-paper.ts';
  * White fur is bare paper: a pale shadow shapes it from within, and a loose wash around it shows where it ends, as
  * painters do who leave the white out.
  */
-export function holdWhites(pigment: Pigment, lightness: Plane, pet: Pet, fields: WetPaper, { colour, unit }: { colour: Colour; unit: number }): void {
+export function holdWhites(pigment: Pigment, lightness: Plane, pet: Pet, fields: WetPaper, { color, unit }: { color: Color; unit: number }): void {
   const { width, height } = fields;
   const shade = shadeWhites(lightness, pet.alpha, unit).data;
   const white = { width, height, data: pet.alpha.data.map((a, i) => a * pet.presence.data[i] * smooth(0.66, 0.86, lightness.data[i])) };
   const around = gauss(white, 0.026 * pet.span).data;
   const held = gauss(pet.alpha, 0.0016 * pet.span).data;
-  const [dr, dg, db] = colour.map((c) => -Math.log(c));
+  const [dr, dg, db] = color.map((c) => -Math.log(c));
   for (let i = 0; i < white.data.length; i++) {
     const broken = smooth(0.36, 0.6, fields.bloom.data[i] * 0.7 + fields.edge.data[i] * 0.3);
     const outside = smooth(0.52, 0.3, held[i]) * smooth(0.03, 0.16, around[i] + 0.1 * (fields.edge.data[i] - 0.5)) * (0.25 + 0.75 * broken);
@@ -36,7 +36,7 @@ export function addWashes(pigment: Pigment, washes: Wash[], pet: Pet, fields: We
   const { width, height } = fields;
   const near = gauss(pet.alpha, 0.004 * pet.span).data;
   for (const wash of washes) {
-    const [dr, dg, db] = wash.colour.map((c) => -Math.log(c));
+    const [dr, dg, db] = wash.color.map((c) => -Math.log(c));
     const reach = Math.max(wash.rx, wash.ry) * 1.5;
     const x0 = Math.max(0, Math.floor((wash.x - reach) * width));
     const x1 = Math.min(width - 1, Math.ceil((wash.x + reach) * width));

@@ -4,7 +4,7 @@ import { makeRgb, toByte } from '../core/image.ts';
 import { layWhiskers } from './lay-whiskers.ts';
 
 const points = Array.from({ length: 24 }, (_, i) => ({ x: 0.3 + 0.015 * i, y: 0.4 + 0.02 * Math.sin(i / 6), width: 0.004 * (1 - i / 23) }));
-const whiskers: PlacedWhisker[] = [{ points, colour: [1, 0.9, 0.8] }];
+const whiskers: PlacedWhisker[] = [{ points, color: [1, 0.9, 0.8] }];
 
 function draw(width: number, bands: [from: number, to: number][]): number[] {
   return bands.flatMap(([from, to]) => {

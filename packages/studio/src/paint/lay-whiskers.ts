@@ -1,5 +1,5 @@
 import type { PlacedWhisker } from '../compose/place-whiskers.ts';
-import type { Colour } from '../core/colour.ts';
+import type { Color } from '../core/color.ts';
 import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
 import { clamp } from '../core/interpolate.ts';
@@ -9,16 +9,16 @@ const thinnest = 0.0008;
 
 /**
  * Draws whiskers into a band of rows that begins at row `y0` of a picture as wide as the band: lines as sharp as the
- * picture, thinning out towards their tips.
- * @param light what becomes of a hair's colour at a place of the picture, in widths.
+ * picture, thinning out toward their tips.
+ * @param light what becomes of a hair's color at a place of the picture, in widths.
  */
 export function layWhiskers(
-  rows: Rgb, y0: number, whiskers: PlacedWhisker[], opacity: number, light: (colour: Colour, x: number, y: number) => Colour = (colour) => colour,
+  rows: Rgb, y0: number, whiskers: PlacedWhisker[], opacity: number, light: (color: Color, x: number, y: number) => Color = (color) => color,
 ): void {
-  for (const { points, colour } of whiskers) {
+  for (const { points, color } of whiskers) {
     const [cover, left, top, across] = coverOf(points, rows.width, y0, rows.height);
     const [middle] = points.slice(points.length >> 1);
-    const [r, g, b] = light(colour, middle.x, middle.y);
+    const [r, g, b] = light(color, middle.x, middle.y);
     for (let k = 0; k < cover.length; k++) {
       if (cover[k] === 0) continue;
       const share = opacity * cover[k];

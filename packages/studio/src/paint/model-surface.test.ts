@@ -3,10 +3,10 @@ import { drawSurface, makeStage } from './model-surface.ts';
 import type { StageLight, Surface } from './model-surface.ts';
 
 const light: StageLight = {
-  flame: { x: 0, y: 0.625, z: 0.3, colour: [1, 1, 1] }, moon: { x: 1, y: 0, z: 0, colour: [0, 0, 0] }, breadth: 1, sky: [0.02, 0.02, 0.02], ground: [0.02, 0.02, 0.02],
+  flame: { x: 0, y: 0.625, z: 0.3, color: [1, 1, 1] }, moon: { x: 1, y: 0, z: 0, color: [0, 0, 0] }, breadth: 1, sky: [0.02, 0.02, 0.02], ground: [0.02, 0.02, 0.02],
 };
 
-function ball(radius: number, colour: [number, number, number], z = 0): Surface {
+function ball(radius: number, color: [number, number, number], z = 0): Surface {
   return {
     grid: [48, 24],
     place(u, v, out) {
@@ -14,7 +14,7 @@ function ball(radius: number, colour: [number, number, number], z = 0): Surface 
       out.set([radius * Math.cos(up) * Math.cos(turn), radius * Math.sin(up), z + radius * Math.cos(up) * Math.sin(turn)]);
     },
     look(_u, _v, look) {
-      [look.r, look.g, look.b] = colour;
+      [look.r, look.g, look.b] = color;
     },
   };
 }
@@ -26,7 +26,7 @@ function pixel({ data, width }: { data: Uint8Array; width: number }, x: number, 
   return [...data.subarray(at, at + 4)];
 }
 
-test('a ball is bright towards the flame, dark away from it, and covers what it covers', () => {
+test('a ball is bright toward the flame, dark away from it, and covers what it covers', () => {
   const stage = makeStage({ width: 160, height: 200 }, light);
   drawSurface(stage, ball(30, [0.8, 0.8, 0.8]), middle);
   expect(pixel(stage, 0.28, 0.625)[0]).toBeGreaterThan(3 * pixel(stage, 0.74, 0.625)[0]);

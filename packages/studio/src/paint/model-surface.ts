@@ -1,13 +1,13 @@
-import { toGamma, toLinear } from '../core/colour.ts';
+import { toGamma, toLinear } from '../core/color.ts';
 import { hypot3 } from '../core/hypot.ts';
 import { clamp } from '../core/interpolate.ts';
 
-/** x right, y down, z towards the viewer; written by the caller's function into an array of its own. */
+/** x right, y down, z toward the viewer; written by the caller's function into an array of its own. */
 export type Point3 = Float64Array;
 
 /** What a place of a surface looks like under white light. */
 export interface Look {
-  /** Colour, sRGB 0..1. */
+  /** Color, sRGB 0..1. */
   r: number;
   g: number;
   b: number;
@@ -17,7 +17,7 @@ export interface Look {
   open: number;
   /** Strength of a highlight: 0 for felt, .3 for rind, 1 for metal. */
   gloss: number;
-  /** Soft light of upright fibres where the surface turns away. */
+  /** Soft light of upright fibers where the surface turns away. */
   fuzz: number;
   /** Light it gives itself, linear. */
   glow: [r: number, g: number, b: number];
@@ -35,12 +35,12 @@ export interface Surface {
 /** Origin in picture widths, turn in radians, size of a unit in picture widths; a negative `across` mirrors. */
 export interface Placement { x: number; y: number; turn: number; across: number; unit: number }
 
-export interface Modelled { surfaces: Surface[]; placement: Placement }
+export interface Modeled { surfaces: Surface[]; placement: Placement }
 
 /** Linear light: a flame at a place in picture widths, the moon from behind, and what comes from everywhere. */
 export interface StageLight {
-  flame: { x: number; y: number; z: number; colour: [number, number, number] };
-  moon: { x: number; y: number; z: number; colour: [number, number, number] };
+  flame: { x: number; y: number; z: number; color: [number, number, number] };
+  moon: { x: number; y: number; z: number; color: [number, number, number] };
   /** Sheet widths in one picture width, by which the flame's light spreads. */
   breadth: number;
   sky: [number, number, number];
@@ -172,8 +172,8 @@ function makePixelPainter(stage: Stage, surface: Surface): PixelPainter {
     const o = 4 * i;
     const channel = (albedo: number, c: 0 | 1 | 2): number => {
       const around = (ground[c] + (sky[c] - ground[c]) * up) * look.open;
-      const lit = around + direct * flame.colour[c] + behind * moon.colour[c];
-      return Math.round(255 * toGamma(toLinear(albedo) * lit + edge * (0.05 + toLinear(albedo)) * lit * 1.2 + 0.5 * shine * flame.colour[c] + look.glow[c]));
+      const lit = around + direct * flame.color[c] + behind * moon.color[c];
+      return Math.round(255 * toGamma(toLinear(albedo) * lit + edge * (0.05 + toLinear(albedo)) * lit * 1.2 + 0.5 * shine * flame.color[c] + look.glow[c]));
     };
     data[o] = channel(look.r, 0);
     data[o + 1] = channel(look.g, 1);

@@ -9,11 +9,11 @@ import { smooth } from '../core/interpolate.ts';
 export type Glow = [r: number, g: number, b: number];
 
 /**
- * Light of one colour that falls on a figure from one side, in place: a wash over all that turns that way, and a
- * bright line at the outline. `spared` is 1 where the wash does not fall, as on an eye, which would lose its colour; the
+ * Light of one color that falls on a figure from one side, in place: a wash over all that turns that way, and a
+ * bright line at the outline. `spared` is 1 where the wash does not fall, as on an eye, which would lose its color; the
  * line is spared half as much.
  */
-export function addNeon(image: Rgb, alpha: Plane, spared: Plane, span: number, from: { x: number; y: number }, colour: Glow): void {
+export function addNeon(image: Rgb, alpha: Plane, spared: Plane, span: number, from: { x: number; y: number }, color: Glow): void {
   const { width, height } = image;
   for (const { soft, reach, low, high, strength, spares } of [
     { soft: 0.05, reach: 0.02, low: 0.03, high: 0.26, strength: 0.75, spares: 1 }, { soft: 0.008, reach: 0.007, low: 0.06, high: 0.34, strength: 1, spares: 0.5 },
@@ -28,11 +28,11 @@ export function addNeon(image: Rgb, alpha: Plane, spared: Plane, span: number, f
         const gx = blurred[y * width + Math.min(width - 1, x + step)] - blurred[y * width + Math.max(0, x - step)];
         const gy = blurred[below + x] - blurred[above + x];
         const lit = strength * (1 - spares * spared.data[i]) * alpha.data[i] * smooth(low, high, -(gx * from.x + gy * from.y));
-        // Fur and cloth keep their form in coloured light: bright parts take more of it.
+        // Fur and cloth keep their form in colored light: bright parts take more of it.
         const form = 0.6 + 0.6 * (0.3 * image.r[i] + 0.5 * image.g[i] + 0.2 * image.b[i]);
-        image.r[i] += (1 - image.r[i]) * colour[0] * lit * form;
-        image.g[i] += (1 - image.g[i]) * colour[1] * lit * form;
-        image.b[i] += (1 - image.b[i]) * colour[2] * lit * form;
+        image.r[i] += (1 - image.r[i]) * color[0] * lit * form;
+        image.g[i] += (1 - image.g[i]) * color[1] * lit * form;
+        image.b[i] += (1 - image.b[i]) * color[2] * lit * form;
       }
     }
   }
@@ -55,7 +55,7 @@ export function aroundEyes({ alpha: { width, height }, eyes, head }: Pet): Plane
   return near;
 }
 
-/** Light that strays from the brightest colours into wet air, in place. */
+/** Light that strays from the brightest colors into wet air, in place. */
 export function addBloom(image: Rgb, span: number, strength: number): void {
   const { width, height } = image;
   for (const channel of [image.r, image.g, image.b]) {

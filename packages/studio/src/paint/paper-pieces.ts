@@ -1,10 +1,10 @@
 import type { Pet } from '../compose/place-pet.ts';
-import type { Lab } from '../core/colour.ts';
+import type { Lab } from '../core/color.ts';
 import { smooth } from '../core/interpolate.ts';
 import { hash2, makeRandom } from '../core/noise.ts';
 import { readField } from './read-field.ts';
 
-/** Scraps of paper a pet is pieced from. Places and sizes in picture widths, colour in Oklab. */
+/** Scraps of paper a pet is pieced from. Places and sizes in picture widths, color in Oklab. */
 export interface PaperPieces {
   x: Float32Array;
   y: Float32Array;
@@ -27,8 +27,8 @@ export interface PaperPieces {
 /** What lies at a place: the piece, its strongest rival, and the way to the seam between them. */
 export interface PieceHit { piece: number; rival: number; seam: number }
 
-/** How much a difference in colour outweighs a distance of one piece. */
-const colourWeight = 46;
+/** How much a difference in color outweighs a distance of one piece. */
+const colorWeight = 46;
 
 /**
  * Superpixels (SLIC, Achanta et al. 2012) of the flattened pet, small on the face and larger on the body. They are
@@ -99,12 +99,12 @@ export function findPiece(pieces: PaperPieces, u: number, v: number, hit: PieceH
     const along = dx * cos[k] + dy * sin[k];
     const across = dy * cos[k] - dx * sin[k];
     const way = (along * along / stretch[k] + across * across * stretch[k]) / (size[k] * size[k]);
-    // Colour only adds to it: most pieces are too far already.
+    // Color only adds to it: most pieces are too far already.
     if (way >= second) continue;
     const dL = L - pieces.L[k];
     const da = a - pieces.a[k];
     const db = b - pieces.b[k];
-    const d = way + colourWeight * (1.4 * dL * dL + 4 * (da * da + db * db));
+    const d = way + colorWeight * (1.4 * dL * dL + 4 * (da * da + db * db));
     if (d < first) {
       second = first;
       hit.rival = hit.piece;

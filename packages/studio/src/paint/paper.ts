@@ -1,7 +1,7 @@
 import { hash2, makeNoiseRows } from '../core/noise.ts';
 
 /**
- * Tooth of a watercolour paper in picture widths, 0..1 around .5; the same at any size. Of all of a row: of each of these
+ * Tooth of a watercolor paper in picture widths, 0..1 around .5; the same at any size. Of all of a row: of each of these
  * columns at the height asked for, valid until the next call.
  */
 export function makeToothRows(columns: Float64Array, seed: number): (y: number) => Float64Array {

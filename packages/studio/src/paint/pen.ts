@@ -1,5 +1,5 @@
 import type { Pet } from '../compose/place-pet.ts';
-import { parseHex } from '../core/colour.ts';
+import { parseHex } from '../core/color.ts';
 import { gauss } from '../core/filter.ts';
 import { hypot } from '../core/hypot.ts';
 import { luma, makePlane } from '../core/image.ts';

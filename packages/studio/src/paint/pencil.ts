@@ -1,4 +1,4 @@
-import { parseHex } from '../core/colour.ts';
+import { parseHex } from '../core/color.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
 import { makeNoise, valueNoise } from '../core/noise.ts';
@@ -12,7 +12,7 @@ const layers = [{ angle: -0.95, below: 0.74, depth: 0.35 }, { angle: -0.3, below
 const density = 118;
 
 /**
- * Shades a band of rows with a coloured pencil, in place: strokes that lie side by side, follow the hand's swing, break
+ * Shades a band of rows with a colored pencil, in place: strokes that lie side by side, follow the hand's swing, break
  * on the tooth of the paper and stop where the tone is light; they only darken, so that black stays black. Where `spared` is
  * 1 the hand is lighter by half: a face is not to be drawn over. The same strokes at any size; `span` is pixels of one
  * sheet width.

@@ -1,4 +1,4 @@
-import { labToRgb, rgbToLab } from '../core/colour.ts';
+import { labToRgb, rgbToLab } from '../core/color.ts';
 import { gaussRgb } from '../core/filter.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp } from '../core/interpolate.ts';
@@ -52,7 +52,7 @@ export function planStrokes(target: Rgb, canvas: StrokeCanvas, plan: StrokePlan,
         strokes.publish(false);
         onProgress((layer + i / starts.length) / plan.radii.length);
       }
-      // A neighbour's stroke may have put this right meanwhile.
+      // A neighbor's stroke may have put this right meanwhile.
       if (layer > 0 && canvasDistance(reference, canvas, start) < 0.8 * plan.thresholds[layer]) continue;
       const points = followEdges(way, start, radius, reference, canvas, tensor, plan, random);
       const stroke = loadBrush(points, radius, reference, start, plan, random);
@@ -144,10 +144,10 @@ function followEdges(
   const most = plan.longest * (0.7 + 0.6 * random());
   for (let step = 0; step < most; step++) {
     const i = clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1);
-    // Stop where the canvas is already nearer to the picture than this stroke's own colour is.
+    // Stop where the canvas is already nearer to the picture than this stroke's own color is.
     if (step > plan.shortest
       && canvasDistance(reference, canvas, i)
-        < colourDistance(reference, i, reference.r[start], reference.g[start], reference.b[start])) break;
+        < colorDistance(reference, i, reference.r[start], reference.g[start], reference.b[start])) break;
     const t = Math.min(tensor.height - 1, ((i / width) | 0) / tensorStep | 0) * tensor.width + Math.min(tensor.width - 1, ((i % width) / tensorStep) | 0);
     let dx = tensor.tx[t];
     let dy = tensor.ty[t];
@@ -204,7 +204,7 @@ function loadBrush(
   const streak = plan.streak * (0.5 + random());
   return {
     points, radius,
-    colour: labToRgb(Math.min(0.985, light + streak * 0.35), a * chroma + da, b * chroma + db),
+    color: labToRgb(Math.min(0.985, light + streak * 0.35), a * chroma + da, b * chroma + db),
     under: labToRgb(Math.max(0.02, light - streak), a * chroma * 1.06 - da, b * chroma * 1.06 - db),
     opacity: plan.opacity, dry: plan.dry * (0.4 + 0.9 * random()), body: plan.body * (0.45 + 0.55 * random()),
     brush: (random() * 6) | 0, shift: random(),
@@ -212,9 +212,9 @@ function loadBrush(
 }
 
 function canvasDistance(image: Rgb, { paint }: StrokeCanvas, i: number): number {
-  return colourDistance(image, i, paint[4 * i], paint[4 * i + 1], paint[4 * i + 2]);
+  return colorDistance(image, i, paint[4 * i], paint[4 * i + 1], paint[4 * i + 2]);
 }
 
-function colourDistance(image: Rgb, i: number, r: number, g: number, b: number): number {
+function colorDistance(image: Rgb, i: number, r: number, g: number, b: number): number {
   return Math.abs(image.r[i] - r) * 0.9 + Math.abs(image.g[i] - g) * 1.2 + Math.abs(image.b[i] - b) * 0.9;
 }

@@ -21,7 +21,7 @@ function begin(): { redraw: Redraw; strokes: StrokeBook; write(count: number): v
         const [x, y] = [60 * random(), 200 * random()];
         strokes.add({
           points: Float32Array.from([x, y, x + 20 * random(), y + 20 * random(), x + 25 * random(), y + 30 * random()]), radius: 2 + 4 * random(),
-          colour: [random(), random(), random()], under: [random(), random(), random()], opacity: 0.8, dry: 0.3, body: 0.7, brush: (6 * random()) | 0, shift: random(),
+          color: [random(), random(), random()], under: [random(), random(), random()], opacity: 0.8, dry: 0.3, body: 0.7, brush: (6 * random()) | 0, shift: random(),
         });
       }
     },

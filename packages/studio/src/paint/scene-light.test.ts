@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wholeSheet } from '../compose/recipe.ts';
 import type { Pet } from '../compose/place-pet.ts';
-import { rgbToLab } from '../core/colour.ts';
+import { rgbToLab } from '../core/color.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
 import type { Rgb } from '../core/image.ts';
 import { lightByScene } from './scene-light.ts';
@@ -11,10 +11,10 @@ const height = 100;
 const sunset = { key: '#ff9430', fill: '#4a58f0' };
 const fromTheLeft = { x: -1, y: 0, warmth: 0.5 };
 
-/** A ball of one grey in the middle of the picture. */
-function ball(grey: number, surroundings: boolean): { pet: Pet; toned: Rgb } {
+/** A ball of one gray in the middle of the picture. */
+function ball(gray: number, surroundings: boolean): { pet: Pet; toned: Rgb } {
   const toned = makeRgb(width, height);
-  for (const plane of [toned.r, toned.g, toned.b]) plane.fill(grey);
+  for (const plane of [toned.r, toned.g, toned.b]) plane.fill(gray);
   const alpha = makePlane(width, height);
   alpha.data.forEach((_, i) => { alpha.data[i] = Math.hypot((i % width) - 40, Math.floor(i / width) - 50) < 30 ? 1 : 0; });
   const pet: Pet = {
@@ -30,7 +30,7 @@ function labAt({ r, g, b }: Rgb, x: number, y: number): [L: number, a: number, b
 }
 
 describe.each([['a figure', false], ['a cameo', true]])('the light of a scene on %s', (_name, cameo) => {
-  test('is the key\'s colour on the side turned to it and the fill\'s on the other', () => {
+  test('is the key\'s color on the side turned to it and the fill\'s on the other', () => {
     const { pet, toned } = ball(0.5, cameo);
     const lit = lightByScene(toned, pet, fromTheLeft, sunset);
     // Orange is yellow (b > 0) in Oklab, indigo is blue (b < 0).
@@ -56,8 +56,8 @@ describe.each([['a figure', false], ['a cameo', true]])('the light of a scene on
 });
 
 test('a high key raises the middle and keeps black and white', () => {
-  const at = (grey: number, exposure: number): number => {
-    const { pet, toned } = ball(grey, false);
+  const at = (gray: number, exposure: number): number => {
+    const { pet, toned } = ball(gray, false);
     return labAt(lightByScene(toned, pet, fromTheLeft, { ...sunset, exposure }), 40, 50)[0];
   };
   expect(at(0.5, 0.5)).toBeGreaterThan(at(0.5, 0) + 0.03);

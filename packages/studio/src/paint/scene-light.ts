@@ -1,12 +1,12 @@
 import type { Pet } from '../compose/place-pet.ts';
 import type { Light } from '../compose/recipe.ts';
-import { fromLab, parseHex, rgbToLab, toLab } from '../core/colour.ts';
+import { fromLab, parseHex, rgbToLab, toLab } from '../core/color.ts';
 import { gauss } from '../core/filter.ts';
 import type { Rgb } from '../core/image.ts';
 import { clamp, smooth } from '../core/interpolate.ts';
 import { addRim } from './film-light.ts';
 
-/** The light of a style's scene, as it falls on the pet; colours as '#rrggbb', of which only the hue counts. */
+/** The light of a style's scene, as it falls on the pet; colors as '#rrggbb', of which only the hue counts. */
 export interface SceneLight {
   /** From the recipe's own side. */
   key: string;
@@ -14,18 +14,18 @@ export interface SceneLight {
   fill: string;
   /** An edge of light from behind, opposite to the key; none when left out. */
   rim?: string;
-  /** How coloured the light is; 1 when left out. */
+  /** How colored the light is; 1 when left out. */
   strength?: number;
   /** -1..1: a low key or a high one; middle tones move, black and white stay. */
   exposure?: number;
 }
 
-/** Chroma (Oklab) that key and fill add to fur of middle lightness: with more, a grey cat would be another cat. */
+/** Chroma (Oklab) that key and fill add to fur of middle lightness: with more, a gray cat would be another cat. */
 const keyChroma = 0.024;
 const fillChroma = 0.028;
 
 /**
- * Puts the toned pet into the scene's light: its side turned to the key takes that colour, the other the fill's. In a
+ * Puts the toned pet into the scene's light: its side turned to the key takes that color, the other the fill's. In a
  * cameo, which has no outline of its own, the light falls across the head.
  */
 export function lightByScene(toned: Rgb, pet: Pet, light: Light, scene: SceneLight): Rgb {
@@ -50,9 +50,9 @@ export function lightByScene(toned: Rgb, pet: Pet, light: Light, scene: SceneLig
       const lit = strength * smooth(-0.35, 0.8, side);
       const shade = strength * smooth(0.35, -0.8, side);
       const L = lab.L[i];
-      // The sheen of black fur shows the light's colour, its depth hardly does; paper white has no room for much.
+      // The sheen of black fur shows the light's color, its depth hardly does; paper white has no room for much.
       const takes = (0.3 + 0.7 * smooth(0.1, bright, L)) * (0.55 + 0.45 * smooth(1, 0.8, L));
-      // Against a coat's own colour the fill would grey it: half a ginger face would be another cat's.
+      // Against a coat's own color the fill would gray it: half a ginger face would be another cat's.
       const against = -(lab.a[i] * fill[0] + lab.b[i] * fill[1]);
       const filled = fillChroma * shade * (1 - 0.8 * smooth(0.006, 0.034, against));
       lab.a[i] += takes * (keyChroma * lit * key[0] + filled * fill[0]);
@@ -73,7 +73,7 @@ function upperTone(L: Float32Array, alpha: Float32Array): number {
   return inside.length > 0 ? Float32Array.from(inside).toSorted()[Math.floor(0.75 * (inside.length - 1))] : 0.5;
 }
 
-/** Direction of a colour in Oklab's plane of a and b. */
+/** Direction of a color in Oklab's plane of a and b. */
 function hueOf(hex: string): [a: number, b: number] {
   const [r, g, blue] = parseHex(hex);
   const [, a, b] = rgbToLab(r, g, blue);

@@ -1,4 +1,4 @@
-import { toLab } from '../core/colour.ts';
+import { toLab } from '../core/color.ts';
 import { gauss } from '../core/filter.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
@@ -7,20 +7,20 @@ import { clamp, lerp, smooth } from '../core/interpolate.ts';
 /** One wash of a picture: laid where the tone is below `below`, in a strength that varies slowly over its shape. */
 interface Wash { below: number; strength: Float32Array }
 
-/** A picture as washes; `hue` is the share of each channel in a place's density, three for an even grey. */
+/** A picture as washes; `hue` is the share of each channel in a place's density, three for an even gray. */
 interface Separation { washes: Wash[]; hue: Rgb }
 
 /** Tones at which washes begin, for a pet whose tones are spread as usual, and the shares of a pet that they cover. */
 const usual: [tone: number, share: number][] = [[1.1, 1], [0.84, 0.7], [0.6, 0.42], [0.37, 0.17]];
 
-/** How slowly the colour of each wash varies, in pixels of a preview: the wetter, the more. */
+/** How slowly the color of each wash varies, in pixels of a preview: the wetter, the more. */
 const slowness = [15, 9, 6, 4];
 
 /**
- * Takes a picture apart into the few washes that a watercolourist would lay one over the other: each zone of tone
+ * Takes a picture apart into the few washes that a watercolorist would lay one over the other: each zone of tone
  * gets one strength that only drifts, and each wash carries what its zone has more than the one above. So all washes
  * together give every place its own depth, while form lies in the shapes of the washes alone. Hue runs softly through
- * all of them, for a dark wash over a neighbour's colour would turn olive.
+ * all of them, for a dark wash over a neighbor's color would turn olive.
  *
  * Strengths are mean densities, exponents of e as in `Pigment`. The tones that divide the zones follow the pet, so
  * that a black one and a white one have as many shapes as any other.
@@ -89,7 +89,7 @@ function drift(values: Float32Array, weight: Plane, sigma: number): Float32Array
   return blurred;
 }
 
-/** Optical density of a colour over white paper, kept finite for black. */
+/** Optical density of a color over white paper, kept finite for black. */
 export function densityOf(channel: number): number {
   return -Math.log(clamp(channel, 0.04, 0.995));
 }

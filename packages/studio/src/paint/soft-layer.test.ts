@@ -5,7 +5,7 @@ import { coverOf, exposeDrawing, layLayer, readLayer, spanOf } from './soft-laye
 const red = '<rect x="400" y="250" width="200" height="500" fill="#f00"/>';
 const size = { width: 160, height: 200, span: 160 };
 
-test('a drawing keeps its colour up to its soft edge, where colour and cover fall off together', async () => {
+test('a drawing keeps its color up to its soft edge, where color and cover fall off together', async () => {
   const layer = await exposeDrawing(red, size);
   const paint = new Float32Array(4);
   for (let x = 60; x <= 100; x += 0.25) {

@@ -3,10 +3,10 @@ import type { Sharp } from 'sharp';
 import type { Plane, Rgb } from '../core/image.ts';
 import { makePlane } from '../core/image.ts';
 import { drawSurface, makeStage } from './model-surface.ts';
-import type { Modelled, StageLight } from './model-surface.ts';
+import type { Modeled, StageLight } from './model-surface.ts';
 import { sheet } from './svg.ts';
 
-/** A drawing of the whole picture made once, RGBA with colours multiplied by their cover, so that edges mix without a seam. */
+/** A drawing of the whole picture made once, RGBA with colors multiplied by their cover, so that edges mix without a seam. */
 export interface SoftLayer {
   width: number;
   height: number;
@@ -31,10 +31,10 @@ export async function exposeDrawing(elements: string, picture: LayerSize): Promi
 }
 
 /** Surfaces as a lens sees them: worked out finer than a small picture's pixels, whose edges would be jagged. */
-export async function exposeModel(modelled: Modelled[], light: StageLight, picture: LayerSize): Promise<SoftLayer> {
+export async function exposeModel(modeled: Modeled[], light: StageLight, picture: LayerSize): Promise<SoftLayer> {
   const size = shrunk(picture, picture.width <= 400 ? 2 * picture.span : Math.min(finest, Math.max(picture.span, 1152)));
   const stage = makeStage(size, light);
-  for (const { surfaces, placement } of modelled) for (const surface of surfaces) drawSurface(stage, surface, placement);
+  for (const { surfaces, placement } of modeled) for (const surface of surfaces) drawSurface(stage, surface, placement);
   const { width, height, data } = stage;
   return blurred(width, height, size.span, sharp(data, { raw: { width, height, channels: 4 } }));
 }
@@ -71,7 +71,7 @@ function layerOf(width: number, height: number, data: Uint8Array): SoftLayer {
   return { width, height, data, spans };
 }
 
-/** Reads a layer between its pixels into `out`, 0..1; the colours multiplied by the cover, which is the fourth. */
+/** Reads a layer between its pixels into `out`, 0..1; the colors multiplied by the cover, which is the fourth. */
 export function readLayer({ width, height, data }: SoftLayer, x: number, y: number, out: Float32Array): void {
   const cx = x < 0 ? 0 : x > width - 1 ? width - 1 : x;
   const cy = y < 0 ? 0 : y > height - 1 ? height - 1 : y;

@@ -26,7 +26,7 @@ export interface BookMemory {
   published: Int32Array;
 }
 
-/** radius, colour, under, opacity, dry, body, brush, shift, upper and lower row that it may touch. */
+/** radius, color, under, opacity, dry, body, brush, shift, upper and lower row that it may touch. */
 const fields = 14;
 
 /** For so many strokes and coordinates at most; memory that is never written is never taken from the system. */
@@ -40,7 +40,7 @@ export function makeBookMemory(most: { strokes: number; coordinates: number }, s
 
 export function openStrokeBook({ numbers, points, ends, published }: BookMemory): StrokeBook {
   let written = 0;
-  const stroke: Stroke = { points, radius: 0, colour: [0, 0, 0], under: [0, 0, 0], opacity: 0, dry: 0, body: 0, brush: 0, shift: 0 };
+  const stroke: Stroke = { points, radius: 0, color: [0, 0, 0], under: [0, 0, 0], opacity: 0, dry: 0, body: 0, brush: 0, shift: 0 };
   const startOf = (index: number): number => (index === 0 ? 0 : ends[index - 1]);
   return {
     count: () => Atomics.load(published, 0),
@@ -49,11 +49,11 @@ export function openStrokeBook({ numbers, points, ends, published }: BookMemory)
       // A dozen numbers are copied sooner one by one than by a call.
       for (let i = 0; i < added.points.length; i++) points[start + i] = added.points[i];
       ends[written] = start + added.points.length;
-      const { radius, colour, under, opacity, dry, body, brush, shift } = added;
+      const { radius, color, under, opacity, dry, body, brush, shift } = added;
       const at = written * fields;
       numbers[at] = radius;
       for (let c = 0; c < 3; c++) {
-        numbers[at + 1 + c] = colour[c];
+        numbers[at + 1 + c] = color[c];
         numbers[at + 4 + c] = under[c];
       }
       numbers[at + 7] = opacity;
@@ -74,7 +74,7 @@ export function openStrokeBook({ numbers, points, ends, published }: BookMemory)
       stroke.points = points.subarray(startOf(index), ends[index]);
       stroke.radius = numbers[at];
       for (let c = 0; c < 3; c++) {
-        stroke.colour[c] = numbers[at + 1 + c];
+        stroke.color[c] = numbers[at + 1 + c];
         stroke.under[c] = numbers[at + 4 + c];
       }
       stroke.opacity = numbers[at + 7];

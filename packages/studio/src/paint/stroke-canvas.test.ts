@@ -9,7 +9,7 @@ const [width, height] = [90, 70];
 test.each([2.5, 6, 10])('the compiled stroke of radius %d lays the paint that its definition says', (radius) => {
   // Gently bent, so that every pixel's nearest piece is one whose strip it lies in; it leaves the canvas at the right.
   const stroke: Stroke = {
-    points: Float32Array.from([20, 30, 45, 33, 70, 32, 95, 28]), radius, colour: [0.9, 0.5, 0.1], under: [0.3, 0.2, 0.6],
+    points: Float32Array.from([20, 30, 45, 33, 70, 32, 95, 28]), radius, color: [0.9, 0.5, 0.1], under: [0.3, 0.2, 0.6],
     opacity: 0.8, dry: 0.3, body: 0.7, brush: 2, shift: 0.37,
   };
   const canvas = makeStrokeCanvas(width, height, radius);
@@ -79,7 +79,7 @@ function blend(paint: number[], at: number, stroke: Stroke, { along, across, len
   const t = clamp((bristle - 0.3) * 1.6);
   const thickness = stroke.body * (0.25 + 0.6 * bristle + 0.35 * v ** 4 * Math.min(1, along / radius + 1));
   [0, 1, 2].forEach((k) => {
-    paint[at + k] += (lerp(stroke.under[k], stroke.colour[k], t) - paint[at + k]) * alpha;
+    paint[at + k] += (lerp(stroke.under[k], stroke.color[k], t) - paint[at + k]) * alpha;
   });
   paint[at + 3] += (thickness - paint[at + 3]) * alpha;
 }

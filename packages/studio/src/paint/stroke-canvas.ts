@@ -7,8 +7,8 @@ export interface Stroke {
   /** x, y pairs: control points of a Catmull-Rom curve. */
   points: Float32Array;
   radius: number;
-  /** Colour of the full bristles, then of the thin ones between them. */
-  colour: [number, number, number];
+  /** Color of the full bristles, then of the thin ones between them. */
+  color: [number, number, number];
   under: [number, number, number];
   opacity: number;
   /** 0..1: how soon the brush runs dry. */
@@ -20,7 +20,7 @@ export interface Stroke {
   shift: number;
 }
 
-/** Paint on a surface: colour and thickness, living in the kernels' memory. */
+/** Paint on a surface: color and thickness, living in the kernels' memory. */
 export interface StrokeCanvas {
   width: number;
   height: number;
@@ -70,7 +70,7 @@ export function drawStroke(canvas: StrokeCanvas, stroke: Stroke, scale = 1, top 
   const count = writeCurve(stroke.points, canvas.points, scale, top, radius);
   const area = canvas.kernels.stroke(
     canvas.canvasAt, canvas.width, canvas.height, canvas.pointsAt, count, radius,
-    stroke.colour[0], stroke.colour[1], stroke.colour[2], stroke.under[0], stroke.under[1], stroke.under[2],
+    stroke.color[0], stroke.color[1], stroke.color[2], stroke.under[0], stroke.under[1], stroke.under[2],
     stroke.opacity, stroke.dry, stroke.body, canvas.brushesAt + (stroke.brush % brushCount) * textureFloats * 4,
     stroke.shift, canvas.scratchAt, canvas.scratchSize, canvas.rowsAt,
   );

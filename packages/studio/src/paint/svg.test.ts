@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { beginDrawing, rasterise } from './svg.ts';
+import { beginDrawing, rasterize } from './svg.ts';
 
 const square = '<rect x="250" y="250" width="500" height="500" fill="#f00" fill-opacity=".5"/>';
 
 test('a drawing that was begun early is the drawing', async () => {
-  const [early, late] = [beginDrawing(square, 8, 0, 10), await rasterise(square, 8, 0, 10)];
+  const [early, late] = [beginDrawing(square, 8, 0, 10), await rasterize(square, 8, 0, 10)];
   expect(await early()).toEqual(late);
   expect([late.rgb.r[4 * 8 + 4], late.alpha.data[0]]).toEqual([1, 0]);
   expect(late.alpha.data[4 * 8 + 4]).toBeCloseTo(0.5, 2);

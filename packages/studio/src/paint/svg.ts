@@ -8,10 +8,10 @@ export const sheet = { width: 1000, height: 1250 };
 export interface Drawing { rgb: Rgb; alpha: Plane }
 
 /**
- * Rasterises SVG elements (no text: it would need system fonts) for rows y0..y1 of a picture `width` pixels wide.
- * Colours come back straight, not premultiplied.
+ * Rasterizes SVG elements (no text: it would need system fonts) for rows y0..y1 of a picture `width` pixels wide.
+ * Colors come back straight, not premultiplied.
  */
-export async function rasterise(elements: string, width: number, y0: number, y1: number): Promise<Drawing> {
+export async function rasterize(elements: string, width: number, y0: number, y1: number): Promise<Drawing> {
   return beginDrawing(elements, width, y0, y1)();
 }
 
@@ -20,7 +20,7 @@ export async function rasterise(elements: string, width: number, y0: number, y1:
  * result is called. Until then it takes a quarter of the memory.
  */
 export function beginDrawing(elements: string, width: number, y0: number, y1: number): () => Promise<Drawing> {
-  const pixels = elements === '' ? null : rasterisePixels(elements, width, y0, y1);
+  const pixels = elements === '' ? null : rasterizePixels(elements, width, y0, y1);
   // Whoever calls for the drawing hears of its failure; one that nobody calls for any more is nobody's concern.
   pixels?.catch(() => {});
   return async () => {
@@ -40,7 +40,7 @@ const stripPixels = 4e6;
  * asked for, so these come out the same too. A large drawing may be given as what touches rows `from` to `to` of the sheet
  * alone, in the sheet's units.
  */
-export function rasteriseInBands(elements: string | ((from: number, to: number) => string), width: number, height: number): (y0: number, y1: number) => Promise<Drawing> {
+export function rasterizeInBands(elements: string | ((from: number, to: number) => string), width: number, height: number): (y0: number, y1: number) => Promise<Drawing> {
   const tall = Math.max(1, Math.floor(stripPixels / width));
   let last: { from: number; to: number; pixels: Promise<Uint8Array> } | null = null;
   const stripAt = (y: number): NonNullable<typeof last> => {
@@ -49,7 +49,7 @@ export function rasteriseInBands(elements: string | ((from: number, to: number) 
     if (last?.from !== from) {
       const unit = sheet.width / width;
       const drawn = typeof elements === 'string' ? elements : elements(from * unit, to * unit);
-      last = { from, to, pixels: rasterisePixels(drawn, width, from, to) };
+      last = { from, to, pixels: rasterizePixels(drawn, width, from, to) };
     }
     return last;
   };
@@ -65,8 +65,8 @@ export function rasteriseInBands(elements: string | ((from: number, to: number) 
   };
 }
 
-/** Interleaved 8-bit RGBA, colours straight. */
-async function rasterisePixels(elements: string, width: number, y0: number, y1: number): Promise<Uint8Array> {
+/** Interleaved 8-bit RGBA, colors straight. */
+async function rasterizePixels(elements: string, width: number, y0: number, y1: number): Promise<Uint8Array> {
   const rows = y1 - y0;
   const unit = sheet.width / width;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${rows}" `

@@ -10,28 +10,28 @@ export function makeGrain(material: Material, side: number): (u: number, v: numb
   return material === 'felt' ? makeFelt(side) : makeRind(side);
 }
 
-/** Directions that fibres of felt lie in, as cosine and sine. */
+/** Directions that fibers of felt lie in, as cosine and sine. */
 const lays = [0.45, 1.5, 2.55].map((angle) => [Math.cos(angle), Math.sin(angle)] as const);
 
-/** Matted fibres that lie three ways, now one and now another on top, with a bloom of wear. */
+/** Matted fibers that lie three ways, now one and now another on top, with a bloom of wear. */
 function makeFelt(side: number): (u: number, v: number) => number {
   const [bends, worn, bloom] = [makeNoise(1, 69), makeNoise(2, 63), makeNoise(1, 64)];
   const layers = lays.map(([cos, sin], i) => ({ cos, sin, shows: makeNoise(1, 65 + i), near: makeNoise(1, 62 + i), far: makeNoise(1, 62 + i) }));
   return (u, v) => {
-    // No fibre is straight for long.
+    // No fiber is straight for long.
     const bend = 0.008 * (bends(u * 42, v * 42) - 0.5);
-    let fibres = 0;
+    let fibers = 0;
     let weights = 0;
     for (let i = 0; i < layers.length; i++) {
       const { cos, sin, shows, near, far } = layers[i];
       const along = u * cos + v * sin;
       const across = v * cos - u * sin + bend;
       const shown = 0.15 + shows(u * 38, v * 38);
-      // Lit from the side, a fibre is brighter on its near flank.
-      fibres += shown * (near(along * 130, across * 640) - far(along * 130, across * 640 + side * 0.45) * 0.6 - 0.2);
+      // Lit from the side, a fiber is brighter on its near flank.
+      fibers += shown * (near(along * 130, across * 640) - far(along * 130, across * 640 + side * 0.45) * 0.6 - 0.2);
       weights += shown;
     }
-    return 1 + (0.5 * fibres) / weights + 0.26 * (worn(u * 17, v * 17) - 0.5) + 0.14 * (bloom(u * 900, v * 900) - 0.5);
+    return 1 + (0.5 * fibers) / weights + 0.26 * (worn(u * 17, v * 17) - 0.5) + 0.14 * (bloom(u * 900, v * 900) - 0.5);
   };
 }
 

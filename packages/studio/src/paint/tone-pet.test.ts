@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Pet } from '../compose/place-pet.ts';
 import { wholeSheet } from '../compose/recipe.ts';
-import { labToRgb, toLab } from '../core/colour.ts';
+import { labToRgb, toLab } from '../core/color.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
 import { tonePet } from './tone-pet.ts';
 
@@ -15,13 +15,13 @@ test('black fur that a camera made teal or violet comes out black', () => {
   }
 });
 
-test('brown fur, amber eyes and blue eyes keep their colour', () => {
+test('brown fur, amber eyes and blue eyes keep their color', () => {
   expect(toned(0.3, 0.03, 0.05).chroma).toBeGreaterThan(0.05);
   expect(toned(0.5, 0.04, 0.1).chroma).toBeGreaterThan(0.1);
   expect(toned(0.62, -0.03, -0.09).chroma).toBeGreaterThan(0.09);
 });
 
-/** The middle of a patch of one colour, between a black and a white one, as the engine exposes it. */
+/** The middle of a patch of one color, between a black and a white one, as the engine exposes it. */
 function toned(L: number, a: number, b: number): { L: number; chroma: number } {
   const [width, height] = [60, 75];
   const rgb = makeRgb(width, height);

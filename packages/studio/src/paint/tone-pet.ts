@@ -1,6 +1,6 @@
 import type { Light } from '../compose/recipe.ts';
 import type { Pet } from '../compose/place-pet.ts';
-import { fromLab, toLab } from '../core/colour.ts';
+import { fromLab, toLab } from '../core/color.ts';
 import { gauss } from '../core/filter.ts';
 import { hypot } from '../core/hypot.ts';
 import type { Plane, Rgb } from '../core/image.ts';
@@ -9,7 +9,7 @@ import { accentFace } from './accent-face.ts';
 
 export interface ToneOptions {
   light: Light;
-  /** Factor on chroma; greys stay grey. */
+  /** Factor on chroma; grays stay gray. */
   chroma: number;
   /** 0..1: how strongly the scene's light shapes the pet. */
   modelling: number;
@@ -31,7 +31,7 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
   const alpha = pet.alpha.data;
   const broad = blurWithin({ width, height, data: lab.L }, pet.alpha, 0.022 * pet.span);
   const { low, middle, high } = measureTone(lab.L, alpha);
-  // An underexposed pet comes up to the middle; one that is black or grey by nature, in a photo that has its lights,
+  // An underexposed pet comes up to the middle; one that is black or gray by nature, in a photo that has its lights,
   // stays below it.
   const underexposed = smooth(0.88, 0.72, measureLights(lab.L));
   const dim = underexposed * smooth(0.24, 0.36, middle) * smooth(0.6, 0.48, middle);
@@ -45,9 +45,9 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
   const fine = options.detail * (1 + 0.35 * darkness);
   const relief = raiseOutline(pet.alpha, pet.span);
   const { light } = options;
-  // On a coat that has no colour of its own the light's would pass for it: a grey cat would be brown.
-  const colourless = smooth(0.03, 0.014, usualChroma(lab.a, lab.b, alpha));
-  const warmth = light.warmth * lerp(1, 0.3, colourless);
+  // On a coat that has no color of its own the light's would pass for it: a gray cat would be brown.
+  const colorless = smooth(0.03, 0.014, usualChroma(lab.a, lab.b, alpha));
+  const warmth = light.warmth * lerp(1, 0.3, colorless);
   const { frame } = pet;
   for (let y = 0, i = 0; y < height; y++) {
     const below = smooth(pet.head.y + 0.15 / frame.width, (1.3 - frame.top) / frame.width, y / width);
@@ -58,7 +58,7 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
       // Below `low` and above `high` the curve runs on straight, so that no tone is lost.
       const t = (b - low) / (high - low);
       const exposed = t <= 0 ? black + t * 0.1 : t >= 1 ? white + (t - 1) * 0.1 : black + (white - black) * t ** clamp(gamma, 0.55, 1.6);
-      // Fine tone shrinks towards paper white, where there is no room above.
+      // Fine tone shrinks toward paper white, where there is no room above.
       const delta = lab.L[i] - b;
       const room = delta > 0 ? smooth(1.02, 0.7, exposed) : 1;
       let L = exposed + delta * lerp(1, fine, 0.75 * room);
@@ -68,16 +68,16 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
       const own = neutralOf(original, lab.a[i], lab.b[i]);
       lab.a[i] *= own;
       lab.b[i] *= own;
-      // Greys take the light's cast; colours are raised, the strong ones less.
+      // Grays take the light's cast; colors are raised, the strong ones less.
       const chroma = hypot(lab.a[i], lab.b[i]);
-      // The cast of near-black fur is the camera's, not the pet's: lifting it must not colour it.
-      const coloured = smooth(0.035, 0.07, chroma);
-      const trusted = Math.max(lerp(0.35, 1, smooth(0.1, 0.42, original)), coloured);
-      // A colour that is lifted out of the dark keeps its saturation, not its chroma.
+      // The cast of near-black fur is the camera's, not the pet's: lifting it must not color it.
+      const colored = smooth(0.035, 0.07, chroma);
+      const trusted = Math.max(lerp(0.35, 1, smooth(0.1, 0.42, original)), colored);
+      // A color that is lifted out of the dark keeps its saturation, not its chroma.
       const lifted = lab.L[i] / (original + 1e-3);
-      const lift = coloured === 0 || lifted <= 1 ? 1 : lerp(1, Math.min(lifted, 1.4) ** 0.7, coloured);
-      // What tints grey fur, and the shade of white fur, is the room: raised with the pet's own colours, it would be dirt.
-      const clean = lerp(1, 0.55, Math.max(colourless, smooth(0.5, 0.7, original)) * smooth(0.06, 0.03, chroma));
+      const lift = colored === 0 || lifted <= 1 ? 1 : lerp(1, Math.min(lifted, 1.4) ** 0.7, colored);
+      // What tints gray fur, and the shade of white fur, is the room: raised with the pet's own colors, it would be dirt.
+      const clean = lerp(1, 0.55, Math.max(colorless, smooth(0.5, 0.7, original)) * smooth(0.06, 0.03, chroma));
       const gain = options.chroma * trusted * lift * clean * lerp(1.12, 0.82, smooth(0.05, 0.2, chroma));
       const cast = warmth * (0.01 + 0.018 * lit);
       const kept = chroma > 0 ? hold(chroma, chroma * gain) / chroma : 1;
@@ -90,8 +90,8 @@ export function tonePet(pet: Pet, options: ToneOptions): Rgb {
 }
 
 /**
- * Share of its colour that a pixel keeps: black fur mirrors the sky and the backdrop and comes out of a camera teal or
- * violet, which no pet is. Browns are warm, and eyes are stronger in colour or lighter; both keep all.
+ * Share of its color that a pixel keeps: black fur mirrors the sky and the backdrop and comes out of a camera teal or
+ * violet, which no pet is. Browns are warm, and eyes are stronger in color or lighter; both keep all.
  */
 function neutralOf(L: number, a: number, b: number): number {
   const cool = smooth(0.006, -0.012, b + 0.5 * a);
@@ -156,7 +156,7 @@ function raiseOutline(alpha: Plane, span: number): Plane {
   return { width, height, data };
 }
 
-/** Slope towards the light, about -1..1. */
+/** Slope toward the light, about -1..1. */
 function shade(relief: Plane, x: number, y: number, light: Light): number {
   const { width, height, data } = relief;
   const i = y * width + x;

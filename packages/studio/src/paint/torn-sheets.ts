@@ -1,4 +1,4 @@
-import type { Colour } from '../core/colour.ts';
+import type { Color } from '../core/color.ts';
 import type { Frame } from '../compose/recipe.ts';
 import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
@@ -17,10 +17,10 @@ export interface Sheet {
   halfHeight: number;
   round?: boolean;
   angle: number;
-  colour: Colour;
-  ink: Colour;
+  color: Color;
+  ink: Color;
   print: Print;
-  /** Greatest breadth of the white fibre that tearing lays bare; 0 for a sheet cut with scissors. */
+  /** Greatest breadth of the white fiber that tearing lays bare; 0 for a sheet cut with scissors. */
   torn: number;
 }
 
@@ -92,7 +92,7 @@ function glueSheet(
   const d = rough + tear;
   const cover = smooth(pixel, -pixel, d);
   if (cover > 0) {
-    // Fibre shows where the sheet was pulled towards one side, and comes and goes along it.
+    // Fiber shows where the sheet was pulled toward one side, and comes and goes along it.
     let printed = 1;
     if (sheet.torn > 0 && d > -0.05) {
       const facing = 0.55 + 0.45 * Math.cos(Math.atan2(v - sheet.y, u - sheet.x) - seed);
@@ -101,11 +101,11 @@ function glueSheet(
     }
     const ink = printed > 0 ? inked(layer, u, v, text) : 0;
     const share = through * cover;
-    const { colour, ink: tint } = sheet;
-    const fibre = 0.965 + 1.8 * tear;
-    rows.r[i] += share * clamp(fibre + (colour[0] + (tint[0] - colour[0]) * ink - fibre) * printed);
-    rows.g[i] += share * clamp(fibre - 0.018 + (colour[1] + (tint[1] - colour[1]) * ink - fibre + 0.018) * printed);
-    rows.b[i] += share * clamp(fibre - 0.036 + (colour[2] + (tint[2] - colour[2]) * ink - fibre + 0.036) * printed);
+    const { color, ink: tint } = sheet;
+    const fiber = 0.965 + 1.8 * tear;
+    rows.r[i] += share * clamp(fiber + (color[0] + (tint[0] - color[0]) * ink - fiber) * printed);
+    rows.g[i] += share * clamp(fiber - 0.018 + (color[1] + (tint[1] - color[1]) * ink - fiber + 0.018) * printed);
+    rows.b[i] += share * clamp(fiber - 0.036 + (color[2] + (tint[2] - color[2]) * ink - fiber + 0.036) * printed);
   }
   if (cover >= 1) return 0;
   const thrown = outside(layer, u + light.x * 0.009, v + light.y * 0.009) + tear;
@@ -113,10 +113,10 @@ function glueSheet(
   return (1 - cover) * (1 - shadow);
 }
 
-/** Displacement of a torn edge: a wandering line with fibres. */
+/** Displacement of a torn edge: a wandering line with fibers. */
 export function makeTearing(seed: number): Place {
-  const [wandering, fibres] = [makeNoise(3, seed + 1), makeNoise(3, seed + 5)];
-  return (u, v) => 0.022 * (wandering(u * 13, v * 13) - 0.5) + 0.0055 * (fibres(u * 130, v * 130) - 0.5);
+  const [wandering, fibers] = [makeNoise(3, seed + 1), makeNoise(3, seed + 5)];
+  return (u, v) => 0.022 * (wandering(u * 13, v * 13) - 0.5) + 0.0055 * (fibers(u * 130, v * 130) - 0.5);
 }
 
 /** 0..1 how much ink lies here. */

@@ -16,7 +16,7 @@ export function wetPaper({ alpha, span }: Pet, seed: number): WetPaper {
   };
 }
 
-/** Colours that ran a little with the water; `reach` in sheet widths. */
+/** Colors that ran a little with the water; `reach` in sheet widths. */
 export function wobble(image: Rgb, fields: WetPaper, reach: number): Rgb {
   const { width, height } = image;
   const move = (data: Float32Array): Float32Array => wobblePlane({ width, height, data }, fields, reach).data;

@@ -1,7 +1,7 @@
 import { lerp } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
 
-/** Colours of one acrylic backdrop, and the pair that falls on the pet from the lit and from the shadow side. */
+/** Colors of one acrylic backdrop, and the pair that falls on the pet from the lit and from the shadow side. */
 export interface AcrylicScene { drawing: string; lit: string; shade: string }
 
 /** Loud abstract backdrops on the 1000 x 1250 sheet; (x, y) is the middle of the pet's head on it. */
@@ -31,13 +31,13 @@ function planes(random: () => number, side: number, x: number, y: number): strin
 
 /** Broad diagonal swathes, each one pull of a house-painter's brush with dry ends. */
 function swathes(random: () => number, side: number): string {
-  const colours = ['#0fb5ba', '#1b4fd8', '#ffcf24', '#ff5a4f', '#f7f2e4', '#7b2fd0', '#19b36b', '#ff8fb4'];
+  const colors = ['#0fb5ba', '#1b4fd8', '#ffcf24', '#ff5a4f', '#f7f2e4', '#7b2fd0', '#19b36b', '#ff8fb4'];
   let out = '';
   for (let i = 0; i < 15; i++) {
     const top = -260 + i * 110 + 24 * random();
     const from = -220 + 260 * random();
     const to = 760 + 480 * random();
-    out += pull(random, from, to, top, 124, colours[(i * 3) % colours.length]);
+    out += pull(random, from, to, top, 124, colors[(i * 3) % colors.length]);
   }
   return `<rect width="1000" height="1250" fill="#0a2f73"/><g transform="rotate(${side * 24} 500 625)">${out}</g>`;
 }

@@ -1,12 +1,12 @@
 import type { Oval } from '../compose/recipe.ts';
 
-/** Rings around a cameo on the 1000 x 1250 sheet, outermost first: [distance from the oval's edge, width, colour]. */
-export type Ring = [offset: number, width: number, colour: string];
+/** Rings around a cameo on the 1000 x 1250 sheet, outermost first: [distance from the oval's edge, width, color]. */
+export type Ring = [offset: number, width: number, color: string];
 
 export function cameoRings(oval: Oval | null, rings: Ring[]): string {
   if (!oval) return '';
-  return rings.map(([offset, width, colour]) =>
-    `<ellipse cx="${oval.x * 1000}" cy="${oval.y * 1000}" rx="${oval.rx * 1000 + offset}" ry="${oval.ry * 1000 + offset}" fill="none" stroke="${colour}" stroke-width="${width}"/>`).join('');
+  return rings.map(([offset, width, color]) =>
+    `<ellipse cx="${oval.x * 1000}" cy="${oval.y * 1000}" rx="${oval.rx * 1000 + offset}" ry="${oval.ry * 1000 + offset}" fill="none" stroke="${color}" stroke-width="${width}"/>`).join('');
 }
 
 /** What lies behind the pet within a cameo. */
@@ -14,7 +14,7 @@ export function cameoGround(oval: Oval | null, fill: string): string {
   return oval ? `<ellipse cx="${oval.x * 1000}" cy="${oval.y * 1000}" rx="${oval.rx * 1000}" ry="${oval.ry * 1000}" fill="${fill}"/>` : '';
 }
 
-/** A gilded frame: dark rebate, rounded gold moulding with a highlight, beading. */
+/** A gilded frame: dark rebate, rounded gold molding with a highlight, beading. */
 export function gildedFrame(oval: Oval | null, side: number): string {
   if (!oval) return '';
   let beads = '';

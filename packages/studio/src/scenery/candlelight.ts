@@ -12,7 +12,7 @@ export interface CandlelitScene {
   bokeh: string;
   /** Close to the lens and before the pet: mist and glow. */
   near: string;
-  /** Colour of the candles and of the light from behind, linear factors around 1. */
+  /** Color of the candles and of the light from behind, linear factors around 1. */
   key: [r: number, g: number, b: number];
   rim: [r: number, g: number, b: number];
   /** What reaches the pet where the candles do not, factors too. */
@@ -38,19 +38,19 @@ function faced(scene: CandlelitScene, side: number): CandlelitScene {
   return { ...scene, back: turn(scene.back), bokeh: turn(scene.bokeh), near: turn(scene.near) };
 }
 
-function ground(id: string, colours: string[], stops: number[]): string {
-  return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${colours.map((c, i) => `<stop offset="${stops[i]}" stop-color="${c}"/>`).join('')}</linearGradient></defs><rect width="1000" height="1250" fill="url(#${id})"/>`;
+function ground(id: string, colors: string[], stops: number[]): string {
+  return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${colors.map((c, i) => `<stop offset="${stops[i]}" stop-color="${c}"/>`).join('')}</linearGradient></defs><rect width="1000" height="1250" fill="url(#${id})"/>`;
 }
 
-function glow(id: string, x: number, y: number, rx: number, ry: number, colour: string, opacity: number): string {
-  return `<defs><radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${opacity}"/><stop offset=".35" stop-color="${colour}" stop-opacity="${opacity * 0.5}"/><stop offset=".7" stop-color="${colour}" stop-opacity="${opacity * 0.13}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient></defs><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})"/>`;
+function glow(id: string, x: number, y: number, rx: number, ry: number, color: string, opacity: number): string {
+  return `<defs><radialGradient id="${id}"><stop offset="0" stop-color="${color}" stop-opacity="${opacity}"/><stop offset=".35" stop-color="${color}" stop-opacity="${opacity * 0.5}"/><stop offset=".7" stop-color="${color}" stop-opacity="${opacity * 0.13}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient></defs><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})"/>`;
 }
 
 /** Discs of light out of focus: even, a little brighter at the rim. */
-function discs(random: Random, count: number, colours: string[], [top, foot]: [number, number], [least, most]: [number, number], opacity: number): string {
+function discs(random: Random, count: number, colors: string[], [top, foot]: [number, number], [least, most]: [number, number], opacity: number): string {
   return Array.from({ length: count }, () => {
     const [x, y, r] = [1040 * random() - 20, top + (foot - top) * random(), least + (most - least) * random() ** 2];
-    const fill = colours[Math.floor(random() * colours.length)];
+    const fill = colors[Math.floor(random() * colors.length)];
     return `<g opacity="${(opacity * (0.35 + 0.75 * random())).toFixed(2)}"><circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${r.toFixed(1)}" fill="${fill}" opacity=".7"/><circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${(r * 0.94).toFixed(1)}" fill="none" stroke="#fff4dc" stroke-opacity=".4" stroke-width="${(r * 0.09).toFixed(1)}"/></g>`;
   }).join('');
 }
@@ -65,8 +65,8 @@ function lantern(id: string, x: number, foot: number, half: number, rind: Rind, 
   return glow(`${id}g`, x, foot - half * 0.6, half * 3.4, half * 3, '#ff9a3a', 0.6) + smallPumpkin(id, x, foot, half, rind, grin);
 }
 
-function mist(random: Random, id: string, colour: string, top: number, count: number, opacity: number): string {
-  return Array.from({ length: count }, (_, i) => glow(`${id}${i}`, 1000 * random(), top + (1250 - top) * random(), 320 + 260 * random(), 70 + 70 * random(), colour, opacity * (0.5 + 0.6 * random()))).join('');
+function mist(random: Random, id: string, color: string, top: number, count: number, opacity: number): string {
+  return Array.from({ length: count }, (_, i) => glow(`${id}${i}`, 1000 * random(), top + (1250 - top) * random(), 320 + 260 * random(), 70 + 70 * random(), color, opacity * (0.5 + 0.6 * random()))).join('');
 }
 
 const dark = (rind: Rind): Rind => ({ ...rind, lit: '#d8873c', body: '#a8541a', shade: '#5f2a0e', deep: '#2a1006' });

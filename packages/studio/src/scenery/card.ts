@@ -66,7 +66,7 @@ function spray(random: () => number, x: number, y: number, degrees: number, leng
   return `<g transform="translate(${x} ${y}) rotate(${degrees})">${out}${flower(0, -length, 26 + 8 * random(), random() * 6, kinds[Math.floor(random() * kinds.length)])}</g>`;
 }
 
-/** Flowers heaped along the foot of the picture, higher towards its sides, over the place where the pet ends. */
+/** Flowers heaped along the foot of the picture, higher toward its sides, over the place where the pet ends. */
 function posy(random: () => number, { card, leaves, kinds }: Paper): string {
   const crest = (x: number): number => 985 - 150 * Math.abs((x - 500) / 500) ** 2.2;
   let green = '';

@@ -66,7 +66,7 @@ function castleAtDawn(random: () => number, arms: Heraldry): string {
     ${banner(92, 250, 230, 330, arms)}${banner(800, 330, 190, 280, arms)}`;
 }
 
-/** The great hall: stone, torches, the colours of the house. */
+/** The great hall: stone, torches, the colors of the house. */
 function greatHall(random: () => number, arms: Heraldry): string {
   const torch = (x: number, y: number): string => `<circle cx="${x}" cy="${y - 40}" r="260" fill="url(#tg)"/><path d="M${x - 20} ${y}H${x + 20}L${x + 8} ${y + 130}H${x - 8}Z" fill="#3a2413"/><rect x="${x - 26}" y="${y - 8}" width="52" height="16" fill="#1d1a1c"/>
     <path d="M${x} ${y - 130}C${x + 52} ${y - 60} ${x + 40} ${y - 10} ${x} ${y - 6}C${x - 40} ${y - 10} ${x - 46} ${y - 56} ${x - 12} ${y - 84}Q${x - 8} ${y - 104} ${x} ${y - 130}Z" fill="#ffae3a"/><path d="M${x} ${y - 84}C${x + 26} ${y - 46} ${x + 18} ${y - 12} ${x} ${y - 10}C${x - 20} ${y - 14} ${x - 18} ${y - 48} ${x} ${y - 84}Z" fill="#fff3b4"/>`;

@@ -1,7 +1,7 @@
 import { makeRandom } from '../core/noise.ts';
 
 /** A film set out of focus, on the 1000 x 1250 sheet: what is behind the pet and what is before it, and its rim lights. */
-export interface CinemaScene { back: string; front: string; keyRim: string; backRim: string; /** Colour of the shadows. */ shade: string }
+export interface CinemaScene { back: string; front: string; keyRim: string; backRim: string; /** Color of the shadows. */ shade: string }
 
 /** `side` is -1 when the light comes from the left. */
 export function cinemaScene(scene: number, seed: number, side: number): CinemaScene {
@@ -70,8 +70,8 @@ function blossom(random: () => number, side: number): CinemaScene {
   return { back, front: petals(random), keyRim: '#fff0cc', backRim: '#ffd4e6', shade: '#8a6ab0' };
 }
 
-function vertical(id: string, colours: string[], stops: number[]): string {
-  return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${colours.map((c, i) => `<stop offset="${stops[i]}" stop-color="${c}"/>`).join('')}</linearGradient></defs>`;
+function vertical(id: string, colors: string[], stops: number[]): string {
+  return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${colors.map((c, i) => `<stop offset="${stops[i]}" stop-color="${c}"/>`).join('')}</linearGradient></defs>`;
 }
 
 /** A shape so far out of focus that only its glow is left. */
@@ -86,37 +86,37 @@ function disc(x: number, y: number, r: number, fill: string, opacity: number): s
     <circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(r * 0.95).toFixed(1)}" fill="none" stroke="#fffdf2" stroke-opacity=".2" stroke-width="${(r * 0.08).toFixed(1)}"/></g>`;
 }
 
-function bokeh(random: () => number, count: number, colours: string[], [top, foot]: [number, number], [least, most]: [number, number], opacity = 0.5): string {
+function bokeh(random: () => number, count: number, colors: string[], [top, foot]: [number, number], [least, most]: [number, number], opacity = 0.5): string {
   let out = '';
   for (let i = 0; i < count; i++) {
-    out += disc(1040 * random() - 20, top + (foot - top) * random(), least + (most - least) * random() ** 2, colours[Math.floor(random() * colours.length)], opacity * (0.4 + 0.8 * random()));
+    out += disc(1040 * random() - 20, top + (foot - top) * random(), least + (most - least) * random() ** 2, colors[Math.floor(random() * colors.length)], opacity * (0.4 + 0.8 * random()));
   }
   return out;
 }
 
 /** Foliage at both sides, dissolved by the lens. */
-function leaves(random: () => number, colours: string[], side: number): string {
-  const defs = colours.map((c, i) => `<radialGradient id="l${i}"><stop offset="0" stop-color="${c}" stop-opacity=".8"/><stop offset=".55" stop-color="${c}" stop-opacity=".5"/><stop offset="1" stop-color="${c}" stop-opacity="0"/></radialGradient>`).join('');
+function leaves(random: () => number, colors: string[], side: number): string {
+  const defs = colors.map((c, i) => `<radialGradient id="l${i}"><stop offset="0" stop-color="${c}" stop-opacity=".8"/><stop offset=".55" stop-color="${c}" stop-opacity=".5"/><stop offset="1" stop-color="${c}" stop-opacity="0"/></radialGradient>`).join('');
   let out = '';
   for (let i = 0; i < 90; i++) {
     const reach = 420 * random() ** 1.3;
     const x = random() < 0.62 ? 500 - side * (520 - reach) : 500 + side * (540 - reach * 0.6);
     const r = 60 + 110 * random();
-    out += `<ellipse cx="${x.toFixed(0)}" cy="${(460 * random() ** 1.4 - 30).toFixed(0)}" rx="${r.toFixed(0)}" ry="${(r * 0.8).toFixed(0)}" fill="url(#l${i % colours.length})"/>`;
+    out += `<ellipse cx="${x.toFixed(0)}" cy="${(460 * random() ** 1.4 - 30).toFixed(0)}" rx="${r.toFixed(0)}" ry="${(r * 0.8).toFixed(0)}" fill="url(#l${i % colors.length})"/>`;
   }
   return `<defs>${defs}</defs>${out}`;
 }
 
 /** Grass close to the lens. */
-function blades(random: () => number, colours: string[], tip: string): string {
+function blades(random: () => number, colors: string[], tip: string): string {
   let out = '';
-  const defs = colours.map((c, i) => `<linearGradient id="g${i}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tip}" stop-opacity=".0"/><stop offset=".35" stop-color="${c}" stop-opacity=".55"/><stop offset="1" stop-color="${c}" stop-opacity=".92"/></linearGradient>`).join('');
+  const defs = colors.map((c, i) => `<linearGradient id="g${i}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tip}" stop-opacity=".0"/><stop offset=".35" stop-color="${c}" stop-opacity=".55"/><stop offset="1" stop-color="${c}" stop-opacity=".92"/></linearGradient>`).join('');
   for (let i = 0; i < 64; i++) {
     const x = i % 3 === 0 ? 1000 * random() : random() < 0.5 ? 300 * random() : 1000 - 300 * random();
     const height = 60 + 150 * random() * (0.4 + Math.abs(x - 500) / 500);
     const lean = (random() - 0.5) * 90;
     const w = 12 + 14 * random();
-    out += `<path d="M${x - w} 1256Q${x + lean * 0.3} ${1250 - height * 0.6} ${x + lean} ${1250 - height}Q${x + lean * 0.5 + w} ${1250 - height * 0.5} ${x + w} 1256Z" fill="url(#g${i % colours.length})"/>`;
+    out += `<path d="M${x - w} 1256Q${x + lean * 0.3} ${1250 - height * 0.6} ${x + lean} ${1250 - height}Q${x + lean * 0.5 + w} ${1250 - height * 0.5} ${x + w} 1256Z" fill="url(#g${i % colors.length})"/>`;
   }
   return `<defs>${defs}</defs>${out}`;
 }

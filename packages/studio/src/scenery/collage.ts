@@ -1,5 +1,5 @@
 import type { Frame, Recipe } from '../compose/recipe.ts';
-import { parseHex } from '../core/colour.ts';
+import { parseHex } from '../core/color.ts';
 import { clamp } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
 import { letter } from '../lettering/lettering.ts';
@@ -8,7 +8,7 @@ import type { Print, Sheet } from '../paint/torn-sheets.ts';
 /** Papers under the pet, and drawings on the 1000 x 1250 sheet: cut-outs behind it, tape, thread and labels over it. */
 export interface CollageScene { sheets: Sheet[]; behind: string; front: string; thread: string }
 
-type Spec = [x: number, y: number, w: number, h: number, degrees: number, colour: string, print: Print, ink: string, torn: number];
+type Spec = [x: number, y: number, w: number, h: number, degrees: number, color: string, print: Print, ink: string, torn: number];
 
 /** Three tables of papers; around the head always lies one large plain sheet, so that the pet stands out. */
 export function collageScene(recipe: Recipe, frame: Frame): CollageScene {
@@ -18,11 +18,11 @@ export function collageScene(recipe: Recipe, frame: Frame): CollageScene {
   const y = clamp(middle.y, 0.42, 0.66);
   const table = [terrace, night, letters][recipe.scene](x, y);
   const sheets: Sheet[] = [];
-  for (const [sx, sy, w, h, degrees, colour, print, ink, torn] of table.papers) {
+  for (const [sx, sy, w, h, degrees, color, print, ink, torn] of table.papers) {
     const turn = ((degrees + 7 * (random() - 0.5)) * Math.PI) / 180;
     sheets.push({
       x: sx + 0.03 * (random() - 0.5), y: sy + 0.03 * (random() - 0.5), halfWidth: w / 2, halfHeight: h / 2, round: h === 0,
-      angle: turn, colour: parseHex(colour), ink: parseHex(ink), print, torn,
+      angle: turn, color: parseHex(color), ink: parseHex(ink), print, torn,
     });
   }
   const [around, middleSheet] = [sheets.slice(0, -1), sheets.slice(-1)];
@@ -39,9 +39,9 @@ function beyond(sheets: Sheet[], { left, width }: Frame): Sheet[] {
 
 interface Table { ground: string; papers: Spec[]; behind: string; tape: string[]; thread: string }
 
-function base(colour: string, { width }: Frame): Sheet {
-  const c = parseHex(colour);
-  return { x: 0.5, y: 0.625, halfWidth: 0.2 + width / 2, halfHeight: 0.8, angle: 0, colour: c, ink: [c[0] * 0.86, c[1] * 0.86, c[2] * 0.84], print: 'plain', torn: 0 };
+function base(color: string, { width }: Frame): Sheet {
+  const c = parseHex(color);
+  return { x: 0.5, y: 0.625, halfWidth: 0.2 + width / 2, halfHeight: 0.8, angle: 0, color: c, ink: [c[0] * 0.86, c[1] * 0.86, c[2] * 0.84], print: 'plain', torn: 0 };
 }
 
 /** Sunny papers: coral, teal and mustard with print and dots. */

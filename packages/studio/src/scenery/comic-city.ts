@@ -16,8 +16,8 @@ const mastheads: Masthead[] = [
 export function masthead(scene: number, name: string | null): string {
   if (!name) return '';
   const { fill, ink, depth } = mastheads[scene];
-  const set = (colour: string): string => letter(name.toUpperCase(), { x: 500, y: 225, size: 230, width: 840, tracking: 0.02, fill: colour });
-  const layer = (colour: string, stroke: number, dx: number, dy: number): string => `<g transform="translate(${dx} ${dy})" stroke="${colour}" stroke-width="${stroke}" stroke-linejoin="round">${set(colour)}</g>`;
+  const set = (color: string): string => letter(name.toUpperCase(), { x: 500, y: 225, size: 230, width: 840, tracking: 0.02, fill: color });
+  const layer = (color: string, stroke: number, dx: number, dy: number): string => `<g transform="translate(${dx} ${dy})" stroke="${color}" stroke-width="${stroke}" stroke-linejoin="round">${set(color)}</g>`;
   const body = Array.from({ length: 7 }, (_, i) => layer(depth, 5, 16 - 2 * i, 18 - 2.2 * i)).join('');
   return `<g transform="translate(500 160) rotate(-4) skewX(-7) translate(-500 -160)">${layer(ink, 26, 9, 10)}${layer(ink, 24, 0, 0)}${body}${layer(fill, 5, 0, 0)}</g>`;
 }
@@ -60,7 +60,7 @@ function towers(random: () => number, foot: number, tall: number, tones: { lit: 
   return out;
 }
 
-/** A burst of colour and dots over the city. */
+/** A burst of color and dots over the city. */
 function burstOverCity(random: () => number): string {
   const far = (x: number, y: number): number => Math.hypot(x - 500, y - 640) / 620;
   return `<defs><radialGradient id="sky" gradientUnits="userSpaceOnUse" cx="500" cy="640" r="800"><stop offset="0" stop-color="#fff6c0"/><stop offset=".32" stop-color="#ffd23c"/><stop offset=".7" stop-color="#ff8a2a"/><stop offset="1" stop-color="#e23a28"/></radialGradient></defs>

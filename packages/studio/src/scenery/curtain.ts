@@ -8,7 +8,7 @@ export interface Curtain {
   tieHeight: number;
   /** Light, body, shade. */
   tones: [string, string, string];
-  /** Colour url of the cord and hem. */
+  /** Color url of the cord and hem. */
   trim: string;
 }
 

@@ -1,9 +1,9 @@
 import { lerp } from '../core/interpolate.ts';
 
-/** A patch of dabs of broken colour on the 1000 x 1250 sheet. */
+/** A patch of dabs of broken color on the 1000 x 1250 sheet. */
 export interface DabPatch {
   count: number;
-  colours: string[];
+  colors: string[];
   /** Where the next dab lies. */
   place: (random: () => number) => { x: number; y: number };
   /** Half length at the patch's top and at its bottom: dabs near the viewer are larger. */
@@ -18,7 +18,7 @@ export interface DabPatch {
   opacity?: number;
 }
 
-/** Short strokes of pure colours side by side, mixed by the eye and not on the palette. */
+/** Short strokes of pure colors side by side, mixed by the eye and not on the palette. */
 export function dabs(random: () => number, patch: DabPatch): string {
   const { angle = 0, spread = 30, slim = 0.45, opacity = 0.9, depth: [far, near] = [0, 1250] } = patch;
   let out = '';
@@ -26,7 +26,7 @@ export function dabs(random: () => number, patch: DabPatch): string {
     const { x, y } = patch.place(random);
     const length = lerp(patch.size[0], patch.size[1], Math.min(1, Math.max(0, (y - far) / (near - far)))) * (0.65 + 0.7 * random());
     const turn = angle + spread * (random() * 2 - 1);
-    const fill = patch.colours[Math.floor(random() * patch.colours.length)];
+    const fill = patch.colors[Math.floor(random() * patch.colors.length)];
     out += `<ellipse rx="${length.toFixed(1)}" ry="${(length * slim).toFixed(1)}" transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${turn.toFixed(0)})" fill="${fill}"/>`;
   }
   return `<g opacity="${opacity}">${out}</g>`;
@@ -37,7 +37,7 @@ export function within(x0: number, y0: number, x1: number, y1: number): DabPatch
   return (random) => ({ x: lerp(x0, x1, random()), y: lerp(y0, y1, random()) });
 }
 
-/** Towards the two sides of a rectangle; the middle stays open. */
+/** Toward the two sides of a rectangle; the middle stays open. */
 export function aside(y0: number, y1: number, open: number): DabPatch['place'] {
   return (random) => {
     const y = lerp(y0, y1, random());

@@ -15,7 +15,7 @@ export const flashInks: FlashInks[] = [
   { black: '#17151c', accent: '#c28a2c', paper: '#f4ecdf' },
 ];
 
-/** Ornament behind the pet on the 1000 x 1250 sheet, centred on its head; `cover` is the pet's, which chops no ornament: those are left out. */
+/** Ornament behind the pet on the 1000 x 1250 sheet, centerd on its head; `cover` is the pet's, which chops no ornament: those are left out. */
 export function flashBack(recipe: Recipe, inks: FlashInks, cover: Cover): string {
   const random = makeRandom(recipe.seed * 23 + recipe.scene);
   const { cameo } = recipe;
@@ -29,7 +29,7 @@ export function flashBack(recipe: Recipe, inks: FlashInks, cover: Cover): string
 export function flashFront(scene: number, inks: FlashInks, petName: string | null): string {
   const flowers = scene === 2 ? '' : flower(250, 1040, 92, inks) + flower(750, 1040, 92, inks) + flower(168, 980, 54, inks) + flower(832, 980, 54, inks);
   const name = petName?.toLocaleUpperCase('en') ?? '';
-  const words = name && letter(name, { x: 500, y: 1112, centred: true, width: 430, size: 82, tracking: 0.06, fill: inks.black });
+  const words = name && letter(name, { x: 500, y: 1112, centerd: true, width: 430, size: 82, tracking: 0.06, fill: inks.black });
   if (!words) return flowers + (scene === 2 ? '' : flower(500, 1075, 110, inks));
   const line = `stroke="${inks.black}" stroke-width="6" stroke-linejoin="round"`;
   return `${flowers}<path d="M258 1086 L150 1112 L196 1150 L158 1196 L276 1170Z" fill="${inks.accent}" ${line}/>

@@ -19,8 +19,8 @@ function facing(drawn: string, side: number): string {
   return side < 0 ? drawn : `<g transform="translate(1000 0) scale(-1 1)">${drawn}</g>`;
 }
 
-function sky(colours: string[], stops: number[]): string {
-  return `<defs><linearGradient id="sk" x1="0" y1="0" x2=".12" y2="1">${colours.map((c, i) => `<stop offset="${stops[i]}" stop-color="${c}"/>`).join('')}</linearGradient></defs><rect width="1000" height="1250" fill="url(#sk)"/>`;
+function sky(colors: string[], stops: number[]): string {
+  return `<defs><linearGradient id="sk" x1="0" y1="0" x2=".12" y2="1">${colors.map((c, i) => `<stop offset="${stops[i]}" stop-color="${c}"/>`).join('')}</linearGradient></defs><rect width="1000" height="1250" fill="url(#sk)"/>`;
 }
 
 /** A moon drawn by hand: not quite round, with craters and rings of light. */
@@ -104,7 +104,7 @@ function swamp(random: Random): string {
     ${bareTree(random, -6, 1160, 860, 0.1, '#0f2c30')}${hills(random, 1060, 40, '#1c4a44')}${smallPumpkin('hd', 150, 1130, 66, paleRind, 'sly')}${smallPumpkin('he', 860, 1150, 84, orangeRind, 'merry')}${tufts(random, 1090, 34, ['#14383a', '#2f6a4c', '#4c8a54'])}`;
 }
 
-/** Pumpkins in rows that grow towards the viewer, leaves and vines between them. */
+/** Pumpkins in rows that grow toward the viewer, leaves and vines between them. */
 function patch(random: Random, top: number, rinds: Rind[], grin: Grin[] | null, leaf: string, leafLit: string): string {
   let out = '';
   for (let row = 0; row < 5; row++) {

@@ -70,7 +70,7 @@ const seaWall: Wall = {
   glow: ['#d6f3e2', '#79cbc4', '#3a9fb4', '#236f99'], bands: ['#9bdccf', '#56b6bd', '#c4ecd9', '#2f8fae'], cloth: ['#e0762c', '#bf5424', '#f2a03f'],
 };
 
-/** A wall in full sun, and a cloth in the colour across the wheel. */
+/** A wall in full sun, and a cloth in the color across the wheel. */
 function sunlit(random: () => number, side: number, { glow, bands: broken, cloth }: Wall, stand: number | null): ImpastoScene {
   const x = 500 + side * 260;
   return {
@@ -106,7 +106,7 @@ function poppies(random: () => number, side: number, cover: Cover): ImpastoScene
   };
 }
 
-/** A heap of cloud: blue belly, white body, a cream crown towards the light. */
+/** A heap of cloud: blue belly, white body, a cream crown toward the light. */
 function heap(random: () => number, x: number, y: number, size: number, side: number): string {
   let out = '';
   for (const [fill, lift, count, reach] of [['#a9cbe0', 30, 9, 190], ['#e9f1ee', 0, 11, 170], ['#fffbe8', -30, 7, 100]] as const) {
@@ -119,7 +119,7 @@ function heap(random: () => number, x: number, y: number, size: number, side: nu
   return out;
 }
 
-/** Wavy bands of broken colour. */
+/** Wavy bands of broken color. */
 function bands(random: () => number, fills: string[], count: number): string {
   let out = '';
   for (let i = 0; i < count; i++) {

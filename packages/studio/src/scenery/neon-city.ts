@@ -14,20 +14,20 @@ export function neonScene(scene: number, seed: number, side: number, lights: Cit
 /** The name bent from a glass tube, as a sign over the city; '' without one. */
 export function nameSign(scene: number, lights: CityLights, name: string | null): string {
   if (!name) return '';
-  const colour = scene === 1 ? lights.far : lights.near;
+  const color = scene === 1 ? lights.far : lights.near;
   const line = tubeLetters(name, 116, 0.3);
-  if (line === null) return outlinedSign(name, colour);
+  if (line === null) return outlinedSign(name, color);
   const shrink = Math.min(1, 640 / line.width);
   const holders = [0.12, 0.5, 0.88].map((at) => `<path d="M${line.width * at} -140V26" stroke="#0a0a1c" stroke-width="7"/>`).join('');
   return `<g transform="translate(${500 - (line.width * shrink) / 2} ${120 + 66 * shrink}) scale(${shrink})">
-    <path d="M-40 -144H${line.width + 40}M-40 30H${line.width + 40}" stroke="#0a0a1c" stroke-width="9" opacity=".8"/>${holders}${neonTube(line.path, colour, 11, 'nst')}</g>`;
+    <path d="M-40 -144H${line.width + 40}M-40 30H${line.width + 40}" stroke="#0a0a1c" stroke-width="9" opacity=".8"/>${holders}${neonTube(line.path, color, 11, 'nst')}</g>`;
 }
 
 /** For letters that have no tube: those of the font, in outline. */
-function outlinedSign(name: string, colour: string): string {
+function outlinedSign(name: string, color: string): string {
   const set = (fill: string): string => letter(name.toUpperCase(), { x: 500, y: 172, size: 130, width: 560, tracking: 0.1, fill });
   return `<defs><filter id="nsb" filterUnits="userSpaceOnUse" x="-100" y="-100" width="1200" height="600"><feGaussianBlur stdDeviation="16"/></filter></defs>
-    <g stroke="${colour}" stroke-width="20" opacity=".8" filter="url(#nsb)">${set(colour)}</g><g stroke="${colour}" stroke-width="8" stroke-linejoin="round">${set('none')}</g><g stroke="#fff" stroke-width="2.6">${set('none')}</g>`;
+    <g stroke="${color}" stroke-width="20" opacity=".8" filter="url(#nsb)">${set(color)}</g><g stroke="${color}" stroke-width="8" stroke-linejoin="round">${set('none')}</g><g stroke="#fff" stroke-width="2.6">${set('none')}</g>`;
 }
 
 function ground({ sky }: CityLights): string {
@@ -58,10 +58,10 @@ function row(random: () => number, from: number, swing: number, width: number, w
 }
 
 /** A hanging sign with bars in the place of letters, a paw, a bone or a fish. */
-function sign(random: () => number, x: number, y: number, colour: string, other: string, id: string): string {
+function sign(random: () => number, x: number, y: number, color: string, other: string, id: string): string {
   const glyphs = ['M30 62a14 12 0 1 0 28 0q-14 -22 -28 0M22 40v2M38 30v2M54 30v2M68 40v2', 'M22 44a8 8 0 1 1 8 -10h30a8 8 0 1 1 8 10a8 8 0 1 1 -8 10h-30a8 8 0 1 1 -8 -10', 'M18 46q26 -28 50 0l14 -14v30l-14 -14q-24 26 -50 0M32 43v1'];
   const bars = Array.from({ length: 4 }, (_, i) => `M22 ${104 + i * 42}h${20 + 30 * random()}m-18 14h${22 + 10 * random()}m-30 0v12`).join('');
-  return `<g transform="translate(${x} ${y})"><rect width="92" height="282" rx="8" fill="#0a0a1c" opacity=".92"/>${neonTube('M6 6H86V276H6Z', colour, 4, `${id}a`)}${neonTube(glyphs[Math.floor(3 * random())], other, 4.5, `${id}b`)}${neonTube(bars, colour, 3.6, `${id}c`)}</g>`;
+  return `<g transform="translate(${x} ${y})"><rect width="92" height="282" rx="8" fill="#0a0a1c" opacity=".92"/>${neonTube('M6 6H86V276H6Z', color, 4, `${id}a`)}${neonTube(glyphs[Math.floor(3 * random())], other, 4.5, `${id}b`)}${neonTube(bars, color, 3.6, `${id}c`)}</g>`;
 }
 
 /** Deep in the streets: signs on both walls and their light on wet ground. */
@@ -89,7 +89,7 @@ function sunsetGrid(random: () => number, lights: CityLights): string {
 /** Between the highest towers, where the traffic flies. */
 function highSkyline(random: () => number, lights: CityLights): string {
   const { near, far, wall } = lights;
-  const car = (x: number, y: number, s: number, colour: string): string => `<path d="M${x + 40 * s} ${y}l${330 * s} ${-36 * s}v${10 * s}Z" fill="${colour}" opacity=".6"/><path d="M${x - 44 * s} ${y}q${14 * s} ${-24 * s} ${44 * s} ${-24 * s}t${46 * s} ${22 * s}l${-8 * s} ${14 * s}h${-70 * s}z" fill="#141a38"/><path d="M${x - 22 * s} ${y - 10 * s}q${12 * s} ${-12 * s} ${30 * s} ${-10 * s}v${10 * s}z" fill="${far}"/><circle cx="${x - 42 * s}" cy="${y + 2}" r="${8 * s}" fill="#fff6c0"/>`;
+  const car = (x: number, y: number, s: number, color: string): string => `<path d="M${x + 40 * s} ${y}l${330 * s} ${-36 * s}v${10 * s}Z" fill="${color}" opacity=".6"/><path d="M${x - 44 * s} ${y}q${14 * s} ${-24 * s} ${44 * s} ${-24 * s}t${46 * s} ${22 * s}l${-8 * s} ${14 * s}h${-70 * s}z" fill="#141a38"/><path d="M${x - 22 * s} ${y - 10 * s}q${12 * s} ${-12 * s} ${30 * s} ${-10 * s}v${10 * s}z" fill="${far}"/><circle cx="${x - 42 * s}" cy="${y + 2}" r="${8 * s}" fill="#fff6c0"/>`;
   return `${ground(lights)}<circle cx="760" cy="330" r="170" fill="${near}" opacity=".4" filter="url(#haze)"/><circle cx="760" cy="330" r="118" fill="#ffe6c8" opacity=".85"/>
     <g opacity=".65">${row(random, 180, 300, 80, wall[1], [near, far], 0.3, 'ra')}</g><rect y="600" width="1000" height="420" fill="${far}" opacity=".22" filter="url(#haze)"/>
     ${row(random, 330, 300, 130, wall[0], [near, '#ffe0a0', far], 0.4, 'rb')}<rect y="980" width="1000" height="300" fill="${near}" opacity=".35" filter="url(#haze)"/>${car(170, 300, 1.7, near)}${car(850, 560, 1.1, near)}${car(90, 620, 0.9, far)}`;

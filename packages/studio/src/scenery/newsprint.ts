@@ -6,7 +6,7 @@ const story = [
   'Weather: sunny spells on the windowsill, moving slowly across the rug by late afternoon. Naps are expected everywhere.',
   'A walk was announced shortly after breakfast. The hall was crowded, and the ceremony of the lead was attended by all.',
   'Our correspondent in the kitchen reports that something fell, that it was cheese, and that it is no longer there.',
-  'The postman came and went. He was seen off with honours, as he is every day, and promised to return tomorrow.',
+  'The postman came and went. He was seen off with honors, as he is every day, and promised to return tomorrow.',
 ].join(' ');
 
 const size = 15.5;

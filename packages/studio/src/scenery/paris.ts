@@ -55,21 +55,21 @@ function quay(random: () => number): string {
   const arch = (x: number, r: number): string => `M${x - r} 800A${r} ${r * 0.74} 0 0 1 ${x + r} 800Z`;
   return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#a9cbe6"/><stop offset=".7" stop-color="#f6dcc0"/><stop offset="1" stop-color="#fbe7c4"/></linearGradient>
     <linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#e6cdb4"/><stop offset=".4" stop-color="#8fb0bf"/><stop offset="1" stop-color="#4f7f95"/></linearGradient></defs><rect width="1000" height="820" fill="url(#s)"/>
-    ${dabs(random, { count: 130, colours: ['#fff4e0', '#f9dcc6', '#d6e3ee', '#c3d6e8'], place: within(-20, 40, 1020, 520), size: [60, 44], spread: 8, slim: 0.24, opacity: 0.7 })}
+    ${dabs(random, { count: 130, colors: ['#fff4e0', '#f9dcc6', '#d6e3ee', '#c3d6e8'], place: within(-20, 40, 1020, 520), size: [60, 44], spread: 8, slim: 0.24, opacity: 0.7 })}
     ${tower(800, 690, 560, '#b98f7a', '#7f6678')}${house(random, -30, 740, 190, 4, '#f2dcbc')}${house(random, 168, 740, 150, 3, '#ead0b4')}${house(random, 322, 738, 120, 3, '#f4e2c8')}${house(random, 880, 744, 180, 2, '#ecd6bd')}
-    ${dabs(random, { count: 150, colours: ['#6f9a5f', '#8fae62', '#577f66', '#b5be6a'], place: clump(560, 712, 300, 40), size: [18, 18], spread: 60, slim: 0.6 })}
+    ${dabs(random, { count: 150, colors: ['#6f9a5f', '#8fae62', '#577f66', '#b5be6a'], place: clump(560, 712, 300, 40), size: [18, 18], spread: 60, slim: 0.6 })}
     <rect y="736" width="1000" height="30" fill="#d9c2a4"/><rect y="792" width="1000" height="470" fill="url(#w)"/>
     <path fill-rule="evenodd" d="M-10 690Q500 640 1010 690V812H-10Z ${arch(150, 120)} ${arch(500, 150)} ${arch(850, 120)}" fill="#dcc2a0"/><path d="M-10 690Q500 640 1010 690V708Q500 658 -10 708Z" fill="#f8e6c8"/><path d="M-10 714Q500 664 1010 714" fill="none" stroke="#97795f" stroke-width="6"/>
     <path d="M30 800A120 89 0 0 1 270 800M350 800A150 111 0 0 1 650 800M730 800A120 89 0 0 1 970 800" fill="none" stroke="#8b6d5c" stroke-width="13"/>
-    ${dabs(random, { count: 330, colours: ['#9cc0cc', '#e9d2b6', '#6f9db0', '#f6e2c4', '#4f8299', '#c4b8b4'], place: within(-20, 806, 1020, 1270), size: [16, 60], depth: [800, 1250], spread: 5, slim: 0.16 })}
-    ${dabs(random, { count: 190, colours: ['#5f8f4f', '#8fb457', '#d3cf6c', '#44725a', '#f0e08a'], place: clump(30, 120, 300, 220), size: [24, 26], spread: 70, slim: 0.6 })}
+    ${dabs(random, { count: 330, colors: ['#9cc0cc', '#e9d2b6', '#6f9db0', '#f6e2c4', '#4f8299', '#c4b8b4'], place: within(-20, 806, 1020, 1270), size: [16, 60], depth: [800, 1250], spread: 5, slim: 0.16 })}
+    ${dabs(random, { count: 190, colors: ['#5f8f4f', '#8fb457', '#d3cf6c', '#44725a', '#f0e08a'], place: clump(30, 120, 300, 220), size: [24, 26], spread: 70, slim: 0.6 })}
     <path d="M-20 1250C10 900 -6 560 10 180L40 176C40 540 60 900 74 1250Z" fill="#6f5a52"/><path d="M-20 1250C10 900 -6 560 10 180L20 178C14 540 10 900 8 1250Z" fill="#b39a86"/>`;
 }
 
 /** Zinc roofs under an evening sky, the tower among the chimneys. */
 function rooftops(random: () => number): string {
   return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#5f77b4"/><stop offset=".38" stop-color="#c79bb8"/><stop offset=".62" stop-color="#f7b98e"/><stop offset=".8" stop-color="#fbdc9c"/></linearGradient></defs><rect width="1000" height="1250" fill="url(#s)"/>
-    ${dabs(random, { count: 170, colours: ['#f9c3a0', '#e3a0ac', '#fbdcb4', '#a08cc0', '#f6a987'], place: within(-20, 60, 1020, 700), size: [80, 60], angle: -6, spread: 7, slim: 0.16, opacity: 0.7 })}
+    ${dabs(random, { count: 170, colors: ['#f9c3a0', '#e3a0ac', '#fbdcb4', '#a08cc0', '#f6a987'], place: within(-20, 60, 1020, 700), size: [80, 60], angle: -6, spread: 7, slim: 0.16, opacity: 0.7 })}
     <circle cx="150" cy="600" r="150" fill="#ffe6a6" opacity=".5"/><circle cx="150" cy="600" r="76" fill="#fff0bd"/>${tower(760, 800, 690, '#8f6a86', '#4c4370')}
     ${Array.from({ length: 9 }, (_, i) => `<path d="M${i * 125 - 40} 860V${720 + 60 * random()}l26 -44h${70 + 30 * random()}l24 44V860Z" fill="${i % 2 ? '#8d86ac' : '#a08fac'}"/>`).join('')}
     ${house(random, -40, 1260, 250, 4, '#e6bfa2')}${house(random, 780, 1260, 260, 4, '#d9ae9c')}${house(random, 210, 1270, 210, 3, '#efcfae')}${house(random, 560, 1280, 220, 3, '#e2bda4')}${house(random, 420, 1290, 150, 2, '#efd0b0')}`;
@@ -84,10 +84,10 @@ function cafe(random: () => number): string {
   }
   const pane = (x: number): string => `<rect x="${x}" y="390" width="200" height="470" fill="#2b3a3c"/><rect x="${x}" y="390" width="200" height="470" fill="url(#gw)"/><path d="M${x + 100} 390V860M${x} 560H${x + 200}" stroke="#1f5a4c" stroke-width="14"/><path d="M${x + 20} 540L${x + 90} 400M${x + 120} 700L${x + 190} 580" stroke="#fff" stroke-width="8" opacity=".25"/><rect x="${x - 10}" y="380" width="220" height="490" fill="none" stroke="#1f5a4c" stroke-width="22"/><rect x="${x - 16}" y="374" width="232" height="502" fill="none" stroke="#5fa08a" stroke-width="5"/>`;
   const box = (x: number): string => `<rect x="${x}" y="880" width="240" height="70" fill="#7a4a34"/><rect x="${x}" y="880" width="240" height="12" fill="#b98058"/>
-    ${dabs(random, { count: 80, colours: ['#3f7a4c', '#6aa052', '#2c5a48'], place: clump(x + 120, 858, 130, 40), size: [15, 17], spread: 80, slim: 0.5 })}${dabs(random, { count: 70, colours: ['#e8483f', '#f58a7c', '#c92c44', '#ffd0c4'], place: clump(x + 120, 842, 126, 38), size: [11, 12], spread: 80, slim: 0.85 })}`;
+    ${dabs(random, { count: 80, colors: ['#3f7a4c', '#6aa052', '#2c5a48'], place: clump(x + 120, 858, 130, 40), size: [15, 17], spread: 80, slim: 0.5 })}${dabs(random, { count: 70, colors: ['#e8483f', '#f58a7c', '#c92c44', '#ffd0c4'], place: clump(x + 120, 842, 126, 38), size: [11, 12], spread: 80, slim: 0.85 })}`;
   return `<defs><linearGradient id="s"><stop offset="0" stop-color="#f3e0bf"/><stop offset=".5" stop-color="#dfbf98"/><stop offset="1" stop-color="#a98a7c"/></linearGradient><radialGradient id="gw" cx=".5" cy=".4" r=".7"><stop offset="0" stop-color="#ffd58a" stop-opacity=".9"/><stop offset="1" stop-color="#a8632c" stop-opacity=".25"/></radialGradient></defs>
     <rect width="1000" height="1250" fill="url(#s)"/><rect width="1000" height="80" fill="#1f5a4c"/><path d="M0 78H1000" stroke="#e8c67a" stroke-width="7"/>${pane(40)}${pane(760)}<rect x="320" y="360" width="360" height="640" fill="#1f5a4c"/><rect x="350" y="390" width="300" height="600" fill="#17443c"/><rect x="372" y="412" width="256" height="420" fill="url(#gw)"/>
     <path d="M0 318H1000V372H0Z" fill="#3a1a18" opacity=".28"/>${awning}${box(22)}${box(742)}<rect y="1000" width="1000" height="260" fill="#b59c8c"/>
-    ${dabs(random, { count: 200, colours: ['#c9b09c', '#9d8579', '#d8c2ac', '#8c7a78'], place: within(-20, 1010, 1020, 1270), size: [18, 30], spread: 3, slim: 0.45 })}
-    ${dabs(random, { count: 90, colours: ['#ffe9b6', '#fff5d6'], place: aside(380, 1000, 0.5), size: [9, 14], angle: -30, spread: 20, slim: 0.4, opacity: 0.35 })}`;
+    ${dabs(random, { count: 200, colors: ['#c9b09c', '#9d8579', '#d8c2ac', '#8c7a78'], place: within(-20, 1010, 1020, 1270), size: [18, 30], spread: 3, slim: 0.45 })}
+    ${dabs(random, { count: 90, colors: ['#ffe9b6', '#fff5d6'], place: aside(380, 1000, 0.5), size: [9, 14], angle: -30, spread: 20, slim: 0.4, opacity: 0.35 })}`;
 }

@@ -57,9 +57,9 @@ function gardenAtDusk(random: () => number): string {
   }).join('');
   return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#27356e"/><stop offset=".35" stop-color="#6a5a9c"/><stop offset=".56" stop-color="#e79a86"/><stop offset=".68" stop-color="#f6c98a"/></linearGradient>
     <radialGradient id="gl"><stop offset="0" stop-color="#ffe6a0" stop-opacity=".75"/><stop offset="1" stop-color="#ffb75e" stop-opacity="0"/></radialGradient></defs><rect width="1000" height="1250" fill="url(#s)"/>
-    ${dabs(random, { count: 260, colours: ['#33466a', '#2a3a58', '#40587a', '#4b4f7c'], place: clump(60, 640, 330, 260), size: [24, 26], spread: 80, slim: 0.6 })}
-    ${dabs(random, { count: 260, colours: ['#2c4560', '#223550', '#38566f', '#59628a'], place: clump(960, 620, 300, 290), size: [24, 26], spread: 80, slim: 0.6 })}
-    <path d="M-20 850Q500 800 1020 850V1260H-20Z" fill="#31513f"/>${dabs(random, { count: 260, colours: ['#3f6a48', '#2a4a44', '#5c8450', '#8a9a58'], place: within(-20, 840, 1020, 1260), size: [14, 26], angle: 80, spread: 20, slim: 0.25 })}
+    ${dabs(random, { count: 260, colors: ['#33466a', '#2a3a58', '#40587a', '#4b4f7c'], place: clump(60, 640, 330, 260), size: [24, 26], spread: 80, slim: 0.6 })}
+    ${dabs(random, { count: 260, colors: ['#2c4560', '#223550', '#38566f', '#59628a'], place: clump(960, 620, 300, 290), size: [24, 26], spread: 80, slim: 0.6 })}
+    <path d="M-20 850Q500 800 1020 850V1260H-20Z" fill="#31513f"/>${dabs(random, { count: 260, colors: ['#3f6a48', '#2a4a44', '#5c8450', '#8a9a58'], place: within(-20, 840, 1020, 1260), size: [14, 26], angle: 80, spread: 20, slim: 0.25 })}
     ${bulbs}${lantern(140, 210, 96, 0)}${lantern(860, 240, 108, 1)}${lantern(360, 96, 62, 3)}${lantern(664, 90, 58, 2)}${lantern(960, 520, 66, 4)}${lantern(40, 520, 66, 2)}${confetti(random, 40)}`;
 }
 

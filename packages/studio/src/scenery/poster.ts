@@ -6,7 +6,7 @@ import { letter } from '../lettering/lettering.ts';
 import { extended, onFrame, spread } from './extend.ts';
 import { hills } from './land.ts';
 
-/** Inks from the darkest to the paper, and the colours of the backdrop. */
+/** Inks from the darkest to the paper, and the colors of the backdrop. */
 export interface PosterInks { pet: [string, string, string, string]; sky: string; glow: string; ground: string }
 
 export const posterInks: PosterInks[] = [
@@ -17,7 +17,7 @@ export const posterInks: PosterInks[] = [
 
 /**
  * What lies behind the pet, in thousandths of the picture that `seen` shows; `recipe` is the same on the whole sheet.
- * Suns and rings are centred on its head and run to the picture's own edges. A pet that lies gets a rise of ground up to
+ * Suns and rings are centerd on its head and run to the picture's own edges. A pet that lies gets a rise of ground up to
  * `stand`; one whose `feet` show stands on something in front of the sunburst too.
  */
 export function posterScene(recipe: Recipe, inks: PosterInks, seen: Recipe, stand: number | null, feet: number | null): string {
@@ -50,7 +50,7 @@ export function posterFront(inks: PosterInks, petName: string | null, frame: Fra
     <rect x="${left + 46}" y="${top + 46}" width="${width - 92}" height="${height - 92}" fill="none" stroke="${dark}" stroke-width="8"/>
     <rect x="${left + 60}" y="${top + 60}" width="${width - 120}" height="${height - 120}" fill="none" stroke="${paper}" stroke-width="3"/>`;
   const name = petName?.toLocaleUpperCase('en') ?? '';
-  const lettering = name && letter(name, { x: 500, y: 1132, centred: true, width: 760, size: 112, tracking: 0.08, fill: paper });
+  const lettering = name && letter(name, { x: 500, y: 1132, centerd: true, width: 760, size: 112, tracking: 0.08, fill: paper });
   const banner = `<rect x="${left + 46}" y="1076" width="${width - 92}" height="128" fill="${dark}"/><rect x="${left + 46}" y="1064" width="${width - 92}" height="6" fill="${mid}"/>`;
   return `${banner}${lettering || star(500, 1132, 34, paper) + star(390, 1132, 22, paper) + star(610, 1132, 22, paper)}${border}`;
 }
@@ -65,7 +65,7 @@ function sunburst(x: number, y: number, reach: number, rays: number, fill: strin
   return out;
 }
 
-/** Bars across the lower half of a sun, wider towards the bottom. */
+/** Bars across the lower half of a sun, wider toward the bottom. */
 function stripes(x: number, y: number, r: number, fill: string): string {
   let out = '';
   for (let i = 0; i < 5; i++) {

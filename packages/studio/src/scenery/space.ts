@@ -17,13 +17,13 @@ function stars(random: () => number, count: number, low: number): string {
   return out;
 }
 
-function cloudsOfGas(random: () => number, colours: string[], count: number, band: (x: number) => number, spread: number): string {
+function cloudsOfGas(random: () => number, colors: string[], count: number, band: (x: number) => number, spread: number): string {
   let out = '<defs><filter id="gas" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="34"/></filter></defs><g filter="url(#gas)">';
   for (let i = 0; i < count; i++) {
     const x = -80 + 1160 * random();
     const y = band(x) + spread * (random() + random() - 1);
     const rx = 50 + 110 * random();
-    out += `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${rx * (0.35 + 0.3 * random())}" fill="${colours[Math.floor(colours.length * random())]}" opacity="${0.2 + 0.35 * random()}" transform="rotate(-32 ${x} ${y})"/>`;
+    out += `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${rx * (0.35 + 0.3 * random())}" fill="${colors[Math.floor(colors.length * random())]}" opacity="${0.2 + 0.35 * random()}" transform="rotate(-32 ${x} ${y})"/>`;
   }
   return `${out}</g>`;
 }
@@ -46,7 +46,7 @@ function earth(x: number, y: number, r: number): string {
     `${land(-0.3, -0.3, 0.36, 0.4, 20, '#5fa45c')}${land(0.2, 0.35, 0.3, 0.45, -30, '#7f9c4c')}${land(0.5, -0.4, 0.3, 0.26, 10, '#5b9150')}${land(-0.55, 0.5, 0.2, 0.2, 0, '#a89a5a')}${swirl(-0.25, -0.62, 0.4, -14)}${swirl(0.25, -0.1, 0.35, -20)}${swirl(-0.55, 0.1, 0.3, -10)}${swirl(-0.1, 0.3, 0.28, -24)}${swirl(0.3, 0.74, 0.34, -16)}${swirl(0, -0.9, 0.3, 0)}`);
 }
 
-/** Craters in rows that grow towards us; lit wall on the right, shade on the left, as light from the left makes them. */
+/** Craters in rows that grow toward us; lit wall on the right, shade on the left, as light from the left makes them. */
 function craters(random: () => number, horizon: number, count: number, dark: string, lit: string): string {
   return Array.from({ length: count }, (_, i) => ((i + random()) / count) ** 1.6).map((t) => {
     const y = horizon + 22 + t * (1250 - horizon);
@@ -78,10 +78,10 @@ function moonland(random: () => number): string {
     ${ridge(random, 850, 150, '#b9b6b6', '#5d5d72')}<rect y="846" width="1000" height="410" fill="url(#gro)"/>${craters(random, 846, 24, '#62627a', '#e9e6dd')}`;
 }
 
-/** A nebula in full colour and a planet with rings. */
+/** A nebula in full color and a planet with rings. */
 function nebula(random: () => number): string {
-  const ring = (rx: number, width: number, colour: string, half: string): string =>
-    `<path d="M${210 - rx} 250A${rx} ${rx * 0.26} 0 0 ${half} ${210 + rx} 250" fill="none" stroke="${colour}" stroke-width="${width}" transform="rotate(-18 210 250)"/>`;
+  const ring = (rx: number, width: number, color: string, half: string): string =>
+    `<path d="M${210 - rx} 250A${rx} ${rx * 0.26} 0 0 ${half} ${210 + rx} 250" fill="none" stroke="${color}" stroke-width="${width}" transform="rotate(-18 210 250)"/>`;
   const rings = (half: string): string => `${ring(205, 22, '#c99a68', half)}${ring(235, 14, '#f0d4a0', half)}${ring(180, 9, '#e8c08a', half)}`;
   const bands = [-0.6, -0.3, 0.02, 0.3, 0.6].map((t, i) => `<path d="M90 ${250 + t * 118}Q210 ${290 + t * 118} 330 ${250 + t * 118}" fill="none" stroke="${i % 2 ? '#b86f48' : '#ffe0ad'}" stroke-width="20" opacity=".6" transform="rotate(-18 210 250)"/>`).join('');
   return `<rect width="1000" height="1250" fill="#150a30"/>${cloudsOfGas(random, ['#b8327e', '#7a2fb0', '#e0566a', '#3a4ad0'], 44, (x) => 1050 - x * 0.95, 330)}

@@ -59,7 +59,7 @@ function firs(random: () => number, count: number, foot: number, height: number,
 function firstLight(random: () => number): string {
   return `<defs><linearGradient id="s" x1="0" y1="0" x2=".2" y2="1"><stop offset="0" stop-color="#3f5fa6"/><stop offset=".3" stop-color="#9a94c8"/><stop offset=".5" stop-color="#f3b3a4"/><stop offset=".66" stop-color="#fcd9a2"/></linearGradient>
     <linearGradient id="m" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f9dcc8" stop-opacity="0"/><stop offset="1" stop-color="#eac7c8" stop-opacity=".92"/></linearGradient><radialGradient id="su"><stop offset="0" stop-color="#fff6cf"/><stop offset=".2" stop-color="#ffe29a" stop-opacity=".8"/><stop offset="1" stop-color="#ffb878" stop-opacity="0"/></radialGradient></defs><rect width="1000" height="1250" fill="url(#s)"/>
-    ${dabs(random, { count: 70, colours: ['#f7bfa6', '#e8a7b0', '#fbd6b0', '#b9a0cc'], place: within(-20, 80, 1020, 480), size: [90, 60], angle: -5, spread: 5, slim: 0.12, opacity: 0.7 })}
+    ${dabs(random, { count: 70, colors: ['#f7bfa6', '#e8a7b0', '#fbd6b0', '#b9a0cc'], place: within(-20, 80, 1020, 480), size: [90, 60], angle: -5, spread: 5, slim: 0.12, opacity: 0.7 })}
     <circle cx="70" cy="600" r="430" fill="url(#su)"/>${hills(random, 640, 90, '#8f93c4')}
     ${peak(random, 790, 150, 460, 980, { lit: '#d98a78', shade: '#5d5f98', snow: '#ffd9c2', blue: '#8a95cc' })}${peak(random, 240, 330, 330, 960, { lit: '#cf8377', shade: '#6467a0', snow: '#ffe2c8', blue: '#97a0d2' })}
     <rect y="720" width="1000" height="260" fill="url(#m)"/>${hills(random, 950, 50, '#6f7fae')}<rect y="900" width="1000" height="160" fill="url(#m)" opacity=".8"/>${firs(random, 30, 1080, 190, '#2e4468', '#4d6488')}${hills(random, 1110, 40, '#33476a')}${firs(random, 14, 1240, 240, '#1c2c4c', '#3b4f74')}`;
@@ -71,16 +71,16 @@ function tarn(random: () => number): string {
   const mountains = `${summit()}${peak(random, 860, 300, 330, 780, { lit: '#b3a893', shade: '#647a94', snow: '#fffaf0', blue: '#b4cbe4' })}`;
   return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2f7fc0"/><stop offset=".5" stop-color="#8cc4e4"/><stop offset=".64" stop-color="#e6f1ea"/></linearGradient></defs><rect width="1000" height="1250" fill="url(#s)"/>
     ${cumulus(random, { count: 6, low: 430, lit: '#fffdf6', shade: '#b9cfe2' })}
-    ${mountains}${hills(random, 740, 46, '#7d9560')}${dabs(random, { count: 200, colours: ['#e0a83c', '#c98a2e', '#f2cb5e', '#8a9a4c', '#5c7c50'], place: within(-20, 700, 1020, 800), size: [17, 17], angle: 84, spread: 14, slim: 0.4 })}
+    ${mountains}${hills(random, 740, 46, '#7d9560')}${dabs(random, { count: 200, colors: ['#e0a83c', '#c98a2e', '#f2cb5e', '#8a9a4c', '#5c7c50'], place: within(-20, 700, 1020, 800), size: [17, 17], angle: 84, spread: 14, slim: 0.4 })}
     <rect y="800" width="1000" height="460" fill="#4f9fb4"/><g transform="translate(0 1600) scale(1 -1)" opacity=".5">${mountains}</g>
-    ${dabs(random, { count: 260, colours: ['#8fd0d8', '#3a8aa4', '#c9ebe8', '#2f7590', '#e6c97a'], place: within(-20, 806, 1020, 1270), size: [20, 64], depth: [800, 1250], spread: 4, slim: 0.12, opacity: 0.75 })}
+    ${dabs(random, { count: 260, colors: ['#8fd0d8', '#3a8aa4', '#c9ebe8', '#2f7590', '#e6c97a'], place: within(-20, 806, 1020, 1270), size: [20, 64], depth: [800, 1250], spread: 4, slim: 0.12, opacity: 0.75 })}
     ${Array.from({ length: 14 }, (_, i) => { const [x, y, r] = [i % 2 ? 1000 - 240 * random() : 240 * random(), 1090 + 150 * random(), 40 + 50 * random()]; return `<path d="M${x - r} ${y + r * 0.5}L${x - r * 0.7} ${y - r * 0.2}L${x - r * 0.1} ${y - r * 0.55}L${x + r * 0.7} ${y - r * 0.2}L${x + r} ${y + r * 0.5}Z" fill="#c9bfa9"/><path d="M${x - r * 0.1} ${y - r * 0.55}L${x + r * 0.7} ${y - r * 0.2}L${x + r} ${y + r * 0.5}H${x + r * 0.1}Z" fill="#6d7684"/>`; }).join('')}`;
 }
 
 /** A lit tent under the Milky Way. */
 function campAtNight(random: () => number): string {
   const stars = Array.from({ length: 190 }, () => `<circle cx="${1000 * random()}" cy="${760 * random()}" r="${1.2 + 4 * random() ** 5}" fill="${random() < 0.7 ? '#fdf8e6' : '#cfe0ff'}" opacity="${0.5 + 0.5 * random()}"/>`).join('');
-  const way = dabs(random, { count: 300, colours: ['#7f8fd0', '#b7a6dc', '#5b74b8', '#d9cbe8'], place: (r) => { const t = r(); return { x: 40 + 800 * t + 190 * (r() - 0.5), y: 760 - 800 * t + 190 * (r() - 0.5) }; }, size: [40, 36], angle: -45, spread: 16, slim: 0.4, opacity: 0.3 });
+  const way = dabs(random, { count: 300, colors: ['#7f8fd0', '#b7a6dc', '#5b74b8', '#d9cbe8'], place: (r) => { const t = r(); return { x: 40 + 800 * t + 190 * (r() - 0.5), y: 760 - 800 * t + 190 * (r() - 0.5) }; }, size: [40, 36], angle: -45, spread: 16, slim: 0.4, opacity: 0.3 });
   return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#101d4a"/><stop offset=".45" stop-color="#2a4786"/><stop offset=".7" stop-color="#6f8fc0"/></linearGradient><radialGradient id="gl"><stop offset="0" stop-color="#ffd47c" stop-opacity=".9"/><stop offset="1" stop-color="#ff9a3c" stop-opacity="0"/></radialGradient>
     <linearGradient id="te"><stop offset="0" stop-color="#ffd078"/><stop offset=".6" stop-color="#f08a3a"/><stop offset="1" stop-color="#a8471e"/></linearGradient></defs><rect width="1000" height="1250" fill="url(#s)"/>${way}${stars}
     ${peak(random, 300, 330, 400, 960, { lit: '#5f78b4', shade: '#22376c', snow: '#d3e0fa', blue: '#5c76b8' })}${peak(random, 800, 250, 400, 970, { lit: '#6b83bc', shade: '#263c74', snow: '#dfe9fc', blue: '#6680c0' })}${hills(random, 930, 40, '#2d4676')}${firs(random, 26, 1010, 170, '#152648', '#26406c')}${hills(random, 1040, 30, '#dbe5f6')}

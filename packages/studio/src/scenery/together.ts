@@ -9,7 +9,7 @@ import type { Opening } from './posies.ts';
 /** Mount and lettering around a painting of two companions; `mount` is painted with it, `lettering` laid on top. */
 export interface Mount { ground: string; mount: string; lettering: string }
 
-/** `sky` and `earth` are colours of the photo's upper and lower edge, which a full sheet fades into; flowers keep off what `pet` covers. */
+/** `sky` and `earth` are colors of the photo's upper and lower edge, which a full sheet fades into; flowers keep off what `pet` covers. */
 export function mountScene(scene: number, seed: number, opening: Opening, name: string | null, [sky, earth]: [string, string], pet: Cover, frame: Frame): Mount {
   const random = makeRandom(seed * 67 + scene * 3 + 1);
   const words = name ?? 'Together';
@@ -110,7 +110,7 @@ function wreath(random: () => number, x: number, y: number, rx: number, ry: numb
   const pairs = 15;
   for (const way of [-1, 1]) {
     for (let i = 0; i < pairs; i++) {
-      // From the foot upwards, smaller towards the tip.
+      // From the foot upwards, smaller toward the tip.
       const angle = 0.1 + (2.66 * i) / (pairs - 1);
       const [px, py] = [x + way * rx * Math.sin(angle), y + ry * Math.cos(angle)];
       const along = (Math.atan2(-ry * Math.sin(angle), way * rx * Math.cos(angle)) * 180) / Math.PI;

@@ -1,4 +1,4 @@
-/** Colours of leaves, from the shade inside the crown to the sun on it, and of the bark. */
+/** Colors of leaves, from the shade inside the crown to the sun on it, and of the bark. */
 export interface TreeTones { shade: string; leaf: string; lit: string; glow: string; bark: string; barkLit: string }
 
 interface Mass { x: number; y: number; rx: number; ry: number }

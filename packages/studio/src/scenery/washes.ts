@@ -1,11 +1,11 @@
 import type { Pet, Spot } from '../compose/place-pet.ts';
 import type { Frame, Recipe } from '../compose/recipe.ts';
-import { parseHex } from '../core/colour.ts';
-import type { Colour } from '../core/colour.ts';
+import { parseHex } from '../core/color.ts';
+import type { Color } from '../core/color.ts';
 import { clamp } from '../core/interpolate.ts';
 import { makeRandom } from '../core/noise.ts';
 
-/** A pool of colour on wet paper; lengths in picture widths. */
+/** A pool of color on wet paper; lengths in picture widths. */
 export interface Wash {
   x: number;
   y: number;
@@ -13,7 +13,7 @@ export interface Wash {
   ry: number;
   cos: number;
   sin: number;
-  colour: Colour;
+  color: Color;
   strength: number;
   /** Irregularity of the outline, softness of the edge, and how dark its rim dries. */
   ragged: number;
@@ -32,21 +32,21 @@ const palettes = [
 /** Violets, instead of corals, for a pet from before a warm wall. */
 const coolPalette = ['#8f7fd0', '#b7a2e6', '#6f86cf', '#d3bcec', '#7fb4dc'];
 
-/** The loose washes around a watercolour portrait, placed on the sheet by its recipe and seen through the pet's frame; a pet that lies gets a pool up to `stand`. */
+/** The loose washes around a watercolor portrait, placed on the sheet by its recipe and seen through the pet's frame; a pet that lies gets a pool up to `stand`. */
 export function washScene({ scene, seed, cameo }: Recipe, pet: Pet, stand: number | null, warm: boolean): Wash[] {
   const { frame } = pet;
   const random = makeRandom(seed * 41 + scene * 7 + 3);
-  const colours = (scene === 1 && warm ? coolPalette : palettes[scene]).map(parseHex);
-  const pick = (): Colour => colours[Math.floor(random() * colours.length)];
+  const colors = (scene === 1 && warm ? coolPalette : palettes[scene]).map(parseHex);
+  const pick = (): Color => colors[Math.floor(random() * colors.length)];
   const washes: Wash[] = [];
   const add = (x: number, y: number, rx: number, ry: number, rest: Partial<Wash>): void => {
     const angle = rest.cos === undefined ? (random() - 0.5) * 1.2 : 0;
     washes.push({
-      x, y, rx, ry, cos: Math.cos(angle), sin: Math.sin(angle), colour: pick(), strength: 0.6, ragged: 0.9, soft: 0.08, rim: 0.5, over: 0, ...rest,
+      x, y, rx, ry, cos: Math.cos(angle), sin: Math.sin(angle), color: pick(), strength: 0.6, ragged: 0.9, soft: 0.08, rim: 0.5, over: 0, ...rest,
     });
   };
   const head = onSheet(pet.head, frame);
-  // A big pool behind the head, wet in wet neighbours, then smaller ones that dried with an edge.
+  // A big pool behind the head, wet in wet neighbors, then smaller ones that dried with an edge.
   add(clamp(head.x, 0.42, 0.58), Math.max(0.5, head.y + 0.05), Math.min(0.44, head.radius * 2 + 0.1), Math.min(0.4, head.radius * 1.7 + 0.08), { soft: 0.5, strength: 0.5, rim: 0.2 });
   for (let i = 0; i < 7; i++) {
     const angle = random() * Math.PI * 2;
@@ -55,16 +55,16 @@ export function washScene({ scene, seed, cameo }: Recipe, pet: Pet, stand: numbe
       soft: random() < 0.5 ? 0.3 : 0.07, strength: 0.35 + 0.45 * random(), rim: 0.8,
     });
   }
-  if (scene === 2) addLeaves(random, colours, washes);
+  if (scene === 2) addLeaves(random, colors, washes);
   // Ground: a pale wash under the feet, if there are any.
   const low = cameo ? null : lowestPoint(pet);
   const feet = low && onSheet({ ...low, radius: 0 }, frame);
   if (feet !== null) {
     const far = stand === null ? 0 : feet.y - stand / 1000;
-    // All of what it lies on, a deeper tone towards the viewer, and where its far ends touch.
+    // All of what it lies on, a deeper tone toward the viewer, and where its far ends touch.
     if (far > 0) {
-      add(0.5, feet.y - 0.4 * far, 0.47, 0.64 * far, { colour: colours[4], soft: 0.22, strength: 0.5, rim: 0.5, ragged: 0.7, cos: 1, sin: 0 });
-      add(0.5, feet.y - 0.28 * far, 0.4, 0.42 * far, { colour: colours[scene === 2 ? 1 : 0], soft: 0.5, strength: 0.4, rim: 0.2, ragged: 0.8, cos: 1, sin: 0 });
+      add(0.5, feet.y - 0.4 * far, 0.47, 0.64 * far, { color: colors[4], soft: 0.22, strength: 0.5, rim: 0.5, ragged: 0.7, cos: 1, sin: 0 });
+      add(0.5, feet.y - 0.28 * far, 0.4, 0.42 * far, { color: colors[scene === 2 ? 1 : 0], soft: 0.5, strength: 0.4, rim: 0.2, ragged: 0.8, cos: 1, sin: 0 });
     }
     for (let i = 0; i < (far > 0 ? 2 : 4); i++) {
       add(feet.x + (random() - 0.5) * 0.3, feet.y + 0.035 * (random() - 0.35), 0.14 + 0.16 * random(), 0.022 + 0.022 * random(), { soft: 0.3, strength: 0.55, cos: 1, sin: 0 });
@@ -110,7 +110,7 @@ function lowestPoint({ alpha, presence }: Pet): { x: number; y: number } | null 
 }
 
 /** Single-stroke leaves rising at both sides. */
-function addLeaves(random: () => number, colours: Colour[], washes: Wash[]): void {
+function addLeaves(random: () => number, colors: Color[], washes: Wash[]): void {
   for (const side of [0.13, 0.87]) {
     for (let stem = 0; stem < 3; stem++) {
       let x = side + (random() - 0.5) * 0.12;
@@ -120,7 +120,7 @@ function addLeaves(random: () => number, colours: Colour[], washes: Wash[]): voi
         // The stem, joint by joint.
         washes.push({
           x: x + Math.cos(heading) * 0.0275, y: y + Math.sin(heading) * 0.0275, rx: 0.032, ry: 0.0024, cos: Math.cos(heading), sin: Math.sin(heading),
-          colour: colours[1], strength: 0.9, ragged: 0.1, soft: 0.3, rim: 0.2, over: 0,
+          color: colors[1], strength: 0.9, ragged: 0.1, soft: 0.3, rim: 0.2, over: 0,
         });
         x += Math.cos(heading) * 0.055;
         y += Math.sin(heading) * 0.055;
@@ -129,7 +129,7 @@ function addLeaves(random: () => number, colours: Colour[], washes: Wash[]): voi
         const length = 0.05 * (1.2 - leaf * 0.09);
         washes.push({
           x: x + Math.cos(way) * length, y: y + Math.sin(way) * length, rx: length, ry: length * 0.32,
-          cos: Math.cos(way), sin: Math.sin(way), colour: colours[Math.floor(random() * 4)], strength: 0.7 + 0.6 * random(),
+          cos: Math.cos(way), sin: Math.sin(way), color: colors[Math.floor(random() * 4)], strength: 0.7 + 0.6 * random(),
           ragged: 0.25, soft: 0.1, rim: 0.7, over: 0,
         });
       }

@@ -8,13 +8,13 @@ export function westernScene(scene: number, seed: number, side: number): string 
 }
 
 function sky(stops: [number, string][]): string {
-  return `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">${stops.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`).join('')}</linearGradient>
+  return `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">${stops.map(([at, color]) => `<stop offset="${at}" stop-color="${color}"/>`).join('')}</linearGradient>
     <filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="9"/></filter></defs><rect width="1000" height="1250" fill="url(#sky)"/>`;
 }
 
 /** Light that fades into the air around it. */
-function glow(id: string, x: number, y: number, radius: number, colour: string, strength: number): string {
-  return `<defs><radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/><stop offset=".45" stop-color="${colour}" stop-opacity="${strength * 0.32}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient></defs><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`;
+function glow(id: string, x: number, y: number, radius: number, color: string, strength: number): string {
+  return `<defs><radialGradient id="${id}"><stop offset="0" stop-color="${color}" stop-opacity="${strength}"/><stop offset=".45" stop-color="${color}" stop-opacity="${strength * 0.32}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient></defs><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`;
 }
 
 /** A table mountain in layers of rock, lit from the left, with rubble at its foot. */
@@ -40,22 +40,22 @@ function mesa(random: () => number, x: number, foot: number, width: number, heig
 /** A saguaro: ribbed columns, dark on the side away from the light. */
 function cactus(x: number, foot: number, size: number, lit: string, body: string, dark: string): string {
   const column = `M${x} ${foot}V${foot - size}M${x} ${foot - size * 0.38}H${x - size * 0.3}V${foot - size * 0.72}M${x} ${foot - size * 0.28}H${x + size * 0.28}V${foot - size * 0.58}`;
-  const line = (width: number, colour: string, dx: number): string => `<path d="${column}" fill="none" stroke="${colour}" stroke-width="${size * width}" stroke-linecap="round" stroke-linejoin="round" transform="translate(${dx * size} 0)"/>`;
+  const line = (width: number, color: string, dx: number): string => `<path d="${column}" fill="none" stroke="${color}" stroke-width="${size * width}" stroke-linecap="round" stroke-linejoin="round" transform="translate(${dx * size} 0)"/>`;
   return `<ellipse cx="${x + size * 0.3}" cy="${foot}" rx="${size * 0.5}" ry="${size * 0.05}" fill="#2a1020" opacity=".4"/>${line(0.17, dark, 0)}${line(0.12, body, -0.02)}${line(0.03, lit, -0.055)}${line(0.012, dark, 0.02)}`;
 }
 
-function scrub(random: () => number, low: number, count: number, colours: string[]): string {
+function scrub(random: () => number, low: number, count: number, colors: string[]): string {
   return Array.from({ length: count }, () => random()).toSorted((a, b) => a - b).map((t) => {
     const [x, y, r] = [1000 * random(), low + t * (1230 - low), 14 + 42 * t];
     const blades = Array.from({ length: 13 }, (_, i) => `M${x} ${y}q${(i - 6) * r * 0.1} ${-r * 0.7} ${(i - 6) * r * 0.2} ${-r * (0.6 + 0.5 * random())}`).join('');
-    return `<path d="${blades}" fill="none" stroke="${colours[Math.floor(colours.length * random())]}" stroke-width="${3 + 3 * t}"/>`;
+    return `<path d="${blades}" fill="none" stroke="${colors[Math.floor(colors.length * random())]}" stroke-width="${3 + 3 * t}"/>`;
   }).join('');
 }
 
-function streaks(random: () => number, from: number, to: number, count: number, colours: string[]): string {
+function streaks(random: () => number, from: number, to: number, count: number, colors: string[]): string {
   return `<g filter="url(#soft)">${Array.from({ length: count }, () => {
     const rx = 90 + 190 * random();
-    return `<ellipse cx="${1000 * random()}" cy="${from + (to - from) * random()}" rx="${rx}" ry="${rx * 0.07}" fill="${colours[Math.floor(colours.length * random())]}" opacity="${0.45 + 0.4 * random()}"/>`;
+    return `<ellipse cx="${1000 * random()}" cy="${from + (to - from) * random()}" rx="${rx}" ry="${rx * 0.07}" fill="${colors[Math.floor(colors.length * random())]}" opacity="${0.45 + 0.4 * random()}"/>`;
   }).join('')}</g>`;
 }
 

@@ -1,7 +1,7 @@
 import type { Pet } from '../compose/place-pet.ts';
 import type { Light } from '../compose/recipe.ts';
-import { fromLab, parseHex, rgbToLab, toLab } from '../core/colour.ts';
-import type { Colour } from '../core/colour.ts';
+import { fromLab, parseHex, rgbToLab, toLab } from '../core/color.ts';
+import type { Color } from '../core/color.ts';
 import { gauss } from '../core/filter.ts';
 import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
@@ -13,7 +13,7 @@ import { planWidth } from './brief.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
 
-/** Clean loud colour in confident planes with hard edges; coloured light on both sides of the pet. */
+/** Clean loud color in confident planes with hard edges; colored light on both sides of the pet. */
 export const paintAcrylic: Painter = (brief) => {
   const { recipe } = brief;
   const { light } = recipe;
@@ -43,8 +43,8 @@ export const paintAcrylic: Painter = (brief) => {
   });
 };
 
-/** Gathers tone into a few planes and gives every plane a colour: the pet's own where it has one, the light's where it is grey. */
-function cutPlanes(flat: Rgb, pet: Pet, light: Light, lit: Colour, shade: Colour): Rgb {
+/** Gathers tone into a few planes and gives every plane a color: the pet's own where it has one, the light's where it is gray. */
+function cutPlanes(flat: Rgb, pet: Pet, light: Light, lit: Color, shade: Color): Rgb {
   const { width, height } = flat;
   const crisp = kuwahara(flat, Math.round(6 * Math.sqrt(pet.span / planWidth)), 1, 2.5);
   const lab = toLab(crisp);
@@ -58,18 +58,18 @@ function cutPlanes(flat: Rgb, pet: Pet, light: Light, lit: Colour, shade: Colour
       const gx = around[y * width + Math.min(width - 1, x + reach)] - around[y * width + Math.max(0, x - reach)];
       const gy = around[Math.min(height - 1, y + reach) * width + x] - around[Math.max(0, y - reach) * width + x];
       const facing = clamp(0.1 - 2.2 * (gx * light.x + gy * light.y), -1, 1);
-      // Lit planes are warm, planes turned away and darks are cool; strong local colours give way the least.
+      // Lit planes are warm, planes turned away and darks are cool; strong local colors give way the least.
       const chroma = hypot(lab.a[i], lab.b[i]);
-      // A colour that faces the light's across the wheel would only turn to mud.
+      // A color that faces the light's across the wheel would only turn to mud.
       const clash = smooth(0.1, -0.5, (lab.a[i] * shade[1] + lab.b[i] * shade[2]) / (chroma * hypot(shade[1], shade[2]) + 1e-4)) * smooth(0.015, 0.05, chroma);
       const free = lerp(1, 0.4, smooth(0.03, 0.14, chroma)) * (1 - 0.85 * clash);
-      // Black fur stays black: its depths take little of the light's colour, its planes more.
+      // Black fur stays black: its depths take little of the light's color, its planes more.
       const cool = free * clamp(smooth(0.66, 0.24, L) * lerp(0.25, 0.8, smooth(0.2, 0.42, L)) + 0.22 * smooth(0.94, 0.78, L) * smooth(0.5, 0.7, L) + 0.6 * clamp(-facing) * smooth(1, 0.7, L));
       const warm = free * clamp(0.55 * clamp(facing) * smooth(0.3, 0.6, L) * smooth(1, 0.86, L));
       const a = lab.a[i] + shade[1] * cool * 0.7 + lit[1] * warm * 0.5;
       const b = lab.b[i] + shade[2] * cool * 0.7 + lit[2] * warm * 0.5;
       lab.L[i] = lerp(lab.L[i], clamp(lerp(L, L * 1.06 - 0.03, 0.6) + 0.05 * cool, 0.05, 0.97), cover);
-      // What keeps its own colour keeps it loud: its darks are deep, not grey.
+      // What keeps its own color keeps it loud: its darks are deep, not gray.
       const loud = 1 + 0.3 * clash * smooth(0.16, 0.08, chroma);
       lab.a[i] = lerp(lab.a[i], a * loud, cover);
       lab.b[i] = lerp(lab.b[i], b * loud, cover);

@@ -5,7 +5,7 @@ import type { Pet } from '../compose/place-pet.ts';
 import { placeWhiskers } from '../compose/place-whiskers.ts';
 import type { PlacedWhisker } from '../compose/place-whiskers.ts';
 import type { Light } from '../compose/recipe.ts';
-import { parseHex } from '../core/colour.ts';
+import { parseHex } from '../core/color.ts';
 import { gauss } from '../core/filter.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
@@ -36,14 +36,14 @@ const proportions = { head: 0.03, eyes: 0.36 };
 /** Smooth fields at the width where the character is worked out. */
 interface Character { lit: Rgb; outline: Plane; /** What it takes from the light of the ground, as a factor. */ dim: Plane; eyes: Eye[]; whiskers: PlacedWhisker[] }
 
-/** Lacquered wood of a cameo's frame, in each film's colours: a thing of the set, that grass and petals come before. */
+/** Lacquered wood of a cameo's frame, in each film's colors: a thing of the set, that grass and petals come before. */
 const lacquers: Lacquer[] = [
   { edge: '#8a5620', body: '#e8a848', light: '#fff0b8', ground: '#8fb9c4' }, { edge: '#322a78', body: '#6a5cc0', light: '#d8ccff', ground: '#5d5790' }, { edge: '#b85680', body: '#f48fb2', light: '#ffe6f0', ground: '#e3b7a8' },
 ];
 
 interface Lacquer { edge: string; body: string; light: string; /** What is seen through the frame, behind the pet. */ ground: string }
 
-/** One broad rounded moulding with a glint along its crest. */
+/** One broad rounded molding with a glint along its crest. */
 function lacqueredRings({ edge, body, light }: Lacquer): Ring[] {
   return [[3, 18, '#1b120c'], [30, 46, body], [50, 8, edge], [14, 7, edge], [25, 6, light]];
 }
@@ -78,7 +78,7 @@ function shapeCharacter(brief: Brief, scene: CinemaScene): Character {
   const toned = tonePet(pet, { light: recipe.light, chroma: 1.12, modelling: 0.35, detail: 0.95 });
   layGround(toned, pet, parseHex(lacquers[recipe.scene].ground));
   const outline = recipe.cameo ? pet.alpha : fluffOutline(pet, recipe.seed);
-  if (!recipe.cameo) growColours(toned, pet);
+  if (!recipe.cameo) growColors(toned, pet);
   brief.report('Grooming the fur', 0.25);
   const groomed = groomFur(toned, pet, recipe.seed);
   const eyes = findFilmEyes(pet, groomed, recipe.light);
@@ -94,8 +94,8 @@ function roomForEyes({ face, photo }: Analysis): number {
   return smooth(0.33, 0.275, Math.hypot(face.leftEye.x - face.rightEye.x, down));
 }
 
-/** The pet's colours go on a little beyond its outline, so that tufts are of its own fur and not of the photo's ground. */
-function growColours(image: Rgb, { alpha, span }: Pet): void {
+/** The pet's colors go on a little beyond its outline, so that tufts are of its own fur and not of the photo's ground. */
+function growColors(image: Rgb, { alpha, span }: Pet): void {
   const { width, height } = image;
   for (const channel of ['r', 'g', 'b'] as const) {
     const grown = blurWithin({ width, height, data: image[channel] }, alpha, 0.006 * span).data;

@@ -38,7 +38,7 @@ export const planWidth = 768;
 
 /**
  * Up to this width a picture is a thumbnail: what is finer than its own pixels is not worked out, at a fifth of the
- * cost. It is composed, lit and coloured as the preview is; strokes do not lie in the very same places.
+ * cost. It is composed, lit and colored as the preview is; strokes do not lie in the very same places.
  */
 const widestThumbnail = 400;
 /** Below this the filters would have nothing to work with. */

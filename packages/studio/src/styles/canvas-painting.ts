@@ -3,7 +3,7 @@ import type { Pet } from '../compose/place-pet.ts';
 import { placeWhiskers } from '../compose/place-whiskers.ts';
 import type { PlacedWhisker } from '../compose/place-whiskers.ts';
 import { frameOf } from '../compose/recipe.ts';
-import { parseHex } from '../core/colour.ts';
+import { parseHex } from '../core/color.ts';
 import { gaussRgb } from '../core/filter.ts';
 import type { Rgb } from '../core/image.ts';
 import { fractalNoise } from '../core/noise.ts';
@@ -52,16 +52,16 @@ export interface CanvasPainting {
   border?: string;
   /** Clothes on the pet, in thousandths of the picture, painted with it; null for a pet as it is. */
   costume?: Costume | null;
-  /** Colour behind the pet within a cameo; its photo's own surroundings when left out. */
+  /** Color behind the pet within a cameo; its photo's own surroundings when left out. */
   cameoGround?: string;
-  /** How far that is lost towards the pet, in sheet widths; a brush's own when left out. */
+  /** How far that is lost toward the pet, in sheet widths; a brush's own when left out. */
   lostEdge?: number;
   /** Distance by which the drawn backdrop is stirred before it is painted, in picture widths. */
   stir: number;
-  /** How patchy its colours are; as in `SceneParts`. */
+  /** How patchy its colors are; as in `SceneParts`. */
   mottle?: number;
   tone: Omit<ToneOptions, 'light' | 'beyondOutline'>;
-  /** Colours of the scene's light on the pet; white when left out. */
+  /** Colors of the scene's light on the pet; white when left out. */
   sceneLight?: SceneLight;
   /** Changes the placed pet before anything is made of it. */
   reshape?(pet: Pet): Pet;

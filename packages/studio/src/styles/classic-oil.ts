@@ -8,11 +8,11 @@ import { oilScene } from '../scenery/oil.ts';
 import { reachOfGround } from '../scenery/stand.ts';
 import type { Brief, Painter } from './brief.ts';
 import { paintCanvas } from './canvas-painting.ts';
-import { isColourless } from './coat-colour.ts';
-import { hasDarkGround } from './ground-colour.ts';
+import { isColorless } from './coat-color.ts';
+import { hasDarkGround } from './ground-color.ts';
 
 const lampLight = { key: '#ffc060', fill: '#7a4a20', strength: 0.9 };
-/** A window to the north: under the amber varnish its cool light leaves a grey, black or white coat what it is. */
+/** A window to the north: under the amber varnish its cool light leaves a gray, black or white coat what it is. */
 const northLight = { key: '#a9c4ff', fill: '#4a6390', strength: 0.72 };
 
 /** An old master's portrait: fused brushwork, deep glazes, light falling from one side. */
@@ -25,7 +25,7 @@ export const paintClassicOil: Painter = (brief) => {
     cameoGround: '#5d4526',
     stir: recipe.scene === 0 ? 0.02 : 0.006,
     tone: { chroma: 1.1, modelling: 1, detail: 1.08 },
-    sceneLight: { ...(isColourless(brief.analysis) ? northLight : lampLight), exposure: -0.35 },
+    sceneLight: { ...(isColorless(brief.analysis) ? northLight : lampLight), exposure: -0.35 },
     flatten: 5,
     strokes: {
       radii: [19, 10, 5.4, 2.9, 1.7], thresholds: [0, 0.05, 0.06, 0.075, 0.1], shortest: 2, longest: 8,
@@ -47,7 +47,7 @@ function scumble(x: number, y: number, side: number, seed: number): number {
   return side * 0.8 + 2.4 * (fractalNoise(x * 5, y * 5, 3, seed + 3) - 0.5) + (fractalNoise(x * 1.7, y * 1.7, 2, seed + 4) < 0.5 ? 0 : 1.3);
 }
 
-/** Amber varnish, darker towards the corners. */
+/** Amber varnish, darker toward the corners. */
 function glaze(rows: Rgb, y0: number, { width, height }: Brief): void {
   const tall = pictureHeight / (height / width);
   const uneven = makeNoise(2, 41);

@@ -3,8 +3,8 @@ import type { Pet } from '../compose/place-pet.ts';
 import { frameOf } from '../compose/recipe.ts';
 import type { Frame } from '../compose/recipe.ts';
 import { traceOutline } from '../compose/trace-outline.ts';
-import { labToRgb, parseHex, toLab } from '../core/colour.ts';
-import type { Colour } from '../core/colour.ts';
+import { labToRgb, parseHex, toLab } from '../core/color.ts';
+import type { Color } from '../core/color.ts';
 import { gauss } from '../core/filter.ts';
 import { hypot } from '../core/hypot.ts';
 import { makeRgb } from '../core/image.ts';
@@ -22,7 +22,7 @@ import type { PaperPieces, PieceHit } from '../paint/paper-pieces.ts';
 import { columnsOf, makeToothRows } from '../paint/paper.ts';
 import { layGround } from '../paint/lay-ground.ts';
 import { readField } from '../paint/read-field.ts';
-import { layOver, rasteriseInBands } from '../paint/svg.ts';
+import { layOver, rasterizeInBands } from '../paint/svg.ts';
 import { tonePet } from '../paint/tone-pet.ts';
 import { glueSheets } from '../paint/torn-sheets.ts';
 import { collageScene } from '../scenery/collage.ts';
@@ -31,7 +31,7 @@ import { newsprint } from '../scenery/newsprint.ts';
 import { fieldWidth, planWidth, sheetPixels } from './brief.ts';
 import type { Brief, Painter } from './brief.ts';
 
-/** Torn papers, print scraps, tape and thread; the pet pieced together from its own colours. */
+/** Torn papers, print scraps, tape and thread; the pet pieced together from its own colors. */
 export const paintCollage: Painter = async (brief) => {
   const { recipe, width, height } = brief;
   const scene = collageScene(brief.composed, frameOf(recipe));
@@ -40,9 +40,9 @@ export const paintCollage: Painter = async (brief) => {
   const thread = stitches(pet.outline, frameOf(recipe), scene.thread, recipe.light);
   const frame = frameOf(recipe);
   const onSheet = (y: number): number => 1000 * frame.top + y * frame.width;
-  const columns = rasteriseInBands((from, to) => repeated(newsprint(onSheet(from), onSheet(to)), recipe), width, height);
-  const behind = rasteriseInBands(onFrame(scene.behind, recipe), width, height);
-  const front = rasteriseInBands(onFrame(thread + scene.front, recipe), width, height);
+  const columns = rasterizeInBands((from, to) => repeated(newsprint(onSheet(from), onSheet(to)), recipe), width, height);
+  const behind = rasterizeInBands(onFrame(scene.behind, recipe), width, height);
+  const front = rasterizeInBands(onFrame(thread + scene.front, recipe), width, height);
   return async (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
     const print = (await columns(y0, y1)).alpha.data;
@@ -128,7 +128,7 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, scraps: Scraps, brief: B
   const { width } = rows;
   const { light, seed } = brief.recipe;
   const { outline } = pet;
-  const [coarse, fibres] = [makeNoise(3, seed + 41), makeNoise(2, seed + 43)];
+  const [coarse, fibers] = [makeNoise(3, seed + 41), makeNoise(2, seed + 43)];
   const small = outline.width / width;
   const large = pet.flat.width / width;
   const wide = frameOf(brief.recipe).width;
@@ -145,7 +145,7 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, scraps: Scraps, brief: B
       const thrown = readField.value(pet.shadow.data, shade);
       if (inside < 0.004 && thrown < 0.004) continue;
       // Well inside no edge is near.
-      const ragged = inside > 0.72 ? 0 : 0.3 * (coarse(u * wide * 55, v * wide * 55) - 0.5) + 0.16 * (fibres(u * wide * 190, v * wide * 190) - 0.5);
+      const ragged = inside > 0.72 ? 0 : 0.3 * (coarse(u * wide * 55, v * wide * 55) - 0.5) + 0.16 * (fibers(u * wide * 190, v * wide * 190) - 0.5);
       const edge = 18 * pixel;
       // The whole figure lies on a torn white backing with its own shadow.
       const backing = smooth(0.13 - edge, 0.13 + edge, inside + ragged * smooth(0, 0.1, inside) * 0.55);
@@ -158,13 +158,13 @@ function gluePet(rows: Rgb, y0: number, pet: PiecedPet, scraps: Scraps, brief: B
       let [r, g, b] = [white, white * 0.985, white * 0.95];
       const paper = smooth(0.47 - edge, 0.47 + edge, inside + 0.35 * ragged);
       if (paper > 0) {
-        const colour = scrap(scraps, u, v, light, pixel, print[i], printed);
+        const color = scrap(scraps, u, v, light, pixel, print[i], printed);
         const fineAt = readField.at(pet.flat.width, pet.flat.height, (x + 0.5) * large - 0.5, (y + y0 + 0.5) * large - 0.5);
         const ink = clamp(1.15 * inkAmount(readField.value(pet.line.data, fineAt), 0.42, 9)) * lerp(0.55, 0.9, printed);
         const share = smooth(0.1, 1, printed);
-        r = lerp(r, lerp(lerp(colour[0], readField.value(pet.flat.r, fineAt), share), 0.1, ink), paper);
-        g = lerp(g, lerp(lerp(colour[1], readField.value(pet.flat.g, fineAt), share), 0.085, ink), paper);
-        b = lerp(b, lerp(lerp(colour[2], readField.value(pet.flat.b, fineAt), share), 0.09, ink), paper);
+        r = lerp(r, lerp(lerp(color[0], readField.value(pet.flat.r, fineAt), share), 0.1, ink), paper);
+        g = lerp(g, lerp(lerp(color[1], readField.value(pet.flat.g, fineAt), share), 0.085, ink), paper);
+        b = lerp(b, lerp(lerp(color[2], readField.value(pet.flat.b, fineAt), share), 0.09, ink), paper);
       }
       rows.r[i] = lerp(rows.r[i], r, backing);
       rows.g[i] = lerp(rows.g[i], g, backing);
@@ -193,8 +193,8 @@ function choosePaper({ pieces, seed }: Scraps, piece: number): Paper {
   };
 }
 
-/** Colour of the scrap at a place: its paper, the torn white of an upper scrap, the shadow on a lower one. */
-function scrap(scraps: Scraps, across: number, down: number, light: { x: number; y: number }, pixel: number, print: number, printed: number): Colour {
+/** Color of the scrap at a place: its paper, the torn white of an upper scrap, the shadow on a lower one. */
+function scrap(scraps: Scraps, across: number, down: number, light: { x: number; y: number }, pixel: number, print: number, printed: number): Color {
   const { pieces, wide, seed, papers } = scraps;
   // Tears and grain are measured on the sheet, pieces lie in the picture.
   const [u, v] = [across * wide, down * wide];
@@ -206,7 +206,7 @@ function scrap(scraps: Scraps, across: number, down: number, light: { x: number;
   const paper = (papers[piece] ??= choosePaper(scraps, piece));
   const { kind, cos, sin, black } = paper;
   const plain = 1 - 0.75 * printed;
-  // Every scrap has a grain of its own: brushed colour, newsprint, laid lines, tissue.
+  // Every scrap has a grain of its own: brushed color, newsprint, laid lines, tissue.
   let grain = 0;
   if (kind < 0.42) grain = 0.085 * (paper.grain((u * cos + v * sin) * 22, (v * cos - u * sin) * 260) - 0.5);
   else if (kind < 0.62) grain = lerp(-0.2, 0.3, black) * print * plain;
@@ -235,7 +235,7 @@ function scrap(scraps: Scraps, across: number, down: number, light: { x: number;
 }
 
 /** A running stitch round the pet, through its white margin, drawn on the sheet. */
-function stitches(outline: Plane, frame: Frame, colour: string, light: { x: number; y: number }): string {
+function stitches(outline: Plane, frame: Frame, color: string, light: { x: number; y: number }): string {
   const points = traceOutline(outline, 0.24, 5);
   if (points.length < 8) return '';
   // A thread does not run along the picture's own edge.
@@ -249,7 +249,7 @@ function stitches(outline: Plane, frame: Frame, colour: string, light: { x: numb
   }
   const line = (stroke: string, width: number, opacity: number, dx: number, dy: number): string =>
     `<path d="${d}" transform="translate(${dx} ${dy})" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" stroke-dasharray="13 11" opacity="${opacity}"/>`;
-  return line('#1a1410', 5, 0.35, -light.x * 2.2, -light.y * 2.6) + line(colour, 4.4, 1, 0, 0) + line('#fff', 1.2, 0.4, light.x * 0.9, light.y * 0.9);
+  return line('#1a1410', 5, 0.35, -light.x * 2.2, -light.y * 2.6) + line(color, 4.4, 1, 0, 0) + line('#fff', 1.2, 0.4, light.x * 0.9, light.y * 0.9);
 }
 
 /** One paper tooth over everything, as a photograph of the finished sheet would show. */

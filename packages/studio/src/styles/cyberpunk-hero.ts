@@ -27,7 +27,7 @@ const cities: { lights: CityLights; jacket: Omit<CyberJacket, 'glow'> }[] = [
   { lights: { near: '#ffa02e', far: '#1fe8c0', sky: ['#083844', '#1d8a86', '#e09a5c'], wall: ['#06161e', '#0c4650'] }, jacket: { leather: olive, plates: 'bronze' } },
 ];
 
-/** Two colours of neon, one on each side of the pet, in a city that never sleeps. */
+/** Two colors of neon, one on each side of the pet, in a city that never sleeps. */
 export const paintCyberpunk: Painter = (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
@@ -80,7 +80,7 @@ function roomForVisor({ head }: Fit): number {
   return room < 12 ? 0 : Math.min(28, room);
 }
 
-/** Night takes the warmth and some of the light from the figure; the neon gives it back in two colours. */
+/** Night takes the warmth and some of the light from the figure; the neon gives it back in two colors. */
 function lightByNeon(scene: Rgb, pet: Pet, side: number, near: Glow, far: Glow, cameo: boolean): Rgb {
   const { alpha, span } = pet;
   const depth = cameo ? 0.5 : 1;

@@ -1,5 +1,5 @@
 import type { Pet } from '../compose/place-pet.ts';
-import { fromLab, toLab } from '../core/colour.ts';
+import { fromLab, toLab } from '../core/color.ts';
 import { gauss } from '../core/filter.ts';
 import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
@@ -11,7 +11,7 @@ import { reachOfGround } from '../scenery/stand.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
 
-/** A picture-book page: opaque matte colour in flat shapes, a dry brush at their edges. */
+/** A picture-book page: opaque matte color in flat shapes, a dry brush at their edges. */
 export const paintGouache: Painter = (brief) => {
   const { recipe } = brief;
   return paintCanvas(brief, {
@@ -45,7 +45,7 @@ const sceneLights: SceneLight[] = [
   { dark: [0.012, -0.004], light: [0.006, 0.012], dim: 1 }, { dark: [-0.008, -0.01], light: [0, 0.015], dim: 1.03 }, { dark: [0.002, -0.034], light: [-0.004, -0.014], dim: 0.84 },
 ];
 
-/** Mixes the scene's colour into the pet's, as one box of paint would. Eyes and black fur keep most of their own. */
+/** Mixes the scene's color into the pet's, as one box of paint would. Eyes and black fur keep most of their own. */
 function bathe(scene: Rgb, pet: Pet, { dark, light, dim }: SceneLight): Rgb {
   const lab = toLab(scene);
   for (let i = 0; i < lab.L.length; i++) {
@@ -62,7 +62,7 @@ function bathe(scene: Rgb, pet: Pet, { dark, light, dim }: SceneLight): Rgb {
   return fromLab(lab);
 }
 
-/** Gathers lightness into soft steps and pulls colours together, as a small set of mixed pots does. */
+/** Gathers lightness into soft steps and pulls colors together, as a small set of mixed pots does. */
 export function flattenTones(scene: Rgb, levels: number): Rgb {
   const lab = toLab(scene);
   for (let i = 0; i < lab.L.length; i++) {
@@ -70,10 +70,10 @@ export function flattenTones(scene: Rgb, levels: number): Rgb {
     const step = Math.floor(at);
     const stepped = (step + 0.5 + (0.5 * Math.tanh((at - step - 0.5) * 8)) / Math.tanh(4)) / levels;
     lab.L[i] = lerp(lab.L[i], 0.05 + 0.92 * stepped, 0.7);
-    // Greys are a pot of their own: the nearest coloured one would dye a grey coat.
-    const coloured = 0.7 * smooth(0.03, 0.06, hypot(lab.a[i], lab.b[i]));
-    lab.a[i] = lerp(lab.a[i], Math.round(lab.a[i] * 32) / 32, coloured);
-    lab.b[i] = lerp(lab.b[i], Math.round(lab.b[i] * 32) / 32, coloured);
+    // Grays are a pot of their own: the nearest colored one would dye a gray coat.
+    const colored = 0.7 * smooth(0.03, 0.06, hypot(lab.a[i], lab.b[i]));
+    lab.a[i] = lerp(lab.a[i], Math.round(lab.a[i] * 32) / 32, colored);
+    lab.b[i] = lerp(lab.b[i], Math.round(lab.b[i] * 32) / 32, colored);
   }
   const flat = fromLab(lab);
   const soften = (data: Float32Array): Float32Array => gauss({ width: scene.width, height: scene.height, data }, 0.6).data;

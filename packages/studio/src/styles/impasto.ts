@@ -5,10 +5,10 @@ import { petAt } from '../scenery/pet-at.ts';
 import { reachOfGround } from '../scenery/stand.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
-import { isGolden } from './coat-colour.ts';
-import { hasWarmGround } from './ground-colour.ts';
+import { isGolden } from './coat-color.ts';
+import { hasWarmGround } from './ground-color.ts';
 
-/** Paint laid on thick with a loaded brush: broken colour, turning strokes, raking light on the ridges. */
+/** Paint laid on thick with a loaded brush: broken color, turning strokes, raking light on the ridges. */
 export const paintImpasto: Painter = (brief) => {
   const { recipe } = brief;
   const scene = impastoScene(recipe.scene, recipe.seed, recipe.light.x < 0 ? -1 : 1, isGolden(brief.analysis) || hasWarmGround(brief.analysis), reachOfGround(brief.analysis, brief.composed), petAt(brief.analysis, brief.composed));

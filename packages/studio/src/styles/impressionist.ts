@@ -1,5 +1,5 @@
 import type { Pet } from '../compose/place-pet.ts';
-import { fromLab, toLab } from '../core/colour.ts';
+import { fromLab, toLab } from '../core/color.ts';
 import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
 import { smooth } from '../core/interpolate.ts';
@@ -11,7 +11,7 @@ import { reachOfGround } from '../scenery/stand.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
 
-/** The light of one afternoon in short dabs of unmixed colour; shadows are violet and blue, never black. */
+/** The light of one afternoon in short dabs of unmixed color; shadows are violet and blue, never black. */
 export const paintImpressionist: Painter = (brief) => {
   const { recipe } = brief;
   return paintCanvas(brief, {
@@ -21,7 +21,7 @@ export const paintImpressionist: Painter = (brief) => {
     stir: 0.006,
     tone: { chroma: 1.42, modelling: 0.85, detail: 1.3 },
     flatten: 4,
-    restyle: (scene, pet) => breakColour(scene, pet, recipe.seed),
+    restyle: (scene, pet) => breakColor(scene, pet, recipe.seed),
     strokes: {
       radii: [13, 8, 5.4, 3.7, 2.4], thresholds: [0, 0.045, 0.065, 0.1, 0.15], shortest: 1, longest: 3,
       lightJitter: 0.06, hueJitter: 0.68, streak: 0.06, opacity: 0.97, dry: 0.22, body: 0.85,
@@ -42,8 +42,8 @@ function dabDirection(scene: number, x: number, y: number, seed: number): number
   return y > 0.6 ? 0.1 * (turn - 4) : 0.5 + 0.15 * (turn - 4);
 }
 
-/** Turns the pet's darks towards violet and its lights towards straw, and lets the sun fall on it in flecks. */
-function breakColour(scene: Rgb, pet: Pet, seed: number): Rgb {
+/** Turns the pet's darks toward violet and its lights toward straw, and lets the sun fall on it in flecks. */
+function breakColor(scene: Rgb, pet: Pet, seed: number): Rgb {
   const lab = toLab(scene);
   const { width, height } = scene;
   const flecks = makeNoise(3, seed + 61);

@@ -3,7 +3,7 @@ import type { Costume } from '../costume/wear.ts';
 import { drawInk, findLines } from '../paint/pen.ts';
 import type { Pen } from '../paint/pen.ts';
 import type { SceneLight } from '../paint/scene-light.ts';
-import { layOver, rasterise, rasteriseInBands } from '../paint/svg.ts';
+import { layOver, rasterize, rasterizeInBands } from '../paint/svg.ts';
 import { onFrame } from '../scenery/extend.ts';
 import { planWidth } from './brief.ts';
 import type { Brief, RowMaker } from './brief.ts';
@@ -12,7 +12,7 @@ import { chalk, flattenTones } from './gouache.ts';
 
 /** A picture-book page: gouache in flat tones under a pen's lines. */
 export interface InkedPage {
-  /** Colours of the scene's light on the pet. */
+  /** Colors of the scene's light on the pet. */
   sceneLight: SceneLight;
   /** Behind the pet of a cameo. */
   cameoGround: string;
@@ -54,7 +54,7 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
   if (!pen) throw new Error('The page was never prepared');
   const drawn = pen;
   await leaveOut(drawn.contour, onFrame(page.front, recipe));
-  const letters = page.lettering ? rasteriseInBands(onFrame(page.lettering, recipe), width, brief.height) : null;
+  const letters = page.lettering ? rasterizeInBands(onFrame(page.lettering, recipe), width, brief.height) : null;
   return async (y0, y1) => {
     const rows = await paintRows(y0, y1);
     chalk(rows, y0, width, recipe.seed);
@@ -67,6 +67,6 @@ export async function paintInkedPage(brief: Brief, page: InkedPage): Promise<Row
 /** What lies before the figure hides its outline. */
 async function leaveOut(contour: Plane, front: string): Promise<void> {
   if (!front) return;
-  const { alpha } = await rasterise(front, contour.width, 0, contour.height);
+  const { alpha } = await rasterize(front, contour.width, 0, contour.height);
   for (let i = 0; i < contour.data.length; i++) contour.data[i] *= 1 - alpha.data[i];
 }

@@ -1,10 +1,10 @@
-import { layOver, rasteriseInBands } from '../paint/svg.ts';
+import { layOver, rasterizeInBands } from '../paint/svg.ts';
 import { onFrame } from '../scenery/extend.ts';
 import type { Brief, RowMaker } from './brief.ts';
 
 /** Lays lettering over a finished painting, so that it reads at any size: a brush that paints fur would blur it. */
 export function letterOver({ width, height, recipe }: Brief, paintRows: RowMaker, lettering: string): RowMaker {
-  const letters = rasteriseInBands(onFrame(lettering, recipe), width, height);
+  const letters = rasterizeInBands(onFrame(lettering, recipe), width, height);
   return async (y0, y1) => {
     const rows = await paintRows(y0, y1);
     layOver(rows, await letters(y0, y1), 0.95);

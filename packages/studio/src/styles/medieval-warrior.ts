@@ -2,8 +2,8 @@ import type { Dye } from '../costume/cloth.ts';
 import { costumeCameo, metalRings } from '../costume/cameo.ts';
 import { fitCostume } from '../costume/fit.ts';
 import { metalTone } from '../costume/metal.ts';
-import { armourCape, plateArmour, shieldBadge } from '../costume/plate-armour.ts';
-import type { Armour } from '../costume/plate-armour.ts';
+import { armorCape, plateArmor, shieldBadge } from '../costume/plate-armor.ts';
+import type { Armor } from '../costume/plate-armor.ts';
 import { onNeck } from '../costume/put-on.ts';
 import { crossedSwords } from '../costume/sword.ts';
 import { castleScene } from '../scenery/castle.ts';
@@ -16,13 +16,13 @@ const scarlet: Dye = { lit: '#e2574a', body: '#a8242a', shade: '#5e0f1c', deep: 
 const azure: Dye = { lit: '#6d95dc', body: '#2f56a4', shade: '#182f66', deep: '#091432' };
 const forest: Dye = { lit: '#7fb07c', body: '#3c7048', shade: '#1c402c', deep: '#0a1c14' };
 
-const houses: (Armour & { arms: Heraldry })[] = [
+const houses: (Armor & { arms: Heraldry })[] = [
   { plate: 'steel', trim: 'gold', cape: scarlet, badge: { field: '#a8242a', charge: '#f3d27a' }, arms: { field: '#c5322f', shade: '#7c1420', charge: '#f0c968' } },
   { plate: 'blackened', trim: 'bronze', cape: azure, badge: { field: '#2f56a4', charge: '#f2e3c0' }, arms: { field: '#3a63b4', shade: '#1c3470', charge: '#e9d9a8' } },
   { plate: 'silver', trim: 'gold', cape: forest, badge: { field: '#2f6a44', charge: '#f6ecd0' }, arms: { field: '#3f8052', shade: '#1f4a30', charge: '#f2e6c2' } },
 ];
 
-/** Plate armour, the colours of the house and its castle. */
+/** Plate armor, the colors of the house and its castle. */
 export const paintMedievalWarrior: Painter = (brief) => {
   const { recipe, analysis } = brief;
   const side = recipe.light.x < 0 ? -1 : 1;
@@ -32,7 +32,7 @@ export const paintMedievalWarrior: Painter = (brief) => {
   return paintCanvas(brief, {
     backdrop: castleScene(recipe.scene, recipe.seed, side, house.arms),
     costume: fit && {
-      fit, behind: onNeck(fit, side, armourCape(house)), chest: onNeck(fit, side, plateArmour(house)), head: '',
+      fit, behind: onNeck(fit, side, armorCape(house)), chest: onNeck(fit, side, plateArmor(house)), head: '',
     },
     front: costumeCameo(
       brief.composed.cameo, metalRings({ edge: metal('edge'), body: metal('body'), light: metal('light'), core: metal('core') }), shieldBadge(0, 10, 24, house.badge, house.trim),

@@ -18,12 +18,12 @@ const mustard: Dye = { lit: '#ffdf86', body: '#dfa22e', shade: '#91601a', deep: 
 const navy: Dye = { lit: '#7f98d0', body: '#34508c', shade: '#1a2c58', deep: '#0a142e' };
 const pine: Dye = { lit: '#8fbf8a', body: '#3f7a52', shade: '#1f4834', deep: '#0a241c' };
 const leather: Dye = { lit: '#d9a26c', body: '#955a30', shade: '#5a3018', deep: '#28120a' };
-const grey: Dye = { lit: '#c9d2da', body: '#7f8c9a', shade: '#475464', deep: '#1d2632' };
+const gray: Dye = { lit: '#c9d2da', body: '#7f8c9a', shade: '#475464', deep: '#1d2632' };
 
 const kits: { coat: MountainCoat; hat: { wool: Dye; motif: Dye; pompom: Dye }; scarf: [Dye, Dye] }[] = [
   { coat: { down: navy, strap: leather, pack: pine, mat: mustard }, hat: { wool: red, motif: cream, pompom: cream }, scarf: [cream, red] },
-  { coat: { down: mustard, strap: grey, pack: navy, mat: red }, hat: { wool: teal, motif: cream, pompom: mustard }, scarf: [teal, cream] },
-  { coat: { down: red, strap: leather, pack: grey, mat: teal }, hat: { wool: cream, motif: navy, pompom: red }, scarf: [mustard, navy] },
+  { coat: { down: mustard, strap: gray, pack: navy, mat: red }, hat: { wool: teal, motif: cream, pompom: mustard }, scarf: [teal, cream] },
+  { coat: { down: red, strap: leather, pack: gray, mat: teal }, hat: { wool: cream, motif: navy, pompom: red }, scarf: [mustard, navy] },
 ];
 
 /** Bobble hat, scarf and rucksack before the ridge at first light, laid on with a knife's broad planes. */

@@ -1,7 +1,7 @@
 import { coveredPart, wholeWindows } from '../compose/frame-whole.ts';
 import type { Analysis } from '../analysis/types.ts';
 import { frameOf } from '../compose/recipe.ts';
-import { fromLab, toLab } from '../core/colour.ts';
+import { fromLab, toLab } from '../core/color.ts';
 import { gauss } from '../core/filter.ts';
 import { makePlane, makeRgb, toByte } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
@@ -10,7 +10,7 @@ import { columnsOf, makeToothRows } from '../paint/paper.ts';
 import { drawInk, findLines } from '../paint/pen.ts';
 import type { Pen } from '../paint/pen.ts';
 import { shadeWithPencil } from '../paint/pencil.ts';
-import { layOver, rasteriseInBands } from '../paint/svg.ts';
+import { layOver, rasterizeInBands } from '../paint/svg.ts';
 import { onFrame } from '../scenery/extend.ts';
 import { petAt } from '../scenery/pet-at.ts';
 import { mountScene } from '../scenery/together.ts';
@@ -18,14 +18,14 @@ import { planWidth, sheetPixels } from './brief.ts';
 import type { Brief, Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
 
-/** Two companions: the whole photo as a keepsake in pale gouache, pen and coloured pencil, in a painted mount with a name lettered by brush. */
+/** Two companions: the whole photo as a keepsake in pale gouache, pen and colored pencil, in a painted mount with a name lettered by brush. */
 export const paintMyPupAndMe: Painter = async (brief) => {
   const { recipe, photo, width, height } = brief;
   const window = wholeWindows[recipe.scene];
   const part = coveredPart(brief.composed.pose, photo, window);
   const opening = { x: part.x * 1000, y: part.y * 1000, width: part.width * 1000, height: part.height * 1000 };
   const { work } = brief.analysis;
-  const scene = mountScene(recipe.scene, recipe.seed, opening, recipe.petName, edgeColours(work, airs[recipe.scene]), petAt(brief.analysis, brief.composed), frameOf(recipe));
+  const scene = mountScene(recipe.scene, recipe.seed, opening, recipe.petName, edgeColors(work, airs[recipe.scene]), petAt(brief.analysis, brief.composed), frameOf(recipe));
   const look = [
     { radii: [14, 7.5, 4.4, 2.8, 1.8], relief: 0.35, weave: 0, chroma: 1.15 },
     { radii: [16, 8.5, 4.8, 3, 1.9], relief: 0.5, weave: 0, chroma: 1.2 },
@@ -67,7 +67,7 @@ export const paintMyPupAndMe: Painter = async (brief) => {
     },
     shadow: 0,
   });
-  const letters = rasteriseInBands(onFrame(scene.lettering, recipe), width, height);
+  const letters = rasterizeInBands(onFrame(scene.lettering, recipe), width, height);
   return async (y0, y1) => {
     const rows = await paintRows(y0, y1);
     layOver(rows, await letters(y0, y1), 0.96);
@@ -84,8 +84,8 @@ function everything(analysis: Analysis): Analysis {
   return { ...analysis, matte: makePlane(width, height, 1), foreground: analysis.work, cut: 'subject' };
 }
 
-/** Mean colours of the photo's upper and lower edge in the sheet's air, as '#rrggbb'. */
-function edgeColours(image: Rgb, air: Air): [sky: string, earth: string] {
+/** Mean colors of the photo's upper and lower edge in the sheet's air, as '#rrggbb'. */
+function edgeColors(image: Rgb, air: Air): [sky: string, earth: string] {
   const ends = makeRgb(2, 1);
   const eighth = Math.ceil(0.12 * image.height) * image.width;
   for (const channel of ['r', 'g', 'b'] as const) {
@@ -98,7 +98,7 @@ function edgeColours(image: Rgb, air: Air): [sky: string, earth: string] {
   return [hex(0), hex(1)];
 }
 
-/** Late sun on gouache: tones gathered, lights towards honey, darks towards umber. */
+/** Late sun on gouache: tones gathered, lights toward honey, darks toward umber. */
 function warm(flat: Rgb): Rgb {
   const lab = toLab(flat);
   for (let i = 0; i < lab.L.length; i++) {
@@ -111,22 +111,22 @@ function warm(flat: Rgb): Rgb {
   return fromLab(lab);
 }
 
-/** The Lab colour that the country behind the pet is bathed in, and how deeply. */
-interface Air { colour: [L: number, a: number, b: number]; share: number }
+/** The Lab color that the country behind the pet is bathed in, and how deeply. */
+interface Air { color: [L: number, a: number, b: number]; share: number }
 
 /** Of each sheet. */
 const airs: Air[] = [
-  { colour: [0.8, 0.014, 0.075], share: 0.26 }, { colour: [0.6, -0.03, -0.012], share: 0.28 }, { colour: [0.83, 0.014, 0.082], share: 0.48 },
+  { color: [0.8, 0.014, 0.075], share: 0.26 }, { color: [0.6, -0.03, -0.012], share: 0.28 }, { color: [0.83, 0.014, 0.082], share: 0.48 },
 ];
 
 /** Bathes what lies behind the pet in the sheet's air, as a painter does who lets two companions stand out. */
-function bathe(photo: Rgb, pet: Plane, { colour, share }: Air): Rgb {
+function bathe(photo: Rgb, pet: Plane, { color, share }: Air): Rgb {
   const lab = toLab(photo);
   for (let i = 0; i < lab.L.length; i++) {
     const behind = share * (1 - pet.data[i]);
-    lab.L[i] = lerp(lab.L[i], colour[0], behind);
-    lab.a[i] = lerp(lab.a[i], colour[1], 1.3 * behind);
-    lab.b[i] = lerp(lab.b[i], colour[2], 1.3 * behind);
+    lab.L[i] = lerp(lab.L[i], color[0], behind);
+    lab.a[i] = lerp(lab.a[i], color[1], 1.3 * behind);
+    lab.b[i] = lerp(lab.b[i], color[2], 1.3 * behind);
   }
   return fromLab(lab);
 }

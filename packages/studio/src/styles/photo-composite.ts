@@ -5,8 +5,8 @@ import type { PlacedWhisker } from '../compose/place-whiskers.ts';
 import { makePhotoSampler } from '../compose/sample-photo.ts';
 import type { Frame, Light } from '../compose/recipe.ts';
 import { pictureHeight } from '../compose/recipe.ts';
-import { toLinear } from '../core/colour.ts';
-import type { Colour } from '../core/colour.ts';
+import { toLinear } from '../core/color.ts';
+import type { Color } from '../core/color.ts';
 import { gauss, gaussRgb } from '../core/filter.ts';
 import { percentile } from '../core/grade.ts';
 import { hypot } from '../core/hypot.ts';
@@ -14,7 +14,7 @@ import { makePlane, makeRgb } from '../core/image.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { clamp, lerp, smooth } from '../core/interpolate.ts';
 import { makeNoise } from '../core/noise.ts';
-import type { ModelledCostume } from '../costume/modelled.ts';
+import type { ModeledCostume } from '../costume/modeled.ts';
 import { trimToBust } from '../costume/wear.ts';
 import { setCatchLights } from '../paint/catch-light.ts';
 import { findCatchLights } from '../paint/eyes.ts';
@@ -23,10 +23,10 @@ import { layWhiskers } from '../paint/lay-whiskers.ts';
 import type { CatchLight } from '../paint/eyes.ts';
 import { readField } from '../paint/read-field.ts';
 import type { FieldPosition } from '../paint/read-field.ts';
-import type { Modelled, StageLight } from '../paint/model-surface.ts';
+import type { Modeled, StageLight } from '../paint/model-surface.ts';
 import { coverOf, exposeDrawing, exposeModel, layLayer, readLayer, spanOf } from '../paint/soft-layer.ts';
 import type { SoftLayer } from '../paint/soft-layer.ts';
-import { layOver, rasterise } from '../paint/svg.ts';
+import { layOver, rasterize } from '../paint/svg.ts';
 import type { Drawing } from '../paint/svg.ts';
 import { makeGrain } from '../paint/textures.ts';
 import type { Material } from '../paint/textures.ts';
@@ -38,11 +38,11 @@ import { fieldWidth, sheetPixels } from './brief.ts';
 import { candleField, hatRoom, relightPet } from './relight-pet.ts';
 import type { Tint } from './relight-pet.ts';
 
-/** A photograph put together: the pet as photographed, relit, in modelled clothes and a place out of focus. */
+/** A photograph put together: the pet as photographed, relit, in modeled clothes and a place out of focus. */
 export interface Photograph extends CandlelitScene {
-  costume: ModelledCostume | null;
+  costume: ModeledCostume | null;
   /** Around a cameo: its frame and what hangs and stands there. */
-  props: Modelled[];
+  props: Modeled[];
   material: Material;
 }
 
@@ -50,7 +50,7 @@ export interface Photograph extends CandlelitScene {
 interface Fields { pet: Pet; lit: Rgb; place: Rgb; cast: Plane; room: Plane | null; lights: CatchLight[]; whiskers: PlacedWhisker[]; candles: Rgb; /** Luma of what counts as white. */ white: number; clothes: Clothes; props: SoftLayer | null }
 
 /** Behind a cameo's pet, before the candles light it: a photographer's painted cloth. */
-const cameoGround: Colour = [0.36, 0.3, 0.27];
+const cameoGround: Color = [0.36, 0.3, 0.27];
 
 type Part = 'behind' | 'chest' | 'head';
 type Clothes = Record<Part, SoftLayer | null>;
@@ -144,13 +144,13 @@ async function prepare(brief: Brief, photograph: Photograph): Promise<Fields> {
   layGround(toned, pet, cameoGround);
   brief.report('Lighting the candles', 0.35);
   const candles = candleField(width, height, pet.frame, recipe.light, photograph.key, photograph.ambient);
-  const draw = async (elements: string): Promise<Drawing> => rasterise(elements, width, 0, height);
+  const draw = async (elements: string): Promise<Drawing> => rasterize(elements, width, 0, height);
   const place = gaussRgb((await draw(extended(photograph.back, recipe))).rgb, photograph.blur * pet.span);
   layOver(place, await draw(extended(photograph.bokeh, recipe)));
   brief.report('Trying on the costume', 0.5);
   const stage = stageLight(recipe.light, photograph, pet.frame);
   const size = { width: brief.width, height: brief.height, span: sheetPixels(brief.width, recipe) };
-  const dress = async (modelled: Modelled | null | undefined): Promise<SoftLayer | null> => (modelled ? exposeModel([modelled], stage, size) : null);
+  const dress = async (modeled: Modeled | null | undefined): Promise<SoftLayer | null> => (modeled ? exposeModel([modeled], stage, size) : null);
   const clothes: Clothes = { behind: await dress(costume?.behind), chest: await dress(costume?.chest), head: await dress(costume?.head) };
   const [robe, hat] = [clothes.chest, clothes.head].map((layer) => layer && coverOf(layer, width, height));
   const lit = relightPet(toned, pet, candles, recipe.light, {
@@ -173,12 +173,12 @@ async function prepare(brief: Brief, photograph: Photograph): Promise<Fields> {
   };
 }
 
-/** The flame that lights the pet, near the lens and low, and the light behind it, for what is modelled. */
+/** The flame that lights the pet, near the lens and low, and the light behind it, for what is modeled. */
 function stageLight(light: Light, { key, rim, material }: Photograph, { left, top, width }: Frame): StageLight {
   const linear = ([r, g, b]: Tint, gain: number): [number, number, number] => [gain * toLinear(r / 2) * 4.6, gain * toLinear(g / 2) * 4.6, gain * toLinear(b / 2) * 4.6];
   return {
-    flame: { x: (0.5 + 0.6 * light.x - left) / width, y: (0.72 + 0.8 * light.y - top) / width, z: 0.5 / width, colour: linear(key, material === 'rind' ? 0.72 : 1) },
-    moon: { x: -light.x, y: -0.6, z: 0.12, colour: linear(rim, 0.3) },
+    flame: { x: (0.5 + 0.6 * light.x - left) / width, y: (0.72 + 0.8 * light.y - top) / width, z: 0.5 / width, color: linear(key, material === 'rind' ? 0.72 : 1) },
+    moon: { x: -light.x, y: -0.6, z: 0.12, color: linear(rim, 0.3) },
     breadth: width, sky: [0.15, 0.145, 0.17], ground: [0.2, 0.12, 0.07],
   };
 }

@@ -2,7 +2,7 @@ import { placePet } from '../compose/place-pet.ts';
 import type { Pet } from '../compose/place-pet.ts';
 import { placeWhiskers } from '../compose/place-whiskers.ts';
 import type { PlacedWhisker } from '../compose/place-whiskers.ts';
-import { toLab } from '../core/colour.ts';
+import { toLab } from '../core/color.ts';
 import { gauss } from '../core/filter.ts';
 import type { Plane, Rgb } from '../core/image.ts';
 import { structureTensor } from '../core/tensor.ts';

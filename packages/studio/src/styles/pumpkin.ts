@@ -1,6 +1,6 @@
 import { carve, fieldPumpkins, pumpkinCap, pumpkinFront, pumpkinInside } from '../costume/hollow-pumpkin.ts';
 import { hungHat, pumpkinsBelow, woodenFrame } from '../costume/cameo-props.ts';
-import { modelOnHead, modelOnNeck, paintOf, roomBelow } from '../costume/modelled.ts';
+import { modelOnHead, modelOnNeck, paintOf, roomBelow } from '../costume/modeled.ts';
 import { costumeCameo, metalRings } from '../costume/cameo.ts';
 import { fitCostume } from '../costume/fit.ts';
 import { orangeRind, paleRind, pumpkinBack, pumpkinBody, pumpkinLid, redRind, smallPumpkin } from '../costume/pumpkin.ts';

@@ -77,7 +77,7 @@ function slope({ width, height, data }: Plane, x: number, y: number, light: Ligh
 }
 
 /** A bright edge of fur where the outline faces `from`. */
-function addRim(image: Rgb, { alpha, span }: Pet, from: { x: number; y: number }, colour: Tint, strength: number): void {
+function addRim(image: Rgb, { alpha, span }: Pet, from: { x: number; y: number }, color: Tint, strength: number): void {
   const { width, height } = image;
   const soft = gauss(alpha, 0.008 * span).data;
   const reach = Math.max(1, Math.round(0.006 * span));
@@ -87,9 +87,9 @@ function addRim(image: Rgb, { alpha, span }: Pet, from: { x: number; y: number }
       const gx = soft[y * width + Math.min(width - 1, x + reach)] - soft[y * width + Math.max(0, x - reach)];
       const gy = soft[Math.min(height - 1, y + reach) * width + x] - soft[Math.max(0, y - reach) * width + x];
       const rim = strength * smooth(0.08, 0.6, -(gx * from.x + gy * from.y));
-      image.r[i] += (1 - image.r[i]) * colour[0] * rim;
-      image.g[i] += (1 - image.g[i]) * colour[1] * rim;
-      image.b[i] += (1 - image.b[i]) * Math.min(1, colour[2]) * rim;
+      image.r[i] += (1 - image.r[i]) * color[0] * rim;
+      image.g[i] += (1 - image.g[i]) * color[1] * rim;
+      image.b[i] += (1 - image.b[i]) * Math.min(1, color[2]) * rim;
     }
   }
 }

@@ -2,7 +2,7 @@ import { costumeCameo, metalRings } from '../costume/cameo.ts';
 import type { Dye } from '../costume/cloth.ts';
 import { closeCollar, fitCostume } from '../costume/fit.ts';
 import type { Fit } from '../costume/fit.ts';
-import { roomBelow } from '../costume/modelled.ts';
+import { roomBelow } from '../costume/modeled.ts';
 import type { Recipe } from '../compose/recipe.ts';
 import { clamp } from '../core/interpolate.ts';
 import { heroCape, heroShield, heroSuit } from '../costume/hero-suit.ts';

@@ -1,6 +1,6 @@
 import { pictureHeight } from '../compose/recipe.ts';
-import { parseHex, toLab } from '../core/colour.ts';
-import type { Colour } from '../core/colour.ts';
+import { parseHex, toLab } from '../core/color.ts';
+import type { Color } from '../core/color.ts';
 import { gauss } from '../core/filter.ts';
 import { hypot } from '../core/hypot.ts';
 import { makeRgb } from '../core/image.ts';
@@ -16,7 +16,7 @@ import { layWhiskers } from '../paint/lay-whiskers.ts';
 import { openEyes } from '../paint/open-eyes.ts';
 import { readField } from '../paint/read-field.ts';
 import { shadeWhites } from '../paint/shade-whites.ts';
-import { layOver, rasteriseInBands } from '../paint/svg.ts';
+import { layOver, rasterizeInBands } from '../paint/svg.ts';
 import type { Drawing } from '../paint/svg.ts';
 import { cameoGround, cameoRings } from '../scenery/cameo-frame.ts';
 import { onFrame } from '../scenery/extend.ts';
@@ -27,7 +27,7 @@ import type { Brief, Painter } from './brief.ts';
 import { preparePrint } from './print-tones.ts';
 import type { PrintTones } from './print-tones.ts';
 
-/** A flash sheet: bold outlines, dotwork shading, one accent colour, a ribbon with the name. */
+/** A flash sheet: bold outlines, dotwork shading, one accent color, a ribbon with the name. */
 export const paintTattoo: Painter = async (brief) => {
   const { recipe, width } = brief;
   const tones = preparePrint(brief, { chroma: 0.6, modelling: 0.7, detail: 1.6 }, { flatten: 4, line: 1.35, sharpness: 24 });
@@ -51,7 +51,7 @@ export const paintTattoo: Painter = async (brief) => {
     { cover: tones.cover, shade, direction: structureTensor(tones.toned, 5 * unit), middle: tones.pet.head },
     { spacing: 0.0115 * hair, length: 0.034 * hair, breadth: 0.00125 / tones.pet.frame.width, seed: recipe.seed },
   )}"/>`;
-  const inBands = (elements: string): ((y0: number, y1: number) => Promise<Drawing>) => rasteriseInBands(elements, width, brief.height);
+  const inBands = (elements: string): ((y0: number, y1: number) => Promise<Drawing>) => rasterizeInBands(elements, width, brief.height);
   const [drawBack, drawStrands, drawFront] = [inBands(back), inBands(hairs), inBands(front)];
   return async (y0, y1) => {
     const rows = makeRgb(width, y1 - y0);
@@ -75,10 +75,10 @@ function undoFading({ pet }: PrintTones): Plane {
   return { width, height, data: pet.alpha.data.map((a, i) => (pet.presence.data[i] > 0.02 ? Math.min(1, a / pet.presence.data[i]) : 0)) };
 }
 
-/** The sheet's colour at a pixel into `out`; it darkens a little towards the corners, under the pet as well as around it. */
+/** The sheet's color at a pixel into `out`; it darkens a little toward the corners, under the pet as well as around it. */
 type Sheet = (x: number, y: number, out: Float32Array) => void;
 
-function paperSheet({ width, height }: Brief, paper: Colour): Sheet {
+function paperSheet({ width, height }: Brief, paper: Color): Sheet {
   const tall = pictureHeight / (height / width);
   return (x, y, out) => {
     const shade = 1 - 0.07 * smooth(0.35, 0.85, hypot(x / width - 0.5, tall * (y / width) - 0.62));
@@ -98,7 +98,7 @@ function fillPaper(rows: Rgb, y0: number, width: number, sheet: Sheet): void {
   }
 }
 
-interface PetInks { ink: Float32Array; halo: Float32Array; outline: Float32Array; whole: Plane; /** 1 where all of the pet is drawn, 0 where it has left off. */ going: Float32Array; black: Colour; sheet: Sheet }
+interface PetInks { ink: Float32Array; halo: Float32Array; outline: Float32Array; whole: Plane; /** 1 where all of the pet is drawn, 0 where it has left off. */ going: Float32Array; black: Color; sheet: Sheet }
 
 function drawPet(rows: Rgb, y0: number, width: number, tones: PrintTones, inks: PetInks, check: () => void): void {
   const scale = tones.width / width;
@@ -169,8 +169,8 @@ function age(rows: Rgb, y0: number, span: number): void {
   }
 }
 
-function put(rows: Rgb, i: number, colour: ArrayLike<number>, alpha: number): void {
-  rows.r[i] += (colour[0] - rows.r[i]) * alpha;
-  rows.g[i] += (colour[1] - rows.g[i]) * alpha;
-  rows.b[i] += (colour[2] - rows.b[i]) * alpha;
+function put(rows: Rgb, i: number, color: ArrayLike<number>, alpha: number): void {
+  rows.r[i] += (color[0] - rows.r[i]) * alpha;
+  rows.g[i] += (color[1] - rows.g[i]) * alpha;
+  rows.b[i] += (color[2] - rows.b[i]) * alpha;
 }

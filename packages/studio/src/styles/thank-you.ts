@@ -3,7 +3,7 @@ import { frameOf } from '../compose/recipe.ts';
 import { thankYouCard } from '../scenery/card.ts';
 import type { Painter } from './brief.ts';
 import { paintCanvas, windingFlow } from './canvas-painting.ts';
-import { hasWarmGround } from './ground-colour.ts';
+import { hasWarmGround } from './ground-color.ts';
 import { letterOver } from './letter-over.ts';
 
 /** A hand-lettered card in gouache: the pet among flowers, 'Thank You' above it and its name below. */

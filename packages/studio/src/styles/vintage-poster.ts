@@ -1,6 +1,6 @@
-import { mix, parseHex } from '../core/colour.ts';
+import { mix, parseHex } from '../core/color.ts';
 import { frameOf } from '../compose/recipe.ts';
-import type { Colour } from '../core/colour.ts';
+import type { Color } from '../core/color.ts';
 import { gauss } from '../core/filter.ts';
 import { hypot } from '../core/hypot.ts';
 import type { Rgb } from '../core/image.ts';
@@ -12,7 +12,7 @@ import { layWhiskers } from '../paint/lay-whiskers.ts';
 import { openEyes } from '../paint/open-eyes.ts';
 import { columnsOf, fineGrain } from '../paint/paper.ts';
 import { readField } from '../paint/read-field.ts';
-import { layOver, rasteriseInBands } from '../paint/svg.ts';
+import { layOver, rasterizeInBands } from '../paint/svg.ts';
 import { cameoGround, cameoRings } from '../scenery/cameo-frame.ts';
 import { onFrame } from '../scenery/extend.ts';
 import { posterFront, posterInks, posterScene } from '../scenery/poster.ts';
@@ -32,12 +32,12 @@ export const paintVintagePoster: Painter = async (brief) => {
   const thresholds = [0.34, 0.57, 0.76].map((fixed, i) => lerp(fixed, tones.deciles[[3, 5, 7][i]], 0.55));
   openEyes(tones.tone, tones.pet.eyes, thresholds[0]);
   const halo = gauss(tones.alpha, (0.006 * tones.pet.span));
-  const drawBack = rasteriseInBands(back, width, brief.height);
-  const drawFront = rasteriseInBands(front, width, brief.height);
+  const drawBack = rasterizeInBands(back, width, brief.height);
+  const drawFront = rasterizeInBands(front, width, brief.height);
   return async (y0, y1) => {
     const rows = (await drawBack(y0, y1)).rgb;
     printPet(rows, y0, width, tones, { palette, thresholds, cell: (0.0078 * recipe.strokeScale) / frameOf(recipe).width, halo: halo.data, ground: recipe.cameo && parseHex(inks.sky) }, brief.check);
-    layWhiskers(rows, y0, tones.whiskers, 1, (colour) => nearestInk(colour, palette));
+    layWhiskers(rows, y0, tones.whiskers, 1, (color) => nearestInk(color, palette));
     setCatchLights(rows, y0, tones.lights, palette[3]);
     layOver(rows, await drawFront(y0, y1));
     wear(rows, y0, width, recipe.seed);
@@ -45,7 +45,7 @@ export const paintVintagePoster: Painter = async (brief) => {
   };
 };
 
-interface Print { palette: Colour[]; thresholds: number[]; cell: number; halo: Float32Array; /** Behind the pet of a cameo; null where it is cut out. */ ground: Colour | null }
+interface Print { palette: Color[]; thresholds: number[]; cell: number; halo: Float32Array; /** Behind the pet of a cameo; null where it is cut out. */ ground: Color | null }
 
 function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print: Print, check: () => void): void {
   const scale = tones.width / width;
@@ -67,9 +67,9 @@ function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print
       if (held > 0) paint(rows, o, palette[1], held);
       const alpha = smooth(0.42, 0.58, readField.value(tones.alpha.data, at));
       if (alpha <= 0) continue;
-      const colour = halftone(tone, x / width, (y + y0) / width, print);
+      const color = halftone(tone, x / width, (y + y0) / width, print);
       const line = inkAmount(readField.value(tones.line.data, at), 0.45, 12);
-      paint(rows, o, line > 0.01 ? mix(colour, palette[0], clamp(line * 1.2)) : colour, alpha);
+      paint(rows, o, line > 0.01 ? mix(color, palette[0], clamp(line * 1.2)) : color, alpha);
       if (!outsides || !print.ground) continue;
       // In a cameo a tinted ground keeps light fur apart, and the second ink draws where it ends.
       const outside = readField.value(outsides.data, at);
@@ -80,7 +80,7 @@ function printPet(rows: Rgb, y0: number, width: number, tones: PrintTones, print
 }
 
 /** Flat ink away from the thresholds, round dots of the lighter ink growing across them; screen at 45 degrees. */
-function halftone(tone: number, u: number, v: number, print: Print): Colour {
+function halftone(tone: number, u: number, v: number, print: Print): Color {
   const { palette, thresholds, cell } = print;
   const reach = 0.06;
   let ink = 0;
@@ -97,28 +97,28 @@ function halftone(tone: number, u: number, v: number, print: Print): Colour {
   return palette[ink];
 }
 
-function paint(rows: Rgb, i: number, colour: Colour, alpha: number): void {
-  rows.r[i] += (colour[0] - rows.r[i]) * alpha;
-  rows.g[i] += (colour[1] - rows.g[i]) * alpha;
-  rows.b[i] += (colour[2] - rows.b[i]) * alpha;
+function paint(rows: Rgb, i: number, color: Color, alpha: number): void {
+  rows.r[i] += (color[0] - rows.r[i]) * alpha;
+  rows.g[i] += (color[1] - rows.g[i]) * alpha;
+  rows.b[i] += (color[2] - rows.b[i]) * alpha;
 }
 
-/** Paper fibre, ink that did not quite take, and the fading of years. */
+/** Paper fiber, ink that did not quite take, and the fading of years. */
 function wear(rows: Rgb, y0: number, width: number, seed: number): void {
   const columns = columnsOf(width, width);
-  const [fibreAt, coverAt] = [makeNoiseRows(columns.map((u) => u * 250), 2, seed), makeNoiseRows(columns.map((u) => u * 19), 3, seed + 2)];
-  const [fibres, covers] = [new Float64Array(width), new Float64Array(width)];
+  const [fiberAt, coverAt] = [makeNoiseRows(columns.map((u) => u * 250), 2, seed), makeNoiseRows(columns.map((u) => u * 19), 3, seed + 2)];
+  const [fibers, covers] = [new Float64Array(width), new Float64Array(width)];
   for (let y = 0, i = 0; y < rows.height; y++) {
     const v = (y + y0 + 0.5) / width;
-    fibres.fill(0);
-    fibreAt(v * 250, 1, fibres);
+    fibers.fill(0);
+    fiberAt(v * 250, 1, fibers);
     covers.fill(0);
     coverAt(v * 19, 1, covers);
     for (let x = 0; x < width; x++, i++) {
       const u = columns[x];
-      const fibre = fibres[x] - 0.5;
-      const thin = smooth(0.34, 0.2, covers[x] + fibre * 0.4) * 0.14;
-      const grain = fibre * 0.07 + fineGrain(u, v, seed, 900) * 0.02;
+      const fiber = fibers[x] - 0.5;
+      const thin = smooth(0.34, 0.2, covers[x] + fiber * 0.4) * 0.14;
+      const grain = fiber * 0.07 + fineGrain(u, v, seed, 900) * 0.02;
       rows.r[i] = rows.r[i] * 0.985 + 0.012 + grain + thin * (0.96 - rows.r[i]);
       rows.g[i] = rows.g[i] * 0.98 + 0.01 + grain + thin * (0.92 - rows.g[i]);
       rows.b[i] = rows.b[i] * 0.96 + 0.012 + grain + thin * (0.82 - rows.b[i]);
@@ -127,7 +127,7 @@ function wear(rows: Rgb, y0: number, width: number, seed: number): void {
 }
 
 /** A hair is printed in one ink: that which is nearest in lightness. */
-function nearestInk(colour: Colour, palette: Colour[]): Colour {
-  const light = ([r, g, b]: Colour): number => 0.3 * r + 0.59 * g + 0.11 * b;
-  return palette.reduce((best, ink) => (Math.abs(light(ink) - light(colour)) < Math.abs(light(best) - light(colour)) ? ink : best));
+function nearestInk(color: Color, palette: Color[]): Color {
+  const light = ([r, g, b]: Color): number => 0.3 * r + 0.59 * g + 0.11 * b;
+  return palette.reduce((best, ink) => (Math.abs(light(ink) - light(color)) < Math.abs(light(best) - light(color)) ? ink : best));
 }

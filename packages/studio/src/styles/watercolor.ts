@@ -3,8 +3,8 @@ import type { Pet } from '../compose/place-pet.ts';
 import { placeWhiskers } from '../compose/place-whiskers.ts';
 import type { PlacedWhisker } from '../compose/place-whiskers.ts';
 import type { Oval } from '../compose/recipe.ts';
-import { toLab } from '../core/colour.ts';
-import type { Colour } from '../core/colour.ts';
+import { toLab } from '../core/color.ts';
+import type { Color } from '../core/color.ts';
 import { gauss } from '../core/filter.ts';
 import { hypot } from '../core/hypot.ts';
 import { makePlane, makeRgb } from '../core/image.ts';
@@ -27,13 +27,13 @@ import { reachOfGround } from '../scenery/stand.ts';
 import { washScene } from '../scenery/washes.ts';
 import { fieldWidth, planWidth } from './brief.ts';
 import type { Brief, Painter, RowMaker } from './brief.ts';
-import { hasWarmGround } from './ground-colour.ts';
+import { hasWarmGround } from './ground-color.ts';
 
-/** Colour of the shadows in white fur and of the wash around it, for each scene. */
-const shadowColours: Colour[] = [[0.55, 0.7, 0.88], [0.86, 0.68, 0.72], [0.66, 0.8, 0.66]];
+/** Color of the shadows in white fur and of the wash around it, for each scene. */
+const shadowColors: Color[] = [[0.55, 0.7, 0.88], [0.86, 0.68, 0.72], [0.66, 0.8, 0.66]];
 
 /** The pale wash around the head in a cameo. */
-const groundColours: Colour[] = [[0.56, 0.8, 0.92], [0.98, 0.72, 0.64], [0.66, 0.85, 0.64]];
+const groundColors: Color[] = [[0.56, 0.8, 0.92], [0.98, 0.72, 0.64], [0.66, 0.85, 0.64]];
 
 /** Transparent glazes on white paper: a wet wash, a middle tone with hard edges, dry darks. */
 export const paintWatercolor: Painter = async (brief) => {
@@ -45,16 +45,16 @@ export const paintWatercolor: Painter = async (brief) => {
   const pet = recipe.cameo ? poolInOval(placed, recipe.cameo, fields) : dissolveBelow(placed, recipe.pose.fadeBelow, fields);
   const unit = pet.span / planWidth;
   const toned = tonePet(pet, { light: recipe.light, chroma: 1.28, modelling: 0.45, detail: 1.32 });
-  layGround(toned, pet, groundColours[recipe.scene]);
+  layGround(toned, pet, groundColors[recipe.scene]);
   brief.report('Mixing washes', 0.2);
   const flat = kuwahara(toned, Math.round(5 * Math.sqrt(unit)), 2);
   brief.report('Wetting the paper', 0.5);
-  const pigment = layGlazes(flat, pet, fields, { edge: recipe.cameo ? 3 : 2.2, least: 0.1, shadow: shadowColours[recipe.scene], unit });
+  const pigment = layGlazes(flat, pet, fields, { edge: recipe.cameo ? 3 : 2.2, least: 0.1, shadow: shadowColors[recipe.scene], unit });
   brief.report('Drawing with the tip of the brush', 0.75);
   addDarkLines(pigment, toned, pet, unit);
   if (recipe.cameo) bleedOut(pigment, pet, fields);
   const lightness = { width: fields.width, height: fields.height, data: toLab(flat).L };
-  holdWhites(pigment, lightness, pet, fields, { colour: shadowColours[recipe.scene], unit });
+  holdWhites(pigment, lightness, pet, fields, { color: shadowColors[recipe.scene], unit });
   addWashes(pigment, washScene(brief.composed, pet, reachOfGround(brief.analysis, brief.composed), hasWarmGround(brief.analysis)), pet, fields);
   return makeRows(brief, pigment, fields, findCatchLights(pet, toned, recipe.light, true), placeWhiskers(brief.analysis, recipe, placed));
 };
@@ -102,7 +102,7 @@ function poolInOval(pet: Pet, oval: Oval, { width, height, edge, fringe, bloom }
   return { ...pet, alpha, presence };
 }
 
-/** Round a cameo its colours have run out into the wet sheet, so that no face is a mask laid on paper. */
+/** Round a cameo its colors have run out into the wet sheet, so that no face is a mask laid on paper. */
 function bleedOut(pigment: Pigment, pet: Pet, { width, height, edge, bloom }: WetPaper): void {
   const reach = 0.055 * pet.span;
   const near = gauss(pet.alpha, reach).data;

@@ -1,6 +1,6 @@
 import { drapedCape, standingCollar } from '../costume/draped-cape.ts';
 import { feltHat } from '../costume/felt-hat.ts';
-import { modelOnHead, modelOnNeck, paintOf } from '../costume/modelled.ts';
+import { modelOnHead, modelOnNeck, paintOf } from '../costume/modeled.ts';
 import { costumeCameo, metalRings } from '../costume/cameo.ts';
 import type { Dye } from '../costume/cloth.ts';
 import { goldThread } from '../costume/cloth.ts';

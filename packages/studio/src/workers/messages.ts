@@ -7,7 +7,7 @@ import type { Photo, Raster } from '../core/image.ts';
 export interface Painting { photo: Photo; analysis: Analysis; recipe: Recipe; width: number; height: number }
 
 export type Work =
-  | { kind: 'analyse'; photo: Photo; hints?: Hints }
+  | { kind: 'analyze'; photo: Photo; hints?: Hints }
   /** A picture; with bands in shared memory, others may help with it. */
   | { kind: 'paint'; bands: Bands | null; /** Whether it may offer a part of its work to others. */ divides: boolean } & Painting
   /** Some bands of a picture that another thread paints. */

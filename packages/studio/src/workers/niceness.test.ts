@@ -7,7 +7,7 @@ afterAll(async () => studio.close());
 
 test.runIf(process.platform === 'linux')('painting threads alone are as polite as they were told to be', async () => {
   const before = nicenesses();
-  await studio.analyse({ width: 64, height: 64, data: new Uint8Array(64 * 64 * 3).fill(120) });
+  await studio.analyze({ width: 64, height: 64, data: new Uint8Array(64 * 64 * 3).fill(120) });
   expect(before).not.toContain(7);
   expect(nicenesses().filter((niceness) => niceness === 7)).toHaveLength(1);
 });

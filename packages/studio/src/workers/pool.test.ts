@@ -55,7 +55,7 @@ describe('the pool of worker threads', () => {
   let pool: Pool;
   const open = (threads: number): void => { pool = makePool(threads, fake); };
   const run = async (width: number, priority: Priority = 'preview', watch = {}): Promise<number> =>
-    (await pool.run({ kind: 'analyse', photo: photo(width) }, priority, watch) as Photo).width;
+    (await pool.run({ kind: 'analyze', photo: photo(width) }, priority, watch) as Photo).width;
   afterEach(async () => pool.close());
 
   test('a worker that dies rejects its own job only and is replaced', async () => {

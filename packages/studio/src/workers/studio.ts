@@ -26,7 +26,7 @@ export interface RenderJob { photo: Photo; analysis: Analysis; recipe: Recipe; w
 
 /** The engine on worker threads. Every promise is rejected with the signal's reason as soon as that is aborted. */
 export interface Studio {
-  analyse(photo: Photo, hints?: Hints, options?: { signal?: AbortSignal; onStage?: (stage: string, fraction: number) => void }): Promise<Analysis>;
+  analyze(photo: Photo, hints?: Hints, options?: { signal?: AbortSignal; onStage?: (stage: string, fraction: number) => void }): Promise<Analysis>;
   /**
    * Previews go before sketches and those before prints, but nobody is passed by more than a dozen others; one thread is
    * always left to previews and sketches when there are two or more. While none of those comes, a thread with nothing to do
@@ -46,8 +46,8 @@ export function createStudio(options: StudioOptions = {}): Studio {
     options.niceness ?? 0,
   );
   return {
-    async analyse(photo, hints, watch = {}) {
-      const result = await pool.run({ kind: 'analyse', photo: sharePhoto(photo), hints }, 'preview', { signal: watch.signal, onProgress: watch.onStage });
+    async analyze(photo, hints, watch = {}) {
+      const result = await pool.run({ kind: 'analyze', photo: sharePhoto(photo), hints }, 'preview', { signal: watch.signal, onProgress: watch.onStage });
       return result as Analysis;
     },
     async render(job, watch = {}) {

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { MessageChannel, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import sharp from 'sharp';
-import { analyse } from '../analysis/analyse.ts';
+import { analyze } from '../analysis/analyze.ts';
 import type { Analysis } from '../analysis/types.ts';
 import { makeBands } from '../bands.ts';
 import type { Raster } from '../core/image.ts';
@@ -29,7 +29,7 @@ async function serve(message: JobMessage): Promise<void> {
   const reply = await answer(message);
   port?.postMessage(reply, transferable(reply));
   // In a turn of its own, when nothing of the message is held any more: its photo may take 150 MB.
-  if (message.work.kind === 'analyse') setImmediate(collectGarbage);
+  if (message.work.kind === 'analyze') setImmediate(collectGarbage);
 }
 
 async function answer({ id, work, called }: JobMessage): Promise<ReplyMessage> {
@@ -56,9 +56,9 @@ async function answer({ id, work, called }: JobMessage): Promise<ReplyMessage> {
 async function perform(
   work: Work, signal: { throwIfAborted(): void }, onProgress: (stage: string, fraction: number) => void, divide: (redraw: Redraw) => void,
 ): Promise<Analysis | Raster | null> {
-  if (work.kind === 'analyse') {
+  if (work.kind === 'analyze') {
     // In memory that painting threads see too: it is painted from many times.
-    return shareAnalysis(await analyse(work.photo, work.hints, { onStage: onProgress }));
+    return shareAnalysis(await analyze(work.photo, work.hints, { onStage: onProgress }));
   }
   if (work.kind === 'help') {
     await paintBands(work, work.bands, false, { signal }, { tidy: collectGarbage });

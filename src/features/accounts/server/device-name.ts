@@ -23,7 +23,7 @@ export function deviceOf(request: { readonly headers: { readonly 'user-agent'?: 
   return deviceName(request.headers['user-agent']);
 }
 
-/** What people would call the browser of a User-Agent header: 'Firefox on Android'. Good enough to recognise one's own. */
+/** What people would call the browser of a User-Agent header: 'Firefox on Android'. Good enough to recognize one's own. */
 export function deviceName(userAgent: string | undefined): string {
   const find = (table: typeof browsers): string | undefined => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(browsers) ?? 'A browser';

@@ -55,7 +55,7 @@ export const OrderRow = memo(function OrderRow({
       <OrderThumb
         url={artwork?.generatedImageUrl ?? order.artwork?.generatedImageUrl ?? null}
         style={order.artwork?.style ?? null}
-        grey={isCancelled}
+        gray={isCancelled}
         className="row-span-4 self-start lg:row-span-1 lg:w-[44px] lg:self-center"
       />
       <div className={classNames('min-w-0', faded)}>

@@ -4,11 +4,11 @@ import { Print } from '../../../ui/print.tsx';
 import { styleLabel } from '../../catalog/contract.ts';
 
 /** The picture of an order, as small as its row; paper when there is none or it cannot be shown. */
-export function OrderThumb({ url, style, grey, className }: { url: string | null; style: string | null; grey: boolean; className?: string }) {
+export function OrderThumb({ url, style, gray, className }: { url: string | null; style: string | null; gray: boolean; className?: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = url !== null && url !== broken;
   return (
-    <Print className={classNames('[--print-margin:2px]', grey && 'opacity-70 grayscale', className)}>
+    <Print className={classNames('[--print-margin:2px]', gray && 'opacity-70 grayscale', className)}>
       {shown ? (
         <img
           src={url}

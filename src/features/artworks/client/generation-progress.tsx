@@ -50,7 +50,7 @@ export function GenerationProgress({
   );
 }
 
-/** The photo as a painter's first layer: grey, pale, waiting. */
+/** The photo as a painter's first layer: gray, pale, waiting. */
 function Underpainting({ photoUrl }: { photoUrl: string }) {
   return <img src={photoUrl} alt="" draggable={false} className="brightness-125 contrast-50 grayscale-90 sepia-30" />;
 }

@@ -42,7 +42,7 @@ test('pictures are shown once they are there, those of a moment together, and no
   expect(shown[1]).toEqual({ 'tattoo-style': '/ink', watercolor: '/wash', 'classic-oil-painting': '/oil' });
 });
 
-test('one that failed leaves its place to the catalogue and is asked for again', async () => {
+test('one that failed leaves its place to the catalog and is asked for again', async () => {
   const { hanger, asked, shown, pass, arrive, fail } = openStudio();
   hanger.hang([ink]);
   fail('/ink');

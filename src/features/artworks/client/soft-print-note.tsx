@@ -3,7 +3,7 @@ import { useArtwork } from './use-artwork.ts';
 
 interface Printed {
   readonly product: PrintQuality['product'];
-  /** As the catalogue has it; null for the download. */
+  /** As the catalog has it; null for the download. */
   readonly size: string | null;
 }
 

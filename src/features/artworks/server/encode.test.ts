@@ -10,8 +10,8 @@ function flat(value: number, { width, height } = size): Pixels {
   return { width, height, data: new Uint8Array(width * height * 3).fill(value) };
 }
 
-async function grey(image: Uint8Array): Promise<Uint8Array> {
-  return sharp(image).greyscale().toColourspace('b-w').raw().toBuffer();
+async function gray(image: Uint8Array): Promise<Uint8Array> {
+  return sharp(image).grayscale().toColorspace('b-w').raw().toBuffer();
 }
 
 /** Share of the pixels in each cell of a 6x6 grid that differ by more than 25 levels. */
@@ -25,12 +25,12 @@ function markedShares(a: Uint8Array, b: Uint8Array): number[] {
   return cells.map((marked) => marked / (a.length / 36));
 }
 
-test.each([20, 128, 235])('the mark shows in every part of a picture of grey %i', async (value) => {
+test.each([20, 128, 235])('the mark shows in every part of a picture of gray %i', async (value) => {
   const picture = flat(value);
   const master = await encodeMaster(picture);
   const preview = await encodePreview(picture, 'Pawtelier');
   expect(await sharp(preview).metadata()).toMatchObject({ format: 'jpeg', ...size });
-  const shares = markedShares(await grey(master), await grey(preview));
+  const shares = markedShares(await gray(master), await gray(preview));
   // A hairline is all that shows of white letters on white.
   expect(Math.min(...shares)).toBeGreaterThan(value > 200 ? 0.004 : 0.015);
   expect(Math.max(...shares)).toBeLessThan(0.25);

@@ -35,8 +35,8 @@ describe('a picture that is enlarged for its print', () => {
   );
 
   test('has the grain of its medium, evened out over the picture, and none where its style is a photograph', async () => {
-    const grey = fill(128);
-    const spreads = await Promise.all(['impasto-painting', 'watercolor', 'astronaut'].map(async (style) => spreadOf(await enlarge(grey, print, style))));
+    const gray = fill(128);
+    const spreads = await Promise.all(['impasto-painting', 'watercolor', 'astronaut'].map(async (style) => spreadOf(await enlarge(gray, print, style))));
     expect(spreads[0]).toBeGreaterThan(2);
     expect(spreads[1]).toBeGreaterThan(2);
     expect(spreads[2]).toBe(0);

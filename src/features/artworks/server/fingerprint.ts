@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { normaliseHints, type PhotoHints } from '../../photos/contract.ts';
+import { normalizeHints, type PhotoHints } from '../../photos/contract.ts';
 
 /** What a visitor asked for, as far as it decides the picture. */
 export interface ArtworkWish {
@@ -11,7 +11,7 @@ export interface ArtworkWish {
 
 /** Names one request: the same photo, hints and wish is the same artwork, however often it is sent. */
 export function fingerprintOf(photo: { id: string; hints: PhotoHints | null }, wish: ArtworkWish): string {
-  const said = JSON.stringify(normaliseHints(photo.hints ?? {}));
+  const said = JSON.stringify(normalizeHints(photo.hints ?? {}));
   return digest('artwork', said === '{}' ? photo.id : `${photo.id} ${said}`, wish).toString('hex');
 }
 

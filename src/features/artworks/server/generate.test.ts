@@ -53,7 +53,7 @@ eachDatabase((_kind, open) => {
 
     const fresh = createQuickGenerator();
     await run(desk.with(fresh), id);
-    expect(fresh.calls).toMatchObject({ studies: 0, paintings: ['1@768x960', '2@768x960'] });
+    expect(fresh.calls).toMatchObject({ analyses: 0, paintings: ['1@768x960', '2@768x960'] });
     expect(await store.findVariation(desk.context.db, id, 0)).toEqual(first);
     expect(await readArtwork(desk.context.db, ['vis_a'], id)).toMatchObject({ status: 'done', fraction: 1 });
 

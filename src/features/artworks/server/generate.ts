@@ -22,7 +22,7 @@ export interface GenerationContext extends ArtworksContext {
 export const failureSentence = "We couldn't generate your artwork. This might be a temporary issue.";
 
 /**
- * Makes the three variations of an artwork. It can be killed anywhere and run again: the study of the
+ * Makes the three variations of an artwork. It can be killed anywhere and run again: the analysis of the
  * photo is kept, every variation that has landed stays as it is, and the rest comes out the same.
  */
 export async function generateArtwork(
@@ -88,10 +88,10 @@ export async function makeVariations(
   const failing = new AbortController();
   const either = AbortSignal.any([signal, failing.signal]);
   try {
-    progress.studying('looking', 0);
+    progress.analyzing('looking', 0);
     const subject = await openSubject(context, artwork.photoId, artwork.hints, {
       signal,
-      onProgress: (stage, fraction) => progress.studying(stage, fraction),
+      onProgress: (stage, fraction) => progress.analyzing(stage, fraction),
     });
     // All at once: the generator has its own queue and paints as many as there are cores.
     const tasks = missing.map(async (index) => {

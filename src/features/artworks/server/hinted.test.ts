@@ -6,7 +6,7 @@ import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/s
 import { eachDatabase } from '../../../../tests/harness/each-database.ts';
 import { photoImageUrl, type PhotoHints } from '../../photos/contract.ts';
 import { describePet } from '../../photos/server/hints.ts';
-import { photoStudies } from '../../photos/server/tables.ts';
+import { photoAnalyses } from '../../photos/server/tables.ts';
 import { generateArtwork } from './generate.ts';
 import * as prints from './print-store.ts';
 import { renderPrint } from './render-print.ts';
@@ -53,7 +53,7 @@ eachDatabase((_kind, open) => {
 
     // Said once more, and nothing of what was found before is left: the prints are still what was approved.
     await say({ box: { x: 0, y: 0, width: 0.2, height: 0.9 } });
-    await db.delete(photoStudies);
+    await db.delete(photoAnalyses);
     const likeness = async (file: Buffer) => Promise.all([plainMaster, hintedMaster].map(async (master) => correlate(file, master)));
     const [plainToPlain, plainToHinted] = await likeness(await print(plain));
     const [hintedToPlain, hintedToHinted] = await likeness(await print(hinted));
@@ -64,7 +64,7 @@ eachDatabase((_kind, open) => {
     expect(await ask()).toBe(plain);
   });
 
-  test('only the newest studies of a photo are kept, with their files', async () => {
+  test('only the newest analyses of a photo are kept, with their files', async () => {
     desk = await createStudioDesk(await open(), createQuickGenerator());
     const { db } = desk.context;
     const first = await desk.request('vis_a');
@@ -76,7 +76,7 @@ eachDatabase((_kind, open) => {
       const artworkId = await requestArtwork(context, ['vis_a'], { imageUrl: photoImageUrl(photoId), style: 'watercolor' });
       await generateArtwork(context, { data: { artworkId }, signal, lastAttempt: false });
     }
-    const kept = await db.select().from(photoStudies);
+    const kept = await db.select().from(photoAnalyses);
     expect(kept).toHaveLength(6);
     const files = await readdir(desk.folder, { recursive: true });
     expect(files.filter((file) => file.endsWith('.bin')).length).toBe(6);

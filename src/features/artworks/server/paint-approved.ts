@@ -70,7 +70,7 @@ function hash(bytes: Uint8Array): string {
 /** The owner's own picture: its middle where a product has another shape, as the owner has agreed to. Never stretched or mirrored. */
 async function crop(context: Pick<GenerationContext, 'storage'>, variation: VariationRow, { width, height }: Size): Promise<Pixels> {
   const { data } = await sharp(await readCopy(context, masterCopy(variation)))
-    .resize(width, height, { fit: 'cover', position: 'centre', kernel: 'lanczos3' })
+    .resize(width, height, { fit: 'cover', position: 'center', kernel: 'lanczos3' })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -51,7 +51,7 @@ eachDatabase((_kind, open) => {
     expect(view.previews.map(({ style }) => style).toSorted()).toEqual(all);
     await run(desk.context, photoId);
     expect(generator.calls.sketches.toSorted()).toEqual(all);
-    expect(generator.calls).toMatchObject({ studies: 1, paintings: [] });
+    expect(generator.calls).toMatchObject({ analyses: 1, paintings: [] });
   });
 
   test('two runs at once, as after an attempt that was thought lost, end in one set', async () => {
@@ -76,7 +76,7 @@ eachDatabase((_kind, open) => {
 
     const fresh = createQuickGenerator();
     await run(desk.with(fresh), photoId);
-    expect(fresh.calls).toMatchObject({ studies: 0, sketches: [all[1]] });
+    expect(fresh.calls).toMatchObject({ analyses: 0, sketches: [all[1]] });
     const after = await readStylePreviews(desk.context, ['vis_a'], photoId);
     expect(after.status).toBe('done');
     expect(after.previews).toEqual(expect.arrayContaining(before.previews));
@@ -127,16 +127,16 @@ eachDatabase((_kind, open) => {
     desk = await createStudioDesk(await open(), generator);
     const photoId = await upload(desk.context);
     await run(desk.context, photoId);
-    expect(generator.calls.studies).toBe(1);
+    expect(generator.calls.analyses).toBe(1);
     expect(generator.calls.sketches.length).toBeLessThan(all.length);
     const asked = () => desk.sent.filter(({ name, key }) => name === stylePreviewsJob.name && key === photoId).length;
     expect(asked()).toBe(0);
     expect(await readStylePreviews(desk.context, ['vis_a'], photoId)).toMatchObject({ status: 'waiting', done: 0 });
     expect(asked()).toBe(1);
     await run(desk.context, photoId);
-    expect(generator.calls.studies).toBe(2);
+    expect(generator.calls.analyses).toBe(2);
     const sets = await previews.findSetsOfPhotos(desk.context.db, [photoId]);
-    expect(new Set(sets.map(({ studyKey }) => studyKey)).size).toBe(2);
+    expect(new Set(sets.map(({ analysisKey }) => analysisKey)).size).toBe(2);
     expect(await readStylePreviews(desk.context, ['vis_a'], photoId)).toMatchObject({ status: 'done', done: all.length });
 
     // Taken back: the set from before is gone on with, not begun again.
@@ -169,12 +169,12 @@ eachDatabase((_kind, open) => {
     await run(desk.context, late, { at: addMilliseconds(desk.context.clock(), -11 * minute) });
     expect(await readStylePreviews(desk.context, ['vis_a'], late)).toMatchObject({ status: 'stopped', done: 0 });
 
-    const set = { owner: 'vis_c', studyKey: 'key', engine: 'quick-1', status: 'done', createdAt: desk.context.clock() } as const;
+    const set = { owner: 'vis_c', analysisKey: 'key', engine: 'quick-1', status: 'done', createdAt: desk.context.clock() } as const;
     for (let i = 0; i < 30; i++) await previews.insertOrFindSet(desk.context.db, { ...set, id: newId('sty'), photoId: newId('pho') });
     const oneMore = await upload(desk.context, 'vis_c');
     await run(desk.context, oneMore);
     expect((await readStylePreviews(desk.context, ['vis_c'], oneMore)).status).toBe('stopped');
-    expect(generator.calls).toMatchObject({ studies: 0, sketches: [] });
+    expect(generator.calls).toMatchObject({ analyses: 0, sketches: [] });
 
     const nextDay = at(desk.context, 25 * hour);
     const tomorrow = await upload(nextDay, 'vis_c');
@@ -194,10 +194,10 @@ eachDatabase((_kind, open) => {
 
     const none = { ...desk.context, config: { stylePreviewsPerDay: 0 } };
     const photoId = await upload(none, 'vis_b');
-    const [studies, queued] = [generator.calls.studies, desk.sent.length];
+    const [analyses, queued] = [generator.calls.analyses, desk.sent.length];
     await run(none, photoId);
     expect(await readStylePreviews(none, ['vis_b'], photoId)).toEqual({ status: 'stopped', total: all.length, done: 0, previews: [] });
-    expect(generator.calls).toMatchObject({ studies, sketches: { length: all.length } });
+    expect(generator.calls).toMatchObject({ analyses, sketches: { length: all.length } });
     expect(desk.sent.length).toBe(queued);
 
     // Whoever had sent a photo before the owner changed that gets its pictures by looking.

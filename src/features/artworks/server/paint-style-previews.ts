@@ -7,7 +7,7 @@ import { isOutOfSpace } from '../../../platform/disk-full.ts';
 import type { Subject } from '../../../providers/generation/port.ts';
 import { newId } from '../../../shared/ids.ts';
 import { addMilliseconds, day, minute } from '../../../shared/time.ts';
-import { describePhoto, isLatestPhoto, studyKeyOf, withSubject, type Photo } from '../../photos/server/service.ts';
+import { describePhoto, isLatestPhoto, analysisKeyOf, withSubject, type Photo } from '../../photos/server/service.ts';
 import { stylePreviewSize } from '../contract.ts';
 import { encodeStylePreview } from './encode.ts';
 import { seedOf } from './fingerprint.ts';
@@ -32,7 +32,7 @@ type Context = Omit<GenerationContext, 'jobs'> & { readonly config: Pick<Config,
  * Paints a photo in every style, small: the first variation of each as it would be without a name. One job a photo; it
  * ends when its owner sends another photo, describes this one anew or looks at something else (a look sends another),
  * stands back while anybody waits for an artwork, and may be killed anywhere and run again: what has landed stays. Who
- * sends or describes more photos a day than the owner allows sees the catalogue's pictures.
+ * sends or describes more photos a day than the owner allows sees the catalog's pictures.
  */
 export async function paintStylePreviews(
   context: Context,
@@ -54,7 +54,7 @@ export async function paintStylePreviews(
       await store.saveSetStatus(context.db, set.id, end === 'changed' ? 'paused' : end);
       return;
     } catch (error) {
-      // The catalogue's pictures stand in where there is no room for the visitor's own.
+      // The catalog's pictures stand in where there is no room for the visitor's own.
       const full = isOutOfSpace(error);
       if (full || !isWorthAnother(error, run)) await store.saveSetStatus(context.db, set.id, 'stopped');
       if (full) return;
@@ -66,7 +66,7 @@ export async function paintStylePreviews(
 /** The set of this photo as it is now; a new one is closed from the start when it comes too late or is one too many. */
 async function openSet(context: Context, photo: Photo, askedAt: Date): Promise<store.StylePreviewSetRow> {
   const { db, generator, clock, config } = context;
-  const identity = { photoId: photo.id, studyKey: studyKeyOf(photo, generator.engine), engine: generator.engine };
+  const identity = { photoId: photo.id, analysisKey: analysisKeyOf(photo, generator.engine), engine: generator.engine };
   const known = await store.findSet(db, identity);
   if (known !== null) return known;
   const now = clock();
@@ -134,11 +134,11 @@ async function shrink({ photo, findings }: Subject): Promise<Subject> {
   return { photo: { width: info.width, height: info.height, data: shared }, findings };
 }
 
-async function reasonToEnd({ db, clock }: Context, photo: Photo, { studyKey, engine }: store.StylePreviewSetRow): Promise<Reason | null> {
+async function reasonToEnd({ db, clock }: Context, photo: Photo, { analysisKey, engine }: store.StylePreviewSetRow): Promise<Reason | null> {
   const current = await describePhoto(db, photo.id);
   if (current === null || !(await isLatestPhoto(db, photo))) return 'stopped';
-  if (studyKeyOf(current, engine) !== studyKey) return 'changed';
-  const set = await store.findSet(db, { photoId: photo.id, studyKey, engine });
+  if (analysisKeyOf(current, engine) !== analysisKey) return 'changed';
+  const set = await store.findSet(db, { photoId: photo.id, analysisKey, engine });
   return set !== null && isUnwatched(set, clock()) ? 'unwatched' : null;
 }
 

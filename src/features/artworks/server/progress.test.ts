@@ -31,7 +31,7 @@ test('writes at most twice a second, the latest state last', async () => {
 
 test('never runs backwards, counts what has landed before and shows the first that is unfinished', async () => {
   const { saved, tracker } = record([0]);
-  tracker.studying('cutting', 1);
+  tracker.analyzing('cutting', 1);
   await vi.advanceTimersByTimeAsync(600);
   tracker.painting(2, 'painting', 0.9);
   await vi.advanceTimersByTimeAsync(600);
@@ -60,9 +60,9 @@ test('writes nothing that a page would show in the same way', async () => {
 
 test('writes nothing once it is closed', async () => {
   const { saved, tracker } = record();
-  tracker.studying('looking', 0.1);
+  tracker.analyzing('looking', 0.1);
   await tracker.close();
-  tracker.studying('looking', 0.2);
+  tracker.analyzing('looking', 0.2);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(saved).toEqual([]);
 });

@@ -11,11 +11,11 @@ export interface Progress {
 const interval = 500;
 
 /** Share of the whole that finding the pet takes; the variations share the rest equally. */
-const studyShare = 0.2;
+const analysisShare = 0.2;
 
 export interface ProgressTracker {
   /** How far finding the pet is, 0..1. */
-  studying(stage: ArtworkStage, fraction: number): void;
+  analyzing(stage: ArtworkStage, fraction: number): void;
   /** How far one variation is, 0..1. */
   painting(variation: number, stage: ArtworkStage, fraction: number): void;
   /** Waits for what is still being written; nothing is written afterwards. */
@@ -34,7 +34,7 @@ export function trackProgress(
     stage: 'composing' as ArtworkStage,
     fraction: landed.includes(index) ? 1 : 0,
   }));
-  let study = 0;
+  let analysis = 0;
   let stage: ArtworkStage = 'looking';
   let reached = 0;
   let timer: NodeJS.Timeout | null = null;
@@ -45,9 +45,9 @@ export function trackProgress(
 
   function current(): Progress {
     const painted = states.reduce((sum, state) => sum + state.fraction, 0) / states.length;
-    reached = Math.max(reached, studyShare * study + (1 - studyShare) * painted);
+    reached = Math.max(reached, analysisShare * analysis + (1 - analysisShare) * painted);
     const shown = Math.max(0, states.findIndex((state) => state.fraction < 1));
-    return { stage: study < 1 ? stage : states[shown].stage, variation: shown, fraction: Math.min(reached, 0.99) };
+    return { stage: analysis < 1 ? stage : states[shown].stage, variation: shown, fraction: Math.min(reached, 0.99) };
   }
 
   function schedule(): void {
@@ -68,13 +68,13 @@ export function trackProgress(
   }
 
   return {
-    studying(next, fraction) {
+    analyzing(next, fraction) {
       stage = next;
-      study = Math.max(study, fraction);
+      analysis = Math.max(analysis, fraction);
       schedule();
     },
     painting(variation, next, fraction) {
-      study = 1;
+      analysis = 1;
       states[variation] = { stage: next, fraction };
       schedule();
     },

@@ -9,7 +9,7 @@ import { eachDatabase } from '../../../../tests/harness/each-database.ts';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import type { Generator } from '../../../providers/generation/port.ts';
 import { StorageFullError } from '../../../providers/storage/port.ts';
-import { photoHolds, photos, photoStudies } from '../../photos/server/tables.ts';
+import { photoHolds, photos, photoAnalyses } from '../../photos/server/tables.ts';
 import { printSize } from '../contract.ts';
 import { generateArtwork, type GenerationContext } from './generate.ts';
 import { hostedEngine } from './hosted/engine.ts';
@@ -101,12 +101,12 @@ eachDatabase((_kind, open) => {
     ({ desk } = made);
     const newer = createQuickGenerator({ engine: 'quick-2', sees: 50 });
     await render(desk.with(newer), made.print.id);
-    expect(newer.calls).toMatchObject({ studies: 0, paintings: ['1@768x960', '1@960x1200'] });
+    expect(newer.calls).toMatchObject({ analyses: 0, paintings: ['1@768x960', '1@960x1200'] });
     // Without it the pet is looked for again and found otherwise: the approved pixels are enlarged.
-    await desk.context.db.delete(photoStudies);
+    await desk.context.db.delete(photoAnalyses);
     await prints.reopenPrint(desk.context.db, made.print, new Date());
     await render(desk.with(newer), made.print.id);
-    expect(newer.calls).toMatchObject({ studies: 1, paintings: ['1@768x960', '1@960x1200', '1@768x960'] });
+    expect(newer.calls).toMatchObject({ analyses: 1, paintings: ['1@768x960', '1@960x1200', '1@768x960'] });
     expect(await correlate((await desk.context.storage.get(made.print.key))!, made.master)).toBeGreaterThan(0.995);
   });
 

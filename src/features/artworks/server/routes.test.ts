@@ -23,8 +23,8 @@ async function uploadPhoto(browser: TestBrowser, width = 640): Promise<string> {
   return answer.json().imageUrl;
 }
 
-async function grey(image: Uint8Array): Promise<Uint8Array> {
-  return sharp(image).greyscale().toColourspace('b-w').raw().toBuffer();
+async function gray(image: Uint8Array): Promise<Uint8Array> {
+  return sharp(image).grayscale().toColorspace('b-w').raw().toBuffer();
 }
 
 /** Makes art from a photo that is always the same; resolves to the third preview. */
@@ -65,7 +65,7 @@ test('the mark is in the pixels of a preview, and no address leads to the pictur
   expect(createHash('sha256').update(master).digest('hex')).toBe(variation.masterSha256);
 
   const preview = await owner.get(previewUrl(artworkId, 1));
-  const [clean, marked] = [await grey(master), await grey(preview.rawPayload)];
+  const [clean, marked] = [await gray(master), await gray(preview.rawPayload)];
   const changed = clean.filter((value, at) => Math.abs(value - marked[at]) > 25).length / clean.length;
   expect(changed).toBeGreaterThan(0.03);
 
@@ -92,10 +92,10 @@ test('the same wish is the same artwork; three more, another name or style is an
   const painted = generator.calls.paintings.length;
   expect(await ask({ petName: '  ', round: 0 })).toBe(first);
   expect(generator.calls.paintings.length).toBe(painted);
-  const studies = generator.calls.studies;
+  const analyses = generator.calls.analyses;
   const others = await Promise.all([ask({ round: 1 }), ask({ petName: 'Otto' }), ask({ style: 'tattoo-style' })]);
   expect(new Set([first, ...others]).size).toBe(4);
-  expect(generator.calls.studies).toBe(studies); // the pet was found once
+  expect(generator.calls.analyses).toBe(analyses); // the pet was found once
 });
 
 test('the same photo, style and pet give the same bytes to another visitor, under another id', async () => {

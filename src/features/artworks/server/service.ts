@@ -189,7 +189,7 @@ export async function ownedArtwork(
   const artwork = await store.findArtworkOf(context.db, owners, id);
   if (artwork === null) return null;
   const landed = await store.findLanded(context.db, [id]);
-  return summarise(artwork, landed);
+  return summarize(artwork, landed);
 }
 
 /** Artworks by id, whoever owns them; ids that do not exist are left out. */
@@ -199,7 +199,7 @@ export async function describeArtworks(
 ): Promise<Map<string, ArtworkSummary>> {
   const rows = await store.findArtworks(context.db, ids);
   const landed = await store.findLanded(context.db, rows.map((row) => row.id));
-  return new Map(rows.map((row) => [row.id, summarise(row, landed)]));
+  return new Map(rows.map((row) => [row.id, summarize(row, landed)]));
 }
 
 /** Keeps an artwork from being deleted for as long as `holder`, an id, needs it. */
@@ -232,7 +232,7 @@ export async function keepArtworks(db: DbOrTx, owners: readonly string[], ids: r
   await store.postpone(db, owners, ids, { from: addMilliseconds(now, keepFor - hour), to: addMilliseconds(now, keepFor) });
 }
 
-function summarise(artwork: store.ArtworkRow, landed: ReadonlyMap<string, number[]>): ArtworkSummary {
+function summarize(artwork: store.ArtworkRow, landed: ReadonlyMap<string, number[]>): ArtworkSummary {
   const { id, style, petName, status } = artwork;
   return { id, style, petName, status, variations: landed.get(id) ?? [] };
 }

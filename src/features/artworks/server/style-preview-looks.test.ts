@@ -88,13 +88,13 @@ eachDatabase((_kind, open) => {
     expect((await findSetsOfPhotos(desk.context.db, [photoId]))[0].lookedAt).toEqual(lookedAt);
   });
 
-  test('whoever left before it was begun costs no study', async () => {
+  test('whoever left before it was begun costs no analysis', async () => {
     const generator = createQuickGenerator();
     const photoId = await upload(generator);
     const asked = now;
     pass(180);
     await paintStylePreviews(context(), { data: { photoId, at: asked.toISOString() }, signal: new AbortController().signal, lastAttempt: false });
-    expect(generator.calls).toMatchObject({ studies: 0, sketches: [] });
+    expect(generator.calls).toMatchObject({ analyses: 0, sketches: [] });
     expect((await look(photoId)).status).toBe('painting');
     await run(photoId);
     expect((await look(photoId)).status).toBe('done');

@@ -11,7 +11,7 @@ import { stylePreviewsUrl, stylePreviewsView, type StylePreviewsView } from '../
 
 let shop: TestShop;
 // Finding the pet takes a moment, so that two who need it overlap.
-const generator = createQuickGenerator({ beforeStudy: async () => sleep(400) });
+const generator = createQuickGenerator({ beforeAnalysis: async () => sleep(400) });
 beforeAll(async () => {
   shop = await createTestShop({ generator, worker: true });
 });
@@ -46,15 +46,15 @@ test('an upload alone is enough: its previews come by themselves, small, marked 
   }
 });
 
-test('an artwork that is asked for at once shares the study with the previews', async () => {
+test('an artwork that is asked for at once shares the analysis with the previews', async () => {
   const owner = shop.browser();
   const { bytes, name, type } = await photoUpload(900, 700);
-  const studies = generator.calls.studies;
+  const analyses = generator.calls.analyses;
   const { imageUrl, photoId } = (await owner.upload('/api/upload', photoField, bytes, name, type)).json();
   const artwork = await owner.post('/api/generate-artwork', { imageUrl, style: 'watercolor' });
   expect(artwork.statusCode).toBe(200);
   await previewsOf(owner, photoId);
-  expect(generator.calls.studies).toBe(studies + 1);
+  expect(generator.calls.analyses).toBe(analyses + 1);
 });
 
 test('a photo that its owner says more about gets previews of what was said, for looking', async () => {

@@ -6,7 +6,7 @@ export type StylePreviewSetRow = typeof stylePreviewSets.$inferSelect;
 export type StylePreviewRow = typeof stylePreviews.$inferSelect;
 
 /** What one engine makes of one photo as its owner has described it. */
-export type SetIdentity = Pick<StylePreviewSetRow, 'photoId' | 'studyKey' | 'engine'>;
+export type SetIdentity = Pick<StylePreviewSetRow, 'photoId' | 'analysisKey' | 'engine'>;
 
 /** Inserts unless there is one with the same identity; answers the one that is there. */
 export async function insertOrFindSet(db: DbOrTx, row: typeof stylePreviewSets.$inferInsert): Promise<StylePreviewSetRow> {
@@ -16,12 +16,12 @@ export async function insertOrFindSet(db: DbOrTx, row: typeof stylePreviewSets.$
   return set;
 }
 
-export async function findSet(db: DbOrTx, { photoId, studyKey, engine }: SetIdentity): Promise<StylePreviewSetRow | null> {
+export async function findSet(db: DbOrTx, { photoId, analysisKey, engine }: SetIdentity): Promise<StylePreviewSetRow | null> {
   const [row] = await db
     .select()
     .from(stylePreviewSets)
     .where(
-      and(eq(stylePreviewSets.photoId, photoId), eq(stylePreviewSets.studyKey, studyKey), eq(stylePreviewSets.engine, engine)),
+      and(eq(stylePreviewSets.photoId, photoId), eq(stylePreviewSets.analysisKey, analysisKey), eq(stylePreviewSets.engine, engine)),
     );
   return row ?? null;
 }

@@ -4,12 +4,12 @@ import type { Generator } from '../../../providers/generation/port.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { notFound } from '../../../shared/shop-error.ts';
 import { offeredStyles } from '../../catalog/contract.ts';
-import { ownedPhoto, studyKeyOf } from '../../photos/server/service.ts';
+import { ownedPhoto, analysisKeyOf } from '../../photos/server/service.ts';
 import { stylePreviewUrl, type StylePreviewsView } from '../contract.ts';
 import { askForSet, noticeLook, type LookingContext } from './style-preview-looks.ts';
 import * as store from './style-preview-store.ts';
 
-/** Styles in which a photo is shown, in the order of the catalogue. */
+/** Styles in which a photo is shown, in the order of the catalog. */
 export function previewedStyles(generator: Pick<Generator, 'paints'>): string[] {
   return offeredStyles.filter(({ id }) => generator.paints(id)).map(({ id }) => id);
 }
@@ -32,7 +32,7 @@ export async function readStylePreviews(
   const photo = await ownedPhoto(db, owners, photoId);
   if (photo === null) throw notFound();
   const { engine } = generator;
-  const set = await store.findSet(db, { photoId, studyKey: studyKeyOf(photo, engine), engine });
+  const set = await store.findSet(db, { photoId, analysisKey: analysisKeyOf(photo, engine), engine });
   const total = previewedStyles(generator).length;
   if (set === null) {
     const offered = config.stylePreviewsPerDay > 0;

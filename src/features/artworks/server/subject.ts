@@ -3,12 +3,12 @@ import type { PhotoHints } from '../../photos/contract.ts';
 import { openSubject as openPhotoSubject, type SubjectContext } from '../../photos/server/service.ts';
 import type { ArtworkStage } from '../contract.ts';
 
-/** Up to this share of a study the generator looks for the pet; from there on it cuts it out. */
+/** Up to this share of an analysis the generator looks for the pet; from there on it cuts it out. */
 const looking = 0.2;
 
 interface SubjectWatch {
   readonly signal: AbortSignal;
-  /** The engine that has painted it, whose study is opened where it was kept. */
+  /** The engine that has painted it, whose analysis is opened where it was kept. */
   readonly engine?: string;
   readonly onProgress?: (stage: ArtworkStage, fraction: number) => void;
 }

@@ -138,7 +138,7 @@ export const stylePreviewSets = pgTable(
     owner: text('owner').notNull(),
     /** The previews live as long as the photo and are deleted with it. */
     photoId: text('photo_id').notNull(),
-    studyKey: text('study_key').notNull(),
+    analysisKey: text('study_key').notNull(),
     engine: text('engine').notNull(),
     /** 'paused' until somebody looks again; 'stopped' is for good: superseded by another photo, asked too late, or one too many. */
     status: text('status', { enum: ['painting', 'paused', 'done', 'stopped'] }).notNull(),
@@ -147,7 +147,7 @@ export const stylePreviewSets = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    unique('style_preview_sets_once').on(table.photoId, table.studyKey, table.engine),
+    unique('style_preview_sets_once').on(table.photoId, table.analysisKey, table.engine),
     index('style_preview_sets_owner_created_at').on(table.owner, table.createdAt),
   ],
 );

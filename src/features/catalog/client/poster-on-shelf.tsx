@@ -3,8 +3,8 @@ import { Books, LedgeWithMug } from '../../../ui/shelf.tsx';
 import { shownSize } from '../contract.ts';
 import { Stage, type StageProps } from './stage.tsx';
 
-/** Width of the moulding in inches; the frame is not part of the product. */
-const moulding = 0.45;
+/** Width of the molding in inches; the frame is not part of the product. */
+const molding = 0.45;
 
 /** A poster beside nine-inch books and a mug, so that its size can be seen. */
 export function PosterOnShelf({ size, picture, label }: StageProps & { label: ReactNode }) {
@@ -17,9 +17,9 @@ export function PosterOnShelf({ size, picture, label }: StageProps & { label: Re
       <Books />
       <span
         className="bottom-[2.1em] left-1/2 -translate-x-1/2 transition-[width] duration-(--d-base)"
-        style={{ width: `${width + 2 * moulding}em` }}
+        style={{ width: `${width + 2 * molding}em` }}
       >
-        <span className="frame" data-lean="true" data-mat="false" style={{ borderWidth: `${moulding}em` }}>
+        <span className="frame" data-lean="true" data-mat="false" style={{ borderWidth: `${molding}em` }}>
           <span className="mat block">
             <span className="win block" style={{ aspectRatio: shown.aspect }}>
               {picture}

@@ -13,7 +13,7 @@ const tones: Readonly<Record<OrderStatus | 'delivered' | 'processing', BadgeTone
   cancelled: 'cancelled',
 };
 
-/** The status in its colour, its words with a capital. */
+/** The status in its color, its words with a capital. */
 export function OrderStatusBadge({ status }: { status: keyof typeof tones }) {
   return <Badge tone={tones[status]}>{`${status[0].toUpperCase()}${status.slice(1)}`}</Badge>;
 }

@@ -17,8 +17,8 @@ const cutOutSide = 800;
 const outlineSide = 480;
 
 export async function drawCutOut(photo: Pixels, findings: Findings): Promise<CutOutPictures> {
-  const { matte, colours, outlines } = findings;
-  const cutOut = sharp(withAlpha(colours, matte.data), { raw: { width: matte.width, height: matte.height, channels: 4 } })
+  const { matte, colors, outlines } = findings;
+  const cutOut = sharp(withAlpha(colors, matte.data), { raw: { width: matte.width, height: matte.height, channels: 4 } })
     .extract(roomAround([matte], matte))
     .resize(cutOutSide, cutOutSide, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 84 })
@@ -43,7 +43,7 @@ async function cutBy(outline: Mask, picture: Pixels, room: Region): Promise<Buff
   const alpha = await sharp(outline.data, { raw: { width: outline.width, height: outline.height, channels: 1 } })
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
     .blur(0.8)
-    .toColourspace('b-w')
+    .toColorspace('b-w')
     .raw()
     .toBuffer();
   return sharp(withAlpha(picture, alpha), { raw: { width, height, channels: 4 } })

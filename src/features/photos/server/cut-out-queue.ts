@@ -1,6 +1,6 @@
 import { findCutOut, makeCutOut } from './cut-out.ts';
 import type { PhotoRow } from './store.ts';
-import { studyKeyOf } from './studies.ts';
+import { analysisKeyOf } from './analyses.ts';
 import type { SubjectContext } from './subject.ts';
 import type { StoredCutOut } from './tables.ts';
 
@@ -12,7 +12,7 @@ export interface CutOutQueue {
 }
 
 interface Work {
-  readonly studyKey: string;
+  readonly analysisKey: string;
   readonly stop: AbortController;
   readonly result: Promise<StoredCutOut>;
 }
@@ -21,13 +21,13 @@ export function openCutOutQueue(context: SubjectContext): CutOutQueue {
   const underWay = new Map<string, Work>();
 
   function begin(photo: PhotoRow): Work {
-    const studyKey = studyKeyOf(photo, context.generator.engine);
+    const analysisKey = analysisKeyOf(photo, context.generator.engine);
     const known = underWay.get(photo.id);
-    if (known?.studyKey === studyKey) return known;
+    if (known?.analysisKey === analysisKey) return known;
     // What was said before counts no more, and nobody waits for it.
     known?.stop.abort(new Error('the hints have changed'));
     const stop = new AbortController();
-    const work: Work = { studyKey, stop, result: makeCutOut(context, photo, stop.signal) };
+    const work: Work = { analysisKey, stop, result: makeCutOut(context, photo, stop.signal) };
     underWay.set(photo.id, work);
     const forget = (): void => {
       if (underWay.get(photo.id) === work) underWay.delete(photo.id);

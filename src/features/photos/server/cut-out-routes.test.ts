@@ -5,7 +5,7 @@ import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import { eachDatabase } from '../../../../tests/harness/each-database.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
-import type { StudyHints } from '../../../providers/generation/port.ts';
+import type { AnalysisHints } from '../../../providers/generation/port.ts';
 import {
   cutOutUrl,
   cutOutView,
@@ -39,8 +39,8 @@ eachDatabase((_kind, open) => {
   afterEach(async () => shop.close());
 
   /** The database is put away at the end, by whoever opened it. */
-  async function openShop(beforeStudy?: (hints: StudyHints) => void): Promise<QuickGenerator> {
-    const generator = createQuickGenerator({ beforeStudy });
+  async function openShop(beforeAnalysis?: (hints: AnalysisHints) => void): Promise<QuickGenerator> {
+    const generator = createQuickGenerator({ beforeAnalysis });
     shop = await createTestShop({ database: { ...(await open()), close: async () => {} }, generator });
     return generator;
   }
@@ -71,11 +71,11 @@ eachDatabase((_kind, open) => {
     expect(new Set(others.slice(1).map((picture) => picture.rawPayload.toString('base64'))).size).toBe(3);
 
     await look(owner, photoId);
-    expect(generator.calls.studies).toBe(1);
+    expect(generator.calls.analyses).toBe(1);
   });
 
   test('hints change what is found at once, and taking them back finds what was found before', async () => {
-    const heard: StudyHints[] = [];
+    const heard: AnalysisHints[] = [];
     await openShop((hints) => heard.push(hints));
     const owner = shop.browser();
     const photoId = await uploadPhoto(owner);
@@ -100,7 +100,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('a turned and cropped photo is what the pet is looked for in, and what its owner sees', async () => {
-    const heard: StudyHints[] = [];
+    const heard: AnalysisHints[] = [];
     await openShop((hints) => heard.push(hints));
     const owner = shop.browser();
     const photoId = await uploadPhoto(owner);
@@ -147,10 +147,10 @@ eachDatabase((_kind, open) => {
   });
 });
 
-test('many who wait for one cut-out wait for one study; new hints call the old one off', { timeout: 30_000 }, async () => {
+test('many who wait for one cut-out wait for one analysis; new hints call the old one off', { timeout: 30_000 }, async () => {
   const calledOff: boolean[] = [];
   const slow = createQuickGenerator({
-    async beforeStudy(hints, signal) {
+    async beforeAnalysis(hints, signal) {
       if (hints.box !== undefined) return;
       await new Promise<void>((resolve) => {
         signal?.addEventListener('abort', () => resolve());
@@ -163,7 +163,7 @@ test('many who wait for one cut-out wait for one study; new hints call the old o
   const owner = shop.browser();
   const photoId = await uploadPhoto(owner);
   const waiting = [owner.get(cutOutUrl(photoId)), owner.get(cutOutUrl(photoId))];
-  while (slow.calls.studies === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (slow.calls.analyses === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   await put(owner, photoId, { box });
   expect((await look(owner, photoId)).hints).toEqual({ box });
   for (const answer of await Promise.all(waiting)) {
@@ -171,6 +171,6 @@ test('many who wait for one cut-out wait for one study; new hints call the old o
     expect(answer.headers['retry-after']).toBe('1');
   }
   expect(calledOff).toEqual([true]);
-  expect(slow.calls.studies).toBe(2);
+  expect(slow.calls.analyses).toBe(2);
   await shop.close();
 });

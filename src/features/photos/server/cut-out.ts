@@ -1,26 +1,26 @@
 import { boxOf, drawCutOut } from './cut-out-pictures.ts';
 import type { PhotoRow } from './store.ts';
-import { findStudy, saveCutOut } from './study-store.ts';
-import { studyKeyOf, studyToken } from './studies.ts';
+import { findAnalysis, saveCutOut } from './analysis-store.ts';
+import { analysisKeyOf, analysisToken } from './analyses.ts';
 import { withSubject, type SubjectContext } from './subject.ts';
 import type { StoredCutOut } from './tables.ts';
 
 /** What was found in a photo under its present hints, if it was looked at before. */
 export async function findCutOut(context: SubjectContext, photo: PhotoRow): Promise<StoredCutOut | null> {
-  const study = await findStudy(context.db, { photoId: photo.id, studyKey: studyKeyOf(photo, context.generator.engine) });
-  return study?.cutOut ?? null;
+  const analysis = await findAnalysis(context.db, { photoId: photo.id, analysisKey: analysisKeyOf(photo, context.generator.engine) });
+  return analysis?.cutOut ?? null;
 }
 
 /** Looks for the pet, or takes what is kept, and draws what a person can judge it by. */
 export async function makeCutOut(context: SubjectContext, photo: PhotoRow, signal: AbortSignal): Promise<StoredCutOut> {
   const { db, storage, generator } = context;
-  const name = { photoId: photo.id, studyKey: studyKeyOf(photo, generator.engine) };
+  const name = { photoId: photo.id, analysisKey: analysisKeyOf(photo, generator.engine) };
   const { findings, pictures } = await withSubject(context, photo, signal, async (subject) => {
     const found = generator.describe(subject);
     return { findings: found, pictures: await drawCutOut(subject.photo, found) };
   });
   signal.throwIfAborted();
-  const token = studyToken(name.studyKey);
+  const token = analysisToken(name.analysisKey);
   const keep = async (picture: string, file: Uint8Array): Promise<string> => {
     const key = cutOutKey(photo.id, token, picture);
     await storage.put(key, file, 'image/webp');

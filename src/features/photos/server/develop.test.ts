@@ -42,12 +42,12 @@ const clear = { create: { width: 300, height: 300, channels: 4, background: { r:
 const orange = [192, 64, 32];
 const white = [255, 255, 255];
 const strange: [string, () => Promise<Buffer>, number[]][] = [
-  ['CMYK JPEG', async () => sharp(base).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer(), orange],
-  ['16-bit PNG', async () => sharp(base).toColourspace('rgb16').png().toBuffer(), orange],
+  ['CMYK JPEG', async () => sharp(base).toColorspace('cmyk').jpeg({ quality: 100 }).toBuffer(), orange],
+  ['16-bit PNG', async () => sharp(base).toColorspace('rgb16').png().toBuffer(), orange],
   ['palette PNG', async () => sharp(base).png({ palette: true }).toBuffer(), orange],
-  ['grey PNG', async () => sharp(base).greyscale().toColourspace('b-w').png().toBuffer(), [106, 106, 106]],
+  ['gray PNG', async () => sharp(base).grayscale().toColorspace('b-w').png().toBuffer(), [106, 106, 106]],
   ['transparent PNG', async () => sharp(clear).png().toBuffer(), white],
-  ['transparent 16-bit PNG', async () => sharp(clear).toColourspace('rgb16').png().toBuffer(), white],
+  ['transparent 16-bit PNG', async () => sharp(clear).toColorspace('rgb16').png().toBuffer(), white],
 ];
 
 test.each(strange)('a %s becomes 8-bit sRGB on white', async (_name, make, expected) => {
@@ -99,7 +99,7 @@ test('given a JPEG that was cut off and closed again, when it is sent, then it i
   expect(await developPhoto(untidy, asIs)).toMatchObject({ width: 640, height: 480 });
 });
 
-test('given a JPEG of one colour with all of its blocks, when it is large, then it is taken', async () => {
+test('given a JPEG of one color with all of its blocks, when it is large, then it is taken', async () => {
   const plain = await sharp({ create: { width: 3_000, height: 2_400, channels: 3, background: '#c04020' } }).jpeg().toBuffer();
   expect(await developPhoto(plain, asIs)).toMatchObject({ width: 3_000, height: 2_400 });
 });

@@ -22,11 +22,11 @@ const displaySide = 1_200;
 
 /** How many times its short side a picture may be long: a panorama of half a circle is four to one. */
 const maxAspectRatio = 8;
-/** Bytes a pixel of a JPEG that has all of its blocks, though each be of one colour; and the pixels below which nobody asks. */
+/** Bytes a pixel of a JPEG that has all of its blocks, though each be of one color; and the pixels below which nobody asks. */
 const minJpegBytesPerPixel = 0.0025;
 const smallPicture = 4e6;
 
-/** `failOn: 'error'` turns a truncated file into an error instead of a half grey picture. */
+/** `failOn: 'error'` turns a truncated file into an error instead of a half gray picture. */
 const decoding = { limitInputPixels: uploadLimits.pixels, failOn: 'error', sequentialRead: true } as const;
 /** What libjpeg only warns of, though part of the picture is missing: its data ends early, or blocks of it are no blocks. */
 const missingData = /premature end|corrupt jpeg data: bad huffman/i;
@@ -60,7 +60,7 @@ async function develop(file: PictureFile): Promise<DevelopedPhoto> {
 async function encode(file: PictureFile, failOn: 'warning' | 'error'): Promise<DevelopedPhoto> {
   const { data: upright, info } = await uprightPicture(file, failOn)
     // Its tables are not fitted to the picture: that would keep all of its coefficients in memory, 300 MB at 49 megapixels.
-    .jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false })
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimizeCoding: false })
     .toBuffer({ resolveWithObject: true });
   const display = await encodeDisplay(sharp(upright, decoding));
   return { upright, display, width: info.width, height: info.height };
@@ -101,14 +101,14 @@ export async function encodeDisplay(picture: Sharp): Promise<Buffer> {
 }
 
 /**
- * Rotates by EXIF, converts from the embedded profile (CMYK, grey, 16-bit and wide gamut alike) to
+ * Rotates by EXIF, converts from the embedded profile (CMYK, gray, 16-bit and wide gamut alike) to
  * 8-bit sRGB and lays transparency on white. Sharp drops EXIF, GPS, XMP and profile unless told otherwise.
  */
 function uprightPicture(file: PictureFile, failOn: 'warning' | 'error' = 'error') {
   return sharp(inputOf(file), { ...decoding, failOn })
     .autoOrient()
     .flatten({ background: '#ffffff' })
-    .toColourspace('srgb');
+    .toColorspace('srgb');
 }
 
 /** The signatures of JPEG and PNG, so that no other decoder of libvips ever sees a stranger's bytes. */

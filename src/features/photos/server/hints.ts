@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound, ShopError } from '../../../shared/shop-error.ts';
 import { uploadLimits } from '../../catalog/contract.ts';
-import { cropRegion, normaliseHints, photoMessages, sameHints, type PhotoHints } from '../contract.ts';
+import { cropRegion, normalizeHints, photoMessages, sameHints, type PhotoHints } from '../contract.ts';
 import * as store from './store.ts';
 
 export interface HintsContext {
@@ -19,7 +19,7 @@ export async function describePet(
   photoId: string,
   said: PhotoHints,
 ): Promise<{ version: number }> {
-  const hints = normaliseHints(said);
+  const hints = normalizeHints(said);
   return db.transaction(async (tx) => {
     const photo = await store.findPhotoOf(tx, owners, photoId);
     if (photo === null) throw notFound();

@@ -3,21 +3,21 @@ import {
   clampPoint,
   cutOutUrl,
   fromWorking,
-  normaliseHints,
+  normalizeHints,
   photoImageUrl,
   workingImageUrl,
   workingSize,
   type CutOutView,
 } from '../contract.ts';
 import type { PhotoRow } from './store.ts';
-import { studyKeyOf, studyToken } from './studies.ts';
+import { analysisKeyOf, analysisToken } from './analyses.ts';
 import type { StoredCutOut } from './tables.ts';
 
 /** What its owner may know of what was found in a photo. */
 export function presentCutOut(photo: PhotoRow, engine: string, found: StoredCutOut): CutOutView {
-  const hints = normaliseHints(photo.hints ?? {});
+  const hints = normalizeHints(photo.hints ?? {});
   const { id, width, height, hintsVersion: version } = photo;
-  const pictures = `${cutOutUrl(id)}/${studyToken(studyKeyOf(photo, engine))}`;
+  const pictures = `${cutOutUrl(id)}/${analysisToken(analysisKeyOf(photo, engine))}`;
   const outlines = found.files.outlines.length;
   const eyes = found.eyes?.map((eye) => clampPoint(fromWorking(eye, hints)));
   return {

@@ -16,7 +16,7 @@ import { cropAndTurn } from './subject.ts';
 export { lockPhoto, photoFile, photosOf, photosThere, transferPhoto, removeUnheldPhoto, type KeptPhoto } from './deletion.ts';
 export { developPixels, type PictureFile } from './develop.ts';
 export { withUpload, type ExpectedFile } from './read-upload.ts';
-export { studyKeyOf } from './studies.ts';
+export { analysisKeyOf } from './analyses.ts';
 export { openSubject, withSubject, workingFile, type SubjectContext } from './subject.ts';
 
 export interface PhotosContext {

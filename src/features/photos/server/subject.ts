@@ -2,12 +2,12 @@ import { collectGarbage } from '@pawtelier/studio';
 import sharp from 'sharp';
 import { fullSizeRoom, pictureRoom } from '../../../platform/memory-room.ts';
 import type { Generator, Pixels, Subject } from '../../../providers/generation/port.ts';
-import { cropRegion, hintsInWorking, normaliseHints, type PhotoHints } from '../contract.ts';
+import { cropRegion, hintsInWorking, normalizeHints, type PhotoHints } from '../contract.ts';
 import { bandPixels, memoryOfPixels, memoryOfShared } from './memory-of-picture.ts';
 import { findPhoto } from './store.ts';
-import { keepStudy, readStudy, studyKeyOf, type StudiesContext } from './studies.ts';
+import { keepAnalysis, readAnalysis, analysisKeyOf, type AnalysesContext } from './analyses.ts';
 
-export interface SubjectContext extends StudiesContext {
+export interface SubjectContext extends AnalysesContext {
   readonly generator: Generator;
 }
 
@@ -15,12 +15,12 @@ export interface SubjectOptions {
   readonly signal: AbortSignal;
   /** How far finding the pet is, 0..1. */
   readonly onProgress?: (fraction: number) => void;
-  /** The engine whose study is wanted where it was kept: that of a picture which was approved; the present one. */
+  /** The engine whose analysis is wanted where it was kept: that of a picture which was approved; the present one. */
   readonly engine?: string;
 }
 
 /**
- * The working photo with what the engine found in it under these hints. The study is made once and always read
+ * The working photo with what the engine found in it under these hints. The analysis is made once and always read
  * back from its stored form, so that a fresh one and a kept one paint the same bytes.
  * @throws Error when the photo is gone.
  */
@@ -35,24 +35,24 @@ export async function openSubject(
   const upright = row === null ? null : await storage.get(row.uprightKey);
   if (row === null || upright === null) throw new Error(`the photo ${photoId} is gone`);
   // The database keeps no order of keys and no spelling; the engine is always told the same.
-  const hints = normaliseHints(said ?? {});
+  const hints = normalizeHints(said ?? {});
   const photo = await pictureRoom.enter(hints.turns ? memoryOfPixels(row) : memoryOfShared(row), async () => shareWorking(upright, row, hints));
   signal.throwIfAborted();
-  const earlier = engine === undefined || engine === generator.engine ? null : await readStudy(context, { photoId, studyKey: studyKeyOf({ hints }, engine) });
+  const earlier = engine === undefined || engine === generator.engine ? null : await readAnalysis(context, { photoId, analysisKey: analysisKeyOf({ hints }, engine) });
   if (earlier !== null) return generator.open(photo, earlier);
-  const name = { photoId, studyKey: studyKeyOf({ hints }, generator.engine) };
+  const name = { photoId, analysisKey: analysisKeyOf({ hints }, generator.engine) };
   const make = async (): Promise<Uint8Array> => {
-    const study = await generator.study(photo, {
+    const analysis = await generator.analyze(photo, {
       hints: hintsInWorking(hints),
       signal,
       onProgress: (_stage, fraction) => onProgress?.(fraction),
     });
-    await keepStudy(context, name, study);
-    return study;
+    await keepAnalysis(context, name, analysis);
+    return analysis;
   };
-  const study = (await readStudy(context, name)) ?? (await makeOnce(`${photoId} ${name.studyKey}`, make, signal));
+  const analysis = (await readAnalysis(context, name)) ?? (await makeOnce(`${photoId} ${name.analysisKey}`, make, signal));
   onProgress?.(1);
-  return generator.open(photo, study);
+  return generator.open(photo, analysis);
 }
 
 /**
@@ -71,7 +71,7 @@ export async function withSubject<T>(
   });
 }
 
-/** Studies that are being made in this process. */
+/** Analyses that are being made in this process. */
 const underWay = new Map<string, Promise<Uint8Array>>();
 
 /** Waits for the one that is being made for somebody else; makes it when there is none or that came to nothing. */
@@ -90,7 +90,7 @@ async function makeOnce(name: string, make: () => Promise<Uint8Array>, signal: A
 
 /** The working photo as a JPEG: the upright file itself, byte for byte, unless its hints crop or turn it. Null when it is gone. */
 export async function workingFile(
-  { db, storage }: Pick<StudiesContext, 'db' | 'storage'>,
+  { db, storage }: Pick<AnalysesContext, 'db' | 'storage'>,
   photoId: string,
   hints: PhotoHints | null,
 ): Promise<Uint8Array | null> {

@@ -49,7 +49,7 @@ export const photoHolds = pgTable(
   (table) => [primaryKey({ columns: [table.photoId, table.holder] })],
 );
 
-/** What a person is shown of a study, with the keys of its pictures; in the working photo's own shares. */
+/** What a person is shown of an analysis, with the keys of its pictures; in the working photo's own shares. */
 export interface StoredCutOut {
   readonly trusted: boolean;
   readonly box: { x: number; y: number; width: number; height: number } | null;
@@ -58,18 +58,18 @@ export interface StoredCutOut {
 }
 
 /** What was found in a photo, kept in storage under `key` so that it is worked out once. */
-export const photoStudies = pgTable(
+export const photoAnalyses = pgTable(
   'photo_studies',
   {
     photoId: text('photo_id')
       .notNull()
       .references(() => photos.id, { onDelete: 'cascade' }),
-    /** The engine's version and, when there are hints, their digest: see `studyKeyOf`. */
-    studyKey: text('engine').notNull(),
+    /** The engine's version and, when there are hints, their digest: see `analysisKeyOf`. */
+    analysisKey: text('engine').notNull(),
     key: text('key').notNull(),
     /** Null until somebody wants to see it; its files exist in storage before this is set. */
     cutOut: jsonb('cut_out').$type<StoredCutOut>(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.photoId, table.studyKey] })],
+  (table) => [primaryKey({ columns: [table.photoId, table.analysisKey] })],
 );

@@ -89,8 +89,8 @@ export const endpoints: readonly Endpoint[] = [
     /^\/v1\/payment_intents\/(pi_\w+)\/confirm$/,
     z.strictObject({ payment_method: z.enum(Object.keys(testPaymentMethods)), receipt_email: z.email().optional() }),
     (params, id) => async (tx, at) => {
-      const behaviour = testPaymentMethods[params.payment_method];
-      return shown(await confirmIntent(tx, at, id, behaviour, { receiptEmail: params.receipt_email }));
+      const behavior = testPaymentMethods[params.payment_method];
+      return shown(await confirmIntent(tx, at, id, behavior, { receiptEmail: params.receipt_email }));
     },
   ),
   endpoint('POST', /^\/v1\/payment_intents\/(pi_\w+)\/cancel$/, z.strictObject({}), (_, id) => async (tx, at) =>

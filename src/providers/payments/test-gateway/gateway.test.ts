@@ -89,7 +89,7 @@ eachDatabase((_kind, open) => {
     expect(await refusal({ amount: 4.95, currency: 'usd' })).toMatchObject({ statusCode: 400, param: 'amount' });
     expect(await refusal({ amount: 49, currency: 'usd' })).toMatchObject({ statusCode: 400 });
     expect(await refusal({ amount: 500, currency: 'eur' })).toMatchObject({ statusCode: 400 });
-    expect(await refusal({ amount: 500, currency: 'usd', colour: 'red' })).toMatchObject({ message: 'Received unknown parameter: colour' });
+    expect(await refusal({ amount: 500, currency: 'usd', color: 'red' })).toMatchObject({ message: 'Received unknown parameter: color' });
     expect(await refusal({ amount: 500, currency: 'usd', metadata: { long: 'x'.repeat(501) } })).toMatchObject({ statusCode: 400 });
     await expect(stripe.customers.list()).rejects.toMatchObject({ statusCode: 404 });
     expect(await gateway.gateway.readPayment('pi_none')).toBeNull();

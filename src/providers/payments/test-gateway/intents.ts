@@ -1,7 +1,7 @@
 import { and, desc, gte, like, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
 import { amend, enter, epoch, gatewayId, note, read, take, type Body, type Entry } from './books.ts';
-import { declineMessage, type CardBehaviour } from './cards.ts';
+import { declineMessage, type CardBehavior } from './cards.ts';
 import { objects, type Hidden } from './ground.ts';
 import { missing, wrongState } from './refusal.ts';
 import { completeSession, noteLateFailure } from './sessions.ts';
@@ -67,7 +67,7 @@ export async function confirmIntent(
   tx: Tx,
   at: Counter,
   id: string,
-  card: CardBehaviour,
+  card: CardBehavior,
   buyer: BuyerDetails,
 ): Promise<Entry> {
   const entry = await takeIntent(tx, id);

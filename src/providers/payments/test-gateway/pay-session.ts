@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { amend, take, type Entry } from './books.ts';
-import type { CardBehaviour } from './cards.ts';
+import type { CardBehavior } from './cards.ts';
 import type { Counter } from './counter.ts';
 import { cancelIntent, confirmIntent, createIntent } from './intents.ts';
 import { wrongState } from './refusal.ts';
@@ -11,7 +11,7 @@ export async function paySession(
   tx: Tx,
   at: Counter,
   id: string,
-  card: CardBehaviour,
+  card: CardBehavior,
   email: string | undefined,
   returnPath: string,
 ): Promise<Entry> {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { emailAddress } from '../../../shared/email-address.ts';
 import { read, type Entry } from './books.ts';
-import { cardBehaviour, declineMessage, strangerMessage, type CardBehaviour } from './cards.ts';
+import { cardBehavior, declineMessage, strangerMessage, type CardBehavior } from './cards.ts';
 import type { Counter } from './counter.ts';
 import { answerChallenge, confirmIntent } from './intents.ts';
 import { localPath } from './local-path.ts';
@@ -112,7 +112,7 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
       const form = checkoutForm.parse(request.body);
       const session = await db.transaction((tx) => takeSession(tx, at, id));
       if (form.choice === 'cancel') return reply.redirect(cancelAddress(session, at), 303);
-      const card = form.choice === 'decline' ? 'declines' : cardBehaviour(form.card);
+      const card = form.choice === 'decline' ? 'declines' : cardBehavior(form.card);
       const again = (message: string) => sendPage(reply.code(402), checkoutPage(session, { message, email: form.email }));
       if (card === null) return again(strangerMessage);
       const email = emailAddress.safeParse(form.email).data;
@@ -126,8 +126,8 @@ export function gatewayRoutes({ db, at, changed }: RouteOptions): FastifyPluginA
   };
 }
 
-function knownCard(typed: string): CardBehaviour {
-  const card = cardBehaviour(typed);
+function knownCard(typed: string): CardBehavior {
+  const card = cardBehavior(typed);
   if (card === null) throw new Refusal(402, 'card_error', strangerMessage, { code: 'incorrect_number' });
   return card;
 }

@@ -62,7 +62,7 @@ test('everything sold is offered to search engines at its price, and nothing is 
   expect(json).not.toMatch(/rating|review/i);
 });
 
-test('what machines are told agrees with the catalogue', async () => {
+test('what machines are told agrees with the catalog', async () => {
   const told = await readFile(join(web, 'public/llms.txt'), 'utf8');
   const prices = [digitalPrice, ...productTypes.flatMap((type) => products[type].sizes.map(({ price }) => price))];
   for (const price of prices) expect(told).toContain(formatMoney(price).slice(1));

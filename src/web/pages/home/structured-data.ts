@@ -3,7 +3,7 @@ import { toDecimalString } from '../../../shared/money.ts';
 import { shopIdentity } from '../../shell/shop-identity.ts';
 
 /**
- * The shop and what it sells, for search engines (https://schema.org/Product). Prices are the catalogue's. No ratings:
+ * The shop and what it sells, for search engines (https://schema.org/Product). Prices are the catalog's. No ratings:
  * nobody has given any.
  */
 export function structuredData(): object {

@@ -60,7 +60,7 @@ const samples: readonly Sample[] = [
     label: 'Medieval',
     style: 'medieval-warrior',
     pet: 'biscuit',
-    alt: 'Biscuit, a corgi, in polished armour before a castle',
+    alt: 'Biscuit, a corgi, in polished armor before a castle',
     words: 'He has always expected this.',
     who: 'Tom and Biscuit',
     wood: 'gold',

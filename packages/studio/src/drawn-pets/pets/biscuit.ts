@@ -1,21 +1,21 @@
 import { clamp, smooth } from '../../core/interpolate.ts';
 import { mix } from '../canvas.ts';
-import type { Colour } from '../canvas.ts';
+import type { Color } from '../canvas.ts';
 import { both } from '../form.ts';
 import type { Blob } from '../form.ts';
 import { cloud3 } from '../noise3.ts';
 import type { Coat, Pet, Site } from '../pet.ts';
 import type { Vec } from '../vector.ts';
-import { add, normalise, rotation, scale, subtract } from '../vector.ts';
+import { add, normalize, rotation, scale, subtract } from '../vector.ts';
 
 const seed = 15;
-const tan: Colour = [0.8, 0.56, 0.34];
-const cream: Colour = [0.9, 0.73, 0.53];
-const deep: Colour = [0.55, 0.33, 0.18];
-const white: Colour = [0.93, 0.9, 0.86];
-const skin: Colour = [0.87, 0.66, 0.58];
-const lip: Colour = [0.12, 0.085, 0.08];
-const tongue: Colour = [0.86, 0.42, 0.43];
+const tan: Color = [0.8, 0.56, 0.34];
+const cream: Color = [0.9, 0.73, 0.53];
+const deep: Color = [0.55, 0.33, 0.18];
+const white: Color = [0.93, 0.9, 0.86];
+const skin: Color = [0.87, 0.66, 0.58];
+const lip: Color = [0.12, 0.085, 0.08];
+const tongue: Color = [0.86, 0.42, 0.43];
 const eyeAt: Vec = [0.4, -0.04, 0.86];
 
 const blobs: Blob[] = [
@@ -56,14 +56,14 @@ function whiteness({ head, at, part }: Site): number {
   return Math.max(blaze, chin);
 }
 
-function furColour(site: Site): Colour {
+function furColor(site: Site): Color {
   const [x, y, z] = site.head;
   const drift = cloud3(x * 2.6, y * 2.6, z * 2.6, seed) * 0.25;
   const sable = smooth(-0.35, -0.95, y) * 0.5 + (site.part === 'ear' ? 0.45 : 0) + drift;
   const pale = smooth(0.25, 0.75, y) * 0.7 * smooth(0.3, 0.6, Math.abs(x)) + smooth(0.2, 0.05, Math.hypot(Math.abs(x) - 0.3, y + 0.34)) * 0.5;
-  let colour = mix(mix(tan, cream, clamp(pale - drift)), deep, clamp(sable));
-  if (site.part === 'body') colour = mix(tan, deep, clamp(0.25 + drift + smooth(0.6, 1.5, Math.abs(site.at[0])) * 0.3));
-  return mix(colour, white, whiteness(site));
+  let color = mix(mix(tan, cream, clamp(pale - drift)), deep, clamp(sable));
+  if (site.part === 'body') color = mix(tan, deep, clamp(0.25 + drift + smooth(0.6, 1.5, Math.abs(site.at[0])) * 0.3));
+  return mix(color, white, whiteness(site));
 }
 
 /** Pink and shaded deep inside, with pale tufts along the inner edge. */
@@ -72,28 +72,28 @@ function insideEar({ head: [x, y, z] }: Site): Coat {
   const up = (Math.abs(x) - 0.72) * 0.51 + (y + 0.5) * -0.86;
   const tuft = clamp(smooth(-0.05, 0.2, inner + cloud3(x * 9, y * 9, z, seed + 5) * 0.12) + smooth(0.35, 0, up) * smooth(-0.2, 0, inner) * 0.6);
   const pink = mix(skin, [0.56, 0.33, 0.26], smooth(0.75, 0.1, up) * smooth(-0.3, -0.05, inner) * 0.7);
-  return { colour: mix(pink, cream, tuft * 0.8), length: 0.06 + tuft * 0.16, lift: 0.2 + tuft * 0.2, gloss: 0.02 };
+  return { color: mix(pink, cream, tuft * 0.8), length: 0.06 + tuft * 0.16, lift: 0.2 + tuft * 0.2, gloss: 0.02 };
 }
 
 function coat(site: Site): Coat {
   const { head, part } = site;
   const [x, y, z] = head;
-  if (part === 'nose') return { colour: lip, length: 0, lift: 0, gloss: 0.3 };
-  if (part === 'mouth') return { colour: mix(lip, [0.3, 0.1, 0.1], smooth(0.3, 0, Math.abs(x))), length: 0, lift: 0, gloss: 0.1 };
+  if (part === 'nose') return { color: lip, length: 0, lift: 0, gloss: 0.3 };
+  if (part === 'mouth') return { color: mix(lip, [0.3, 0.1, 0.1], smooth(0.3, 0, Math.abs(x))), length: 0, lift: 0, gloss: 0.1 };
   if (part === 'tongue') {
     const groove = 1 - 0.22 * smooth(0.035, 0, Math.abs(x));
-    return { colour: mix([0, 0, 0], tongue, groove), length: 0, lift: 0, gloss: 0.6 };
+    return { color: mix([0, 0, 0], tongue, groove), length: 0, lift: 0, gloss: 0.6 };
   }
   if (part === 'ear-inside') return insideEar(site);
-  let colour = furColour(site);
+  let color = furColor(site);
   const mascara = Math.hypot((Math.abs(x) - eyeAt[0] + 0.02) / 0.27, (y - eyeAt[1]) / 0.2);
-  if (z > 0.3) colour = mix(colour, lip, 0.12 * smooth(1.2, 0.8, mascara));
+  if (z > 0.3) color = mix(color, lip, 0.12 * smooth(1.2, 0.8, mascara));
   // Lips: a dark edge where the muzzle ends above the open mouth, and on the jaw's rim.
   const upper = 0.645 - 0.05 * smooth(0.12, 0, Math.abs(x)) - 0.16 * smooth(0.25, 0.55, Math.abs(x));
-  if (part === 'muzzle' && y > upper && y < 0.82) return { colour: lip, length: 0.03, lift: 0, gloss: 0.15 };
+  if (part === 'muzzle' && y > upper && y < 0.82) return { color: lip, length: 0.03, lift: 0, gloss: 0.15 };
   // The lower jaw lies in the shade of the muzzle.
-  if (part === 'muzzle' && y > 0.8) colour = mix(colour, [0.52, 0.44, 0.39], 0.5);
-  return { colour, length: furLength(site), lift: part === 'body' ? 0.42 : 0.22, gloss: 0.05 };
+  if (part === 'muzzle' && y > 0.8) color = mix(color, [0.52, 0.44, 0.39], 0.5);
+  return { color, length: furLength(site), lift: part === 'body' ? 0.42 : 0.22, gloss: 0.05 };
 }
 
 function furLength({ head, part }: Site): number {
@@ -110,9 +110,9 @@ function comb({ head, at, part }: Site): Vec {
   if (part === 'ear-inside') return [side * 0.9, -0.55, 0.1];
   if (part === 'ear') return [side * 0.55, -0.85, 0];
   // From the nose backwards over the face, parting around the eyes.
-  const flow = normalise(subtract(head, [0, 0.36, 1.45]));
+  const flow = normalize(subtract(head, [0, 0.36, 1.45]));
   const away: Vec = [head[0] - eyeAt[0] * side, head[1] - eyeAt[1], 0];
-  const parted = scale(normalise(away), 1.2 * smooth(0.45, 0.1, Math.hypot(away[0], away[1])));
+  const parted = scale(normalize(away), 1.2 * smooth(0.45, 0.1, Math.hypot(away[0], away[1])));
   return add(add(flow, parted), [0, 0.35 * smooth(0.3, 0.9, Math.abs(head[0])), 0]);
 }
 
@@ -124,9 +124,9 @@ export const biscuit: Pet = {
     at: eyeAt, width: 0.165, height: 0.14, tilt: 6, facing: 14, lid: 0.025, tear: 0.012, iris: 0.148, pupil: 0.08, slit: 1,
     inner: [0.52, 0.34, 0.16], outer: [0.26, 0.165, 0.085], rim: [0.11, 0.075, 0.065],
   },
-  nose: { at: [0, 0.3, 1.5], width: 0.225, height: 0.165, kind: 'dog', colour: [0.1, 0.085, 0.085] },
-  mouth: { colour: lip, width: 0.014, lines: [[[0, 0.42, 1.45], [0, 0.5, 1.42], [0.02, 0.64, 1.36]]] },
-  whiskers: { colour: [0.3, 0.25, 0.21], width: 0.0065, rows: 3, reach: 0.5, at: [0.27, 0.49, 1.2], spread: [0.12, 0.12, 0.1] },
+  nose: { at: [0, 0.3, 1.5], width: 0.225, height: 0.165, kind: 'dog', color: [0.1, 0.085, 0.085] },
+  mouth: { color: lip, width: 0.014, lines: [[[0, 0.42, 1.45], [0, 0.5, 1.42], [0.02, 0.64, 1.36]]] },
+  whiskers: { color: [0.3, 0.25, 0.21], width: 0.0065, rows: 3, reach: 0.5, at: [0.27, 0.49, 1.2], spread: [0.12, 0.12, 0.1] },
   scene: { bright: [0.55, 0.68, 0.66], dim: [0.16, 0.27, 0.29], glow: [0.34, 0.3] },
   coat, comb,
 };

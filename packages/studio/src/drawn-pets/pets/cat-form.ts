@@ -1,12 +1,12 @@
 import { clamp, smooth } from '../../core/interpolate.ts';
 import { mix } from '../canvas.ts';
-import type { Colour } from '../canvas.ts';
+import type { Color } from '../canvas.ts';
 import { both } from '../form.ts';
 import type { Blob } from '../form.ts';
 import { cloud3 } from '../noise3.ts';
 import type { Coat, Mouth, Site } from '../pet.ts';
 import type { Vec } from '../vector.ts';
-import { add, normalise, scale, subtract } from '../vector.ts';
+import { add, normalize, scale, subtract } from '../vector.ts';
 
 export const catEyeAt: Vec = [0.39, 0.0, 0.76];
 
@@ -33,20 +33,20 @@ export function catComb({ head, at, part }: Site): Vec {
   const side = Math.sign(head[0]);
   if (part === 'ear') return [side * 0.3, -0.95, 0];
   if (part === 'ear-inside') return [side * 0.75, -0.65, 0.2];
-  const flow = normalise(subtract(head, [0, 0.3, 1.05]));
+  const flow = normalize(subtract(head, [0, 0.3, 1.05]));
   const away: Vec = [head[0] - catEyeAt[0] * side, head[1] - catEyeAt[1], 0];
   const reach = Math.hypot(away[0], away[1]);
-  const parted = scale(normalise(away), reach < 0.42 ? 1.3 * (1 - reach / 0.42) : 0);
+  const parted = scale(normalize(away), reach < 0.42 ? 1.3 * (1 - reach / 0.42) : 0);
   return add(add(flow, parted), [0, Math.abs(head[0]) > 0.4 ? 0.3 : 0, 0]);
 }
 
 /** Pink and shaded deep inside, with long pale tufts from the inner edge. */
-export function insideCatEar({ head: [x, y, z] }: Site, skin: Colour, tufts: Colour, seed: number): Coat {
+export function insideCatEar({ head: [x, y, z] }: Site, skin: Color, tufts: Color, seed: number): Coat {
   const inner = (Math.abs(x) - 0.54) * -0.95 + (y + 0.5) * -0.31;
   const up = (Math.abs(x) - 0.54) * 0.31 + (y + 0.5) * -0.95;
   const tuft = clamp(smooth(-0.06, 0.14, inner + cloud3(x * 11, y * 11, z, seed + 5) * 0.14) + smooth(0.3, 0, up) * smooth(-0.18, 0, inner) * 0.7);
   const pink = mix(skin, [skin[0] * 0.5, skin[1] * 0.42, skin[2] * 0.4], smooth(0.65, 0.05, up) * smooth(-0.25, -0.05, inner) * 0.8);
-  return { colour: mix(pink, tufts, tuft * 0.9), length: 0.05 + tuft * 0.27, lift: 0.2 + tuft * 0.3, gloss: 0.02 };
+  return { color: mix(pink, tufts, tuft * 0.9), length: 0.05 + tuft * 0.27, lift: 0.2 + tuft * 0.3, gloss: 0.02 };
 }
 
 /** A small w below the nose. */

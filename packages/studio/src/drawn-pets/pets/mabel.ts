@@ -1,18 +1,18 @@
 import { clamp, smooth } from '../../core/interpolate.ts';
 import { mix } from '../canvas.ts';
-import type { Colour } from '../canvas.ts';
+import type { Color } from '../canvas.ts';
 import { cloud3 } from '../noise3.ts';
 import type { Coat, Pet, Site } from '../pet.ts';
 import { rotation } from '../vector.ts';
 import { catBlobs, catComb, catEyeAt, catFurLength, catMouth, insideCatEar } from './cat-form.ts';
 
 const seed = 8;
-const silver: Colour = [0.68, 0.63, 0.56];
-const fawn: Colour = [0.72, 0.58, 0.44];
-const stripe: Colour = [0.2, 0.17, 0.15];
-const white: Colour = [0.93, 0.91, 0.88];
-const skin: Colour = [0.82, 0.6, 0.55];
-const lip: Colour = [0.3, 0.2, 0.19];
+const silver: Color = [0.68, 0.63, 0.56];
+const fawn: Color = [0.72, 0.58, 0.44];
+const stripe: Color = [0.2, 0.17, 0.15];
+const white: Color = [0.93, 0.91, 0.88];
+const skin: Color = [0.82, 0.6, 0.55];
+const lip: Color = [0.3, 0.2, 0.19];
 
 /** Tabby markings on the face, 0..1: the M on the brow, lines from the eyes, bars on the cheeks. */
 function faceStripes([x, y, z]: readonly [number, number, number], wobble: number): number {
@@ -48,19 +48,19 @@ function coat(site: Site): Coat {
   const ragged = cloud3(at[0] * 7, at[1] * 7, at[2] * 7, seed + 3) * 0.1;
   const body = part === 'body' || part === 'leg';
   const warm = clamp(0.35 + wobble * 0.4 + smooth(0.35, 0.0, Math.abs(x)) * 0.35 * (body ? 0 : 1));
-  let colour = mix(silver, fawn, warm);
+  let color = mix(silver, fawn, warm);
   const marks = part === 'ear' ? 0.35 + smooth(-0.9, -1.2, y) * 0.4 : body ? bodyStripes(at, wobble) : faceStripes(head, wobble);
-  colour = mix(colour, stripe, clamp(marks) * 0.85);
+  color = mix(color, stripe, clamp(marks) * 0.85);
   // Pale spectacles around the eyes.
   const ring = Math.hypot((Math.abs(x) - catEyeAt[0]) / 0.3, (y - catEyeAt[1]) / 0.25);
-  if (!body && z > 0.3) colour = mix(colour, white, smooth(1.2, 0.95, ring) * 0.55);
-  colour = mix(colour, white, whiteness(site, ragged));
+  if (!body && z > 0.3) color = mix(color, white, smooth(1.2, 0.95, ring) * 0.55);
+  color = mix(color, white, whiteness(site, ragged));
   if (part === 'muzzle' && z > 0.6) {
     // Dark spots where the whiskers grow.
     const spots = Math.hypot(((Math.abs(x) * 11) % 1) - 0.5, ((y * 14 + Math.abs(x) * 3) % 1) - 0.5);
-    if (Math.abs(x) > 0.1 && Math.abs(x) < 0.32 && y > 0.36 && y < 0.52 && spots < 0.2) colour = mix(colour, stripe, 0.5);
+    if (Math.abs(x) > 0.1 && Math.abs(x) < 0.32 && y > 0.36 && y < 0.52 && spots < 0.2) color = mix(color, stripe, 0.5);
   }
-  return { colour, length: catFurLength(site), lift: body ? 0.4 : 0.2, gloss: 0.05 };
+  return { color, length: catFurLength(site), lift: body ? 0.4 : 0.2, gloss: 0.05 };
 }
 
 /** A tabby with a white bib who was here first. */
@@ -71,9 +71,9 @@ export const mabel: Pet = {
     at: catEyeAt, width: 0.215, height: 0.175, tilt: 13, facing: 12, lid: 0.022, tear: 0.035, iris: 0.185, pupil: 0.15, slit: 0.58,
     inner: [0.7, 0.66, 0.34], outer: [0.45, 0.5, 0.27], rim: [0.08, 0.065, 0.06],
   },
-  nose: { at: [0, 0.28, 0.94], width: 0.125, height: 0.095, kind: 'cat', colour: [0.78, 0.46, 0.43] },
-  mouth: { colour: lip, width: 0.017, lines: catMouth },
-  whiskers: { colour: [0.95, 0.94, 0.92], width: 0.009, rows: 4, reach: 1.25, at: [0.24, 0.44, 0.86], spread: [0.14, 0.13, 0.1] },
+  nose: { at: [0, 0.28, 0.94], width: 0.125, height: 0.095, kind: 'cat', color: [0.78, 0.46, 0.43] },
+  mouth: { color: lip, width: 0.017, lines: catMouth },
+  whiskers: { color: [0.95, 0.94, 0.92], width: 0.009, rows: 4, reach: 1.25, at: [0.24, 0.44, 0.86], spread: [0.14, 0.13, 0.1] },
   scene: { bright: [0.86, 0.58, 0.42], dim: [0.42, 0.2, 0.15], glow: [0.62, 0.3] },
   coat, comb: catComb,
 };

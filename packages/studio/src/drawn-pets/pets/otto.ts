@@ -1,18 +1,18 @@
 import { clamp, smooth } from '../../core/interpolate.ts';
 import { mix } from '../canvas.ts';
-import type { Colour } from '../canvas.ts';
+import type { Color } from '../canvas.ts';
 import { both } from '../form.ts';
 import type { Blob } from '../form.ts';
 import { cloud3 } from '../noise3.ts';
 import type { Coat, Pet, Site } from '../pet.ts';
 import type { Vec } from '../vector.ts';
-import { add, normalise, rotation, scale, subtract } from '../vector.ts';
+import { add, normalize, rotation, scale, subtract } from '../vector.ts';
 
 const seed = 22;
-const black: Colour = [0.15, 0.14, 0.148];
-const brown: Colour = [0.27, 0.21, 0.18];
-const white: Colour = [0.9, 0.88, 0.86];
-const lip: Colour = [0.06, 0.05, 0.055];
+const black: Color = [0.15, 0.14, 0.148];
+const brown: Color = [0.27, 0.21, 0.18];
+const white: Color = [0.9, 0.88, 0.86];
+const lip: Color = [0.06, 0.05, 0.055];
 const eyeAt: Vec = [0.4, -0.06, 0.84];
 
 const blobs: Blob[] = [
@@ -37,25 +37,25 @@ const blobs: Blob[] = [
 function coat(site: Site): Coat {
   const { head, at, part } = site;
   const [x, y, z] = head;
-  if (part === 'nose') return { colour: lip, length: 0, lift: 0, gloss: 0.3 };
+  if (part === 'nose') return { color: lip, length: 0, lift: 0, gloss: 0.3 };
   const drift = cloud3(at[0] * 3, at[1] * 3, at[2] * 3, seed);
   const ragged = cloud3(at[0] * 7, at[1] * 7, at[2] * 7, seed + 3) * 0.1;
-  let colour = mix(black, brown, clamp(0.25 + drift * 0.5 + (part === 'ear' ? -0.2 : 0) + (part === 'muzzle' ? 0.2 : 0)));
+  let color = mix(black, brown, clamp(0.25 + drift * 0.5 + (part === 'ear' ? -0.2 : 0) + (part === 'muzzle' ? 0.2 : 0)));
   const star = smooth(1.1, 0.8, Math.hypot((at[0] + 0.05) / (0.26 - 0.14 * smooth(2, 2.5, at[1])), (at[1] - 1.95) / 0.5) + ragged * 3.5);
-  if (part === 'body') colour = mix(colour, white, star * 0.9);
-  const grey = smooth(0.62, 0.75, y + ragged * 0.5) * smooth(0.3, 0.1, Math.abs(x)) * smooth(0.7, 1, z);
-  if (part === 'muzzle') colour = mix(colour, white, grey * 0.35);
+  if (part === 'body') color = mix(color, white, star * 0.9);
+  const gray = smooth(0.62, 0.75, y + ragged * 0.5) * smooth(0.3, 0.1, Math.abs(x)) * smooth(0.7, 1, z);
+  if (part === 'muzzle') color = mix(color, white, gray * 0.35);
   const size = part === 'body' ? 0.26 : part === 'leg' ? 0.16 : part === 'muzzle' ? 0.055 : part === 'ear' ? 0.1 : 0.09;
-  return { colour, length: size, lift: part === 'body' ? 0.3 : 0.16, gloss: 0.045 };
+  return { color, length: size, lift: part === 'body' ? 0.3 : 0.16, gloss: 0.045 };
 }
 
 function comb({ head, at, part }: Site): Vec {
   if (part === 'body' || part === 'leg') return [at[0] * 0.25, 1, 0.1];
   const side = Math.sign(head[0]);
   if (part === 'ear') return [side * 0.35 * smooth(-0.1, -0.6, head[1]), 1, 0];
-  const flow = normalise(subtract(head, [0, 0.4, 1.5]));
+  const flow = normalize(subtract(head, [0, 0.4, 1.5]));
   const away: Vec = [head[0] - eyeAt[0] * side, head[1] - eyeAt[1], 0];
-  const parted = scale(normalise(away), 1.2 * smooth(0.45, 0.1, Math.hypot(away[0], away[1])));
+  const parted = scale(normalize(away), 1.2 * smooth(0.45, 0.1, Math.hypot(away[0], away[1])));
   return add(add(flow, parted), [0, 0.3 * smooth(0.3, 0.9, Math.abs(head[0])), 0]);
 }
 
@@ -67,16 +67,16 @@ export const otto: Pet = {
     at: eyeAt, width: 0.18, height: 0.15, tilt: 2, facing: 14, lid: 0.028, tear: 0.03, iris: 0.16, pupil: 0.085, slit: 1,
     inner: [0.46, 0.27, 0.13], outer: [0.24, 0.13, 0.07], rim: [0.04, 0.035, 0.035],
   },
-  nose: { at: [0, 0.34, 1.56], width: 0.235, height: 0.175, kind: 'dog', colour: [0.085, 0.08, 0.085] },
+  nose: { at: [0, 0.34, 1.56], width: 0.235, height: 0.175, kind: 'dog', color: [0.085, 0.08, 0.085] },
   mouth: {
-    colour: [0.03, 0.025, 0.03], width: 0.018,
+    color: [0.03, 0.025, 0.03], width: 0.018,
     lines: [
       [[0, 0.48, 1.52], [0, 0.56, 1.5], [0, 0.68, 1.42]],
       [[0, 0.67, 1.42], [0.12, 0.8, 1.35], [0.28, 0.75, 1.2]],
       [[0.25, 0.765, 1.22], [0.4, 0.7, 1.05], [0.46, 0.52, 0.8]],
     ],
   },
-  whiskers: { colour: [0.32, 0.3, 0.3], width: 0.0065, rows: 3, reach: 0.5, at: [0.28, 0.54, 1.22], spread: [0.12, 0.12, 0.1] },
+  whiskers: { color: [0.32, 0.3, 0.3], width: 0.0065, rows: 3, reach: 0.5, at: [0.28, 0.54, 1.22], spread: [0.12, 0.12, 0.1] },
   scene: { bright: [0.93, 0.74, 0.36], dim: [0.56, 0.36, 0.1], glow: [0.35, 0.32] },
   coat, comb,
 };

@@ -1,15 +1,15 @@
 // One half of a separable blur, eight samples at a time.
 //
 // stride  floats from row to row of an f32 plane
-// taps    f32: the centre, then one side of a symmetric kernel, 0..reach
+// taps    f32: the center, then one side of a symmetric kernel, 0..reach
 
 /** Across rows, whose `reach` samples beyond both ends must be filled; up to seven more than `width` are written. */
 export function blurRows(from: usize, fromStride: i32, to: usize, toStride: i32, width: i32, count: i32, taps: usize, reach: i32): void {
-  const centre = v128.load32_splat(taps);
+  const center = v128.load32_splat(taps);
   for (let y = 0; y < count; y++, from += fromStride << 2, to += toStride << 2) {
     for (let x: usize = 0, end: usize = width << 2; x < end; x += 32) {
       const p = from + x;
-      let a = f32x4.mul(v128.load(p), centre), b = f32x4.mul(v128.load(p, 16), centre);
+      let a = f32x4.mul(v128.load(p), center), b = f32x4.mul(v128.load(p, 16), center);
       let left = p - 4, right = p + 4;
       for (let tapAt = taps + 4, last = taps + (reach << 2); tapAt <= last; tapAt += 4, left -= 4, right += 4) {
         const tap = v128.load32_splat(tapAt);
@@ -29,12 +29,12 @@ export function blurRows(from: usize, fromStride: i32, to: usize, toStride: i32,
 export function blurColumns(
   from: usize, fromStride: i32, rows: i32, first: i32, to: usize, toStride: i32, width: i32, count: i32, taps: usize, reach: i32,
 ): void {
-  const centre = v128.load32_splat(taps);
+  const center = v128.load32_splat(taps);
   for (let y = first; y < first + count; y++, to += toStride << 2) {
     for (let x: usize = 0, end: usize = width << 2; x < end; x += 32) {
       const column = from + x;
       const p = column + ((y * fromStride) << 2);
-      let a = f32x4.mul(v128.load(p), centre), b = f32x4.mul(v128.load(p, 16), centre);
+      let a = f32x4.mul(v128.load(p), center), b = f32x4.mul(v128.load(p, 16), center);
       for (let i = 1; i <= reach; i++) {
         const tap = v128.load32_splat(taps + (i << 2));
         const above = column + ((max(0, y - i) * fromStride) << 2);

@@ -6,14 +6,14 @@
  * Symmetric kernel across the edge, sampled bilinearly at whole pixels; four pixels at a time. Up to three samples more
  * than width * height are written, and read past the end of `data`.
  *
- * taps  f32: the centre, then one side, 0..reach
+ * taps  f32: the center, then one side, 0..reach
  */
 export function acrossEdges(data: usize, tx: usize, ty: usize, width: i32, height: i32, first: i32, count: i32, taps: usize, reach: i32, out: usize): void {
   const lanes = f32x4(0, 1, 2, 3);
   const right = f32x4.splat(f32(width - 1)), bottom = f32x4.splat(f32(height - 1));
   const lastColumn = i32x4.splat(max(0, width - 2)), lastRow = i32x4.splat(max(0, height - 2));
   const rowBytes: usize = height > 1 ? width << 2 : 0;
-  const centre = v128.load32_splat(taps);
+  const center = v128.load32_splat(taps);
   for (let y = first; y < first + count; y++) {
     const py = f32x4.splat(f32(y));
     let at: usize = (y * width) << 2;
@@ -21,7 +21,7 @@ export function acrossEdges(data: usize, tx: usize, ty: usize, width: i32, heigh
       const px = f32x4.add(f32x4.splat(f32(x)), lanes);
       const nx = f32x4.neg(v128.load(ty + at)), ny = v128.load(tx + at);
       let dx = nx, dy = ny;
-      let sum = f32x4.mul(v128.load(data + at), centre);
+      let sum = f32x4.mul(v128.load(data + at), center);
       for (let i = 1; i <= reach; i++) {
         const ahead = sample(data, width, rowBytes, f32x4.add(px, dx), f32x4.add(py, dy), right, bottom, lastColumn, lastRow);
         const behind = sample(data, width, rowBytes, f32x4.sub(px, dx), f32x4.sub(py, dy), right, bottom, lastColumn, lastRow);
@@ -49,7 +49,7 @@ function sample(
   return f32x4.add(top, f32x4.mul(v, f32x4.sub(between(p0 + rowBytes, p1 + rowBytes, p2 + rowBytes, p3 + rowBytes, u), top)));
 }
 
-/** For four pairs of neighbours the value `u` of the way from the first to the second. */
+/** For four pairs of neighbors the value `u` of the way from the first to the second. */
 @inline
 function between(p0: usize, p1: usize, p2: usize, p3: usize, u: v128): v128 {
   const a = v128.shuffle<f64>(v128.load64_zero(p0), v128.load64_zero(p1), 0, 2);
@@ -68,11 +68,11 @@ export function alongEdges(data: usize, tx: usize, ty: usize, width: i32, height
   out += (first * width) << 2;
   for (let y = first; y < first + count; y++) {
     for (let x = 0; x < width; x++, out += 4) {
-      const centre: usize = (y * width + x) << 2;
-      let sum: f64 = load<f32>(data + centre), weight: f64 = 1;
+      const center: usize = (y * width + x) << 2;
+      let sum: f64 = load<f32>(data + center), weight: f64 = 1;
       for (let way: f64 = -1; way <= 1; way += 2) {
         let px: f64 = x, py: f64 = y;
-        let dx = <f64>load<f32>(tx + centre) * way, dy = <f64>load<f32>(ty + centre) * way;
+        let dx = <f64>load<f32>(tx + center) * way, dy = <f64>load<f32>(ty + center) * way;
         for (let i = 1; i <= reach; i++) {
           px += dx;
           py += dy;

@@ -56,10 +56,10 @@ export function kuwahara(
   const one = f32x4.splat(1), zero = f32x4.splat(0), hard = f32x4.splat(hardness);
   const stride = (paddedWidth as usize) << 4;
   for (let y = 0; y < rows; y++) {
-    let centre = ((y + padding) as usize) * stride + ((padding as usize) << 4);
-    for (let end = centre + ((width as usize) << 4); centre < end; centre += 16, kernelOf += 2, r += 4, g += 4, b += 4) {
+    let center = ((y + padding) as usize) * stride + ((padding as usize) << 4);
+    for (let end = center + ((width as usize) << 4); center < end; center += 16, kernelOf += 2, r += 4, g += 4, b += 4) {
       const kernel = table + ((<usize>load<u16>(kernelOf)) << 4);
-      const pixel = image + load<u32>(kernel, 8) + centre;
+      const pixel = image + load<u32>(kernel, 8) + center;
       let step: usize = table + load<u32>(kernel, 4);
       const last = step + ((<usize>load<u32>(kernel)) << 5);
       let s0 = zero, s1 = zero, s2 = zero, s3 = zero, s4 = zero, s5 = zero, s6 = zero, s7 = zero;

@@ -1,4 +1,4 @@
-// A pet's colour and its backdrop's where they mix (Forte 2021), a few pixels at a time. All planes are f32, a multiple
+// A pet's color and its backdrop's where they mix (Forte 2021), a few pixels at a time. All planes are f32, a multiple
 // of four samples long; sums are in doubles.
 
 import { narrow, upper } from './doubles';
@@ -9,7 +9,7 @@ const solid: f64 = 0.98;
 const spill: f64 = 0.85;
 const inner: f64 = 0.97;
 const outer: f64 = 0.72;
-/** Where a side is absent, its colour is nothing. */
+/** Where a side is absent, its color is nothing. */
 const absent: f64 = 1e-4;
 
 /** What of each layer is seen: `front` times the matte, and `back` times the rest. */
@@ -28,8 +28,8 @@ export function weighLayers(front: usize, back: usize, matte: usize, count: i32,
  * The two layers from what of each is seen around a pixel, so that together they make up the photo.
  *
  * share   of pet around each pixel
- * fronts  blurred; becomes the pet's colour
- * backs   blurred; becomes the backdrop's colour
+ * fronts  blurred; becomes the pet's color
+ * backs   blurred; becomes the backdrop's color
  */
 export function fuseLayers(photo: usize, matte: usize, share: usize, fronts: usize, backs: usize, count: i32): void {
   for (let at: usize = 0, end: usize = count << 2; at < end; at += 16) {
@@ -56,11 +56,11 @@ function frontOf(own: v128, alpha: v128, presence: v128, seen: v128, behind: v12
   const near = f64x2.div(f64x2.promote_low_f32x4(seen), f64x2.add(share, f64x2.splat(absent)));
   const known = v128.bitselect(one, a, f64x2.gt(a, f64x2.splat(solid)));
   const rest = f64x2.sub(f64x2.sub(f64x2.promote_low_f32x4(own), f64x2.mul(known, near)), f64x2.mul(f64x2.sub(one, known), back));
-  // What is left over towards the backdrop's colour is more of the backdrop than the matte tells, not fur.
-  const towards = f64x2.gt(f64x2.mul(rest, f64x2.sub(back, near)), nothing);
+  // What is left over toward the backdrop's color is more of the backdrop than the matte tells, not fur.
+  const toward = f64x2.gt(f64x2.mul(rest, f64x2.sub(back, near)), nothing);
   const t = f64x2.max(nothing, f64x2.min(one, f64x2.div(f64x2.sub(share, f64x2.splat(inner)), f64x2.splat(outer - inner))));
   const step = f64x2.mul(f64x2.mul(t, t), f64x2.sub(f64x2.splat(3), f64x2.mul(f64x2.splat(2), t)));
-  const spills = v128.and(towards, f64x2.mul(f64x2.splat(spill), step));
+  const spills = v128.and(toward, f64x2.mul(f64x2.splat(spill), step));
   const front = f64x2.add(near, f64x2.mul(f64x2.mul(known, rest), f64x2.sub(one, spills)));
   return f64x2.max(nothing, f64x2.min(one, front));
 }

@@ -11,7 +11,7 @@ const textureHeight: i32 = 64;   // across the brush
 // scratch  32 bytes, 3 f32 planes of boxWidth * boxHeight at most, squared distance, u, v, and 12 bytes more
 // rows     2 i32 for each row of the canvas: first and last column that the stroke may touch
 // texture  textureWidth * textureHeight f32 bristles, then 2 * textureHeight f32: how ragged both ends are
-// load, dry, streak: opacity, 0..1 how soon the brush runs dry, how far bristles differ in colour
+// load, dry, streak: opacity, 0..1 how soon the brush runs dry, how far bristles differ in color
 // Of minima, maxima and conversions those that take a single instruction: nothing here is NaN or beyond an i32, where
 // processors differ, but for what is masked out.
 export function stroke(

@@ -18,7 +18,7 @@ test.each([
   expect('data' in picture && picture.data.byteLength).toBe(keptWidth * keptHeight * 3);
 });
 
-test('a JPEG keeps its colours', async () => {
+test('a JPEG keeps its colors', async () => {
   const picture = await admitPicture(await draw(512, 640).jpeg({ quality: 95 }).toBuffer());
   const [r, g, b] = 'data' in picture ? picture.data : [];
   expect(Math.abs(r - 200) + Math.abs(g - 120) + Math.abs(b - 40)).toBeLessThan(9);

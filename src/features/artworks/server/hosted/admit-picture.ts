@@ -65,7 +65,7 @@ async function develop(file: Uint8Array, { autoOrient }: Metadata): Promise<Pixe
   const upright = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .extract({ left: Math.floor((autoOrient.width - kept.width) / 2), top: Math.floor((autoOrient.height - kept.height) / 2), ...kept });
   if (kept.width > printSize.width) upright.resize(printSize.width, printSize.height, { fit: 'fill', kernel: 'lanczos3' });
   const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });

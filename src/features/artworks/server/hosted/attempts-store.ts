@@ -57,7 +57,7 @@ export async function findOverdue(db: DbOrTx, before: Date, farthest: Date): Pro
 type Change = Partial<Omit<AttemptRow, 'id' | 'status' | 'counted'>>;
 
 /**
- * Moves a locked attempt to another state, and to `counts` what it counts towards the caps. Null when it has gone on
+ * Moves a locked attempt to another state, and to `counts` what it counts toward the caps. Null when it has gone on
  * to a state from which there is no way there.
  */
 export async function moveAttempt(

@@ -26,7 +26,7 @@ eachDatabase((_kind, open) => {
     const networks = ['network network 0 2030-06-01', 'network network 1 2030-06-01'].map((name) => after[name]);
     expect(networks[0] + networks[1]).toBe(12 * price);
 
-    // One that is refused by one cap counts towards none.
+    // One that is refused by one cap counts toward none.
     expect(await at(0, { hourly: price })).toBe('hourly');
     expect(await at(1, { network: price })).toBe('network');
     expect(await at(99, { visitor: microdollars(0.1) })).toBe('visitor');

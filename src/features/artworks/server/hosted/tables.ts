@@ -55,7 +55,7 @@ export const generationAttempts = pgTable(
     networkKey: text('network_key').notNull(),
     /** What was reserved before the call. */
     price: money('price').notNull(),
-    /** What counts towards the caps now: the price until it is settled, then what it has cost. */
+    /** What counts toward the caps now: the price until it is settled, then what it has cost. */
     counted: money('counted').notNull(),
     end: text('end', { enum: attemptEnds }),
     /** For the owner; see ModelFailure. */
@@ -104,7 +104,7 @@ export const upscales = pgTable(
     /** The provider's id of the work. */
     providerId: text('provider_id'),
     price: money('price').notNull(),
-    /** What counts towards the caps now. */
+    /** What counts toward the caps now. */
     counted: money('counted').notNull(),
     end: text('end', { enum: upscaleEnds }),
     /** For the owner. */
@@ -127,7 +127,7 @@ export const upscales = pgTable(
   ],
 );
 
-/** What counts towards one cap in its hour or day; locked by whoever reserves. */
+/** What counts toward one cap in its hour or day; locked by whoever reserves. */
 export const spendingWindows = pgTable('spending_windows', {
   name: text('name').primaryKey(),
   amount: money('amount').notNull(),

@@ -40,7 +40,7 @@ export async function lockUpscale(tx: Tx, id: string): Promise<UpscaleRow | null
   return row ?? null;
 }
 
-/** Moves a locked one to another state, and to `counts` what it counts towards the caps. Null when it has gone on from there. */
+/** Moves a locked one to another state, and to `counts` what it counts toward the caps. Null when it has gone on from there. */
 export async function moveUpscale(
   tx: Tx,
   locked: UpscaleRow,

@@ -41,7 +41,7 @@ export const stylePrompts: Readonly<Record<StyleId, StylePrompt>> = {
     transform: 'a classical oil portrait on linen in the manner of the seventeenth-century Dutch masters: thin warm shadows, fuller paint in the lights, soft lost edges, visible bristle marks, aged honey varnish',
     gentler: 'a traditional oil portrait on linen with warm shadows, soft edges and visible brush marks',
     scenes: [
-      { crop: bust, scene: 'a plain umber studio wall that grows darker towards the corners', light: 'one high window from the left' },
+      { crop: bust, scene: 'a plain umber studio wall that grows darker toward the corners', light: 'one high window from the left' },
       { crop: close, scene: 'a deep green curtain, barely described', light: 'low warm candlelight from the right' },
       { crop: seated, scene: 'a dark paneled room with a stone sill in front', light: 'cool daylight from the left and a warm reflection from the floor' },
     ],
@@ -174,8 +174,8 @@ export const stylePrompts: Readonly<Record<StyleId, StylePrompt>> = {
     ground: 'buildings are bare boards',
   },
   'medieval-warrior': {
-    transform: 'a heroic portrait in polished plate armour with a chain-mail collar and a cloth surcoat, metal that reflects its surroundings, the whole head free',
-    gentler: 'a storybook knight portrait in shining armour',
+    transform: 'a heroic portrait in polished plate armor with a chain-mail collar and a cloth surcoat, metal that reflects its surroundings, the whole head free',
+    gentler: 'a storybook knight portrait in shining armor',
     scenes: [
       { crop: bust, scene: 'castle walls and a plain red banner', light: 'cloudy daylight from the left' },
       { crop: close, scene: 'a dark hall with torches', light: 'torchlight from the right' },
@@ -296,7 +296,7 @@ export const stylePrompts: Readonly<Record<StyleId, StylePrompt>> = {
       { crop: seated, scene: 'a porch with pumpkins and dry leaves', light: 'blue dusk and a lantern from the right' },
       { crop: close, scene: 'misty birch trees', light: 'moonlight from behind, soft light on the face' },
     ],
-    ground: 'the set is calm and cosy',
+    ground: 'the set is calm and cozy',
   },
   'pumpkin-pet-photorealistic': {
     transform: 'a realistic autumn photograph: the pet sits snugly in a hollowed orange pumpkin, wearing the pumpkin’s lid like a small cap',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normaliseHints, photoHints, type PhotoHints } from '../../contract.ts';
+import { normalizeHints, photoHints, type PhotoHints } from '../../contract.ts';
 import { amendHints, photoTransform, type Amendment } from './amend-hints.ts';
 
 const box = { x: 0.5, y: 0, width: 0.25, height: 0.5 };
@@ -19,7 +19,7 @@ describe('what each change leaves of the rest', () => {
   test('four turns are none, in either direction', () => {
     let hints: PhotoHints = { box };
     for (let turn = 0; turn < 4; turn++) hints = amendHints(hints, { type: 'turn', by: 1 });
-    expect(normaliseHints(hints)).toEqual({ box });
+    expect(normalizeHints(hints)).toEqual({ box });
     expect(amendHints({}, { type: 'turn', by: -1 }).turns).toBe(3);
   });
 
@@ -49,7 +49,7 @@ describe('what each change leaves of the rest', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 6 }), (changes) => {
         let hints: PhotoHints = {};
-        for (const each of changes) hints = normaliseHints(amendHints(hints, each));
+        for (const each of changes) hints = normalizeHints(amendHints(hints, each));
         expect(photoHints.safeParse(hints).error).toBeUndefined();
       }),
     );

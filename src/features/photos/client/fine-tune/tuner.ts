@@ -1,4 +1,4 @@
-import { normaliseHints, sameHints, type CutOutView, type PhotoHints } from '../../contract.ts';
+import { normalizeHints, sameHints, type CutOutView, type PhotoHints } from '../../contract.ts';
 
 export interface TunerState {
   /** What the visitor has said so far, whether or not the shop has heard it. */
@@ -57,7 +57,7 @@ export function createTuner(
   const unheard = (): boolean => heard !== null && !sameHints(heard, state.hints);
 
   async function tell(view: CutOutView): Promise<void> {
-    const hints = normaliseHints(state.hints);
+    const hints = normalizeHints(state.hints);
     const version = await shop.save(photoId, hints);
     heard = hints;
     if (!closed) news.saved(hints, version, view);
@@ -104,7 +104,7 @@ export function createTuner(
     say(hints, when) {
       // Before the first look nobody knows what was said before.
       if (state.view === null) return;
-      show({ hints: normaliseHints(hints), phase: 'looking' });
+      show({ hints: normalizeHints(hints), phase: 'looking' });
       clearTimeout(timer);
       if (when === 'now') work();
       else timer = setTimeout(work, debounceMs);
@@ -132,7 +132,7 @@ export function createTuner(
       // After what is under way, so that the latest word is the last; nobody is left to hear of a failure.
       const last = async (): Promise<void> => {
         await working;
-        if (unheard()) await shop.save(photoId, normaliseHints(state.hints));
+        if (unheard()) await shop.save(photoId, normalizeHints(state.hints));
       };
       last().catch(() => undefined);
     },

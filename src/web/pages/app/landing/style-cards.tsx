@@ -7,14 +7,14 @@ import { Frame } from '../../../../ui/frame.tsx';
 import { stylePicture } from '../../../style-pictures.ts';
 
 /** The three to lead with. The card's name is shorter than its style's. */
-const favourites = [
+const favorites = [
   { id: 'princess', name: 'Princess' },
   { id: 'classic-oil-painting', name: 'Classic Oil Painting' },
   { id: 'cyberpunk-hero', name: 'Superhero' },
 ] as const;
 
 /** Those that are offered. */
-const cards = favourites.flatMap(({ id, name }) => {
+const cards = favorites.flatMap(({ id, name }) => {
   const style = gridStyles.find((offered) => offered.id === id);
   return style === undefined ? [] : [{ style, name }];
 });

@@ -5,12 +5,12 @@ import type { Plane } from '../core/image.ts';
 const flat = 3e-3;
 
 /**
- * Writes a guess as a locally linear function of colour, so that it takes on the picture's fine structure (He, Sun
- * and Tang, "Guided Image Filtering", ECCV 2010, section 3.5: colour guide), each pixel counted by its trust.
- * @param reach standard deviation of the neighbourhood in pixels.
+ * Writes a guess as a locally linear function of color, so that it takes on the picture's fine structure (He, Sun
+ * and Tang, "Guided Image Filtering", ECCV 2010, section 3.5: color guide), each pixel counted by its trust.
+ * @param reach standard deviation of the neighborhood in pixels.
  * @returns the function's slopes for red, green and blue, and its offset.
  */
-export function fitColourGuide(channels: Plane[], guess: Float32Array, trust: Float32Array, reach: number): Float32Array[] {
+export function fitColorGuide(channels: Plane[], guess: Float32Array, trust: Float32Array, reach: number): Float32Array[] {
   const { width, height } = channels[0];
   const n = guess.length;
   const blur = (data: Float32Array): Float32Array => gauss({ width, height, data }, reach).data;

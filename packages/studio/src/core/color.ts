@@ -5,7 +5,7 @@ import { clamp, lerp } from './interpolate.ts';
 /** Oklab planes (Ottosson 2020): L 0..1, a and b about -.4 .. .4. */
 export interface Lab { width: number; height: number; L: Float32Array; a: Float32Array; b: Float32Array }
 
-export type Colour = [number, number, number];
+export type Color = [number, number, number];
 
 const steps = 4096;
 const toLinearTable = makeTable((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
@@ -23,7 +23,7 @@ export function toGamma(c: number): number {
   return i >= steps ? 1 : toGammaTable[i] + (toGammaTable[i + 1] - toGammaTable[i]) * (at - i);
 }
 
-export function rgbToLab(r: number, g: number, b: number): Colour {
+export function rgbToLab(r: number, g: number, b: number): Color {
   const R = toLinear(r);
   const G = toLinear(g);
   const B = toLinear(b);
@@ -37,7 +37,7 @@ export function rgbToLab(r: number, g: number, b: number): Colour {
   ];
 }
 
-export function labToRgb(L: number, a: number, b: number): Colour {
+export function labToRgb(L: number, a: number, b: number): Color {
   const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -61,12 +61,12 @@ export function fromLab({ width, height, L, a, b }: Lab): Rgb {
 }
 
 /** '#rrggbb' to sRGB 0..1. */
-export function parseHex(hex: string): Colour {
+export function parseHex(hex: string): Color {
   const channel = (at: number): number => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
   return [channel(1), channel(3), channel(5)];
 }
 
-export function mix(from: Colour, to: Colour, t: number): Colour {
+export function mix(from: Color, to: Color, t: number): Color {
   return [lerp(from[0], to[0], t), lerp(from[1], to[1], t), lerp(from[2], to[2], t)];
 }
 

@@ -11,7 +11,7 @@ import { findHead } from './head.ts';
 import { faceFromEyes, faceOf, findLandmarks } from './landmarks.ts';
 import { makeMatte } from './matte.ts';
 import { drawOutlines, minHead, valueAt } from './outline.ts';
-import { roundPlane, roundRgb } from './serialise.ts';
+import { roundPlane, roundRgb } from './serialize.ts';
 import type { Analysis, AnalyseOptions, Hints } from './types.ts';
 import { findWhiskers } from './whiskers.ts';
 import { makeWorkPicture } from './work-picture.ts';
@@ -33,7 +33,7 @@ const stages = {
  * The same photo and hints always give the same bytes.
  * @throws the signal's reason when aborted; an Error when the photo is not width * height * 3 bytes.
  */
-export async function analyse(photo: Photo, hints: Hints = {}, options: AnalyseOptions = {}): Promise<Analysis> {
+export async function analyze(photo: Photo, hints: Hints = {}, options: AnalyseOptions = {}): Promise<Analysis> {
   if (photo.width < 1 || photo.height < 1 || photo.data.length !== photo.width * photo.height * 3) {
     throw new Error(`A photo of ${photo.width} x ${photo.height} needs three bytes per pixel`);
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fromLab, labToRgb, rgbToLab, toLab } from './colour.ts';
+import { fromLab, labToRgb, rgbToLab, toLab } from './color.ts';
 import { makeRgb } from './image.ts';
 import { hash2 } from './noise.ts';
 
-test('whole pictures are converted as single colours are', () => {
+test('whole pictures are converted as single colors are', () => {
   // Longer than the kernels take at a time; black, white and values that sRGB cannot hold among them.
   const image = makeRgb(131, 127);
   for (let i = 0; i < image.r.length; i++) {
@@ -20,6 +20,6 @@ test('whole pictures are converted as single colours are', () => {
       Math.abs(red - back.r[i]), Math.abs(green - back.g[i]), Math.abs(blue - back.b[i]),
     );
   }
-  // A two-thousandth of a grey level but where rounding moves a value to the next entry of the table.
+  // A two-thousandth of a gray level but where rounding moves a value to the next entry of the table.
   expect(worst).toBeLessThan(2e-4);
 });

@@ -1,9 +1,9 @@
 import type { Analysis } from '../analysis/types.ts';
-import { rgbToLab } from '../core/colour.ts';
-import type { Colour } from '../core/colour.ts';
+import { rgbToLab } from '../core/color.ts';
+import type { Color } from '../core/color.ts';
 
-/** The mean colour of what is behind the pet in its photo, in Lab: a picture before the same colour would be that photo again. */
-export function groundColour({ work, matte }: Analysis): Colour {
+/** The mean color of what is behind the pet in its photo, in Lab: a picture before the same color would be that photo again. */
+export function groundColor({ work, matte }: Analysis): Color {
   const sum = [0, 0, 0, 1e-6];
   for (let i = 0; i < matte.data.length; i++) {
     const weight = 1 - matte.data[i];
@@ -17,11 +17,11 @@ export function groundColour({ work, matte }: Analysis): Colour {
 
 /** Whether the photo was taken before something light that is yellow, orange or pink. */
 export function hasWarmGround(analysis: Analysis): boolean {
-  const [L, a, b] = groundColour(analysis);
+  const [L, a, b] = groundColor(analysis);
   return L > 0.4 && a > -0.01 && a + b > 0.035;
 }
 
 /** Whether the photo was taken in the dark or before something black. */
 export function hasDarkGround(analysis: Analysis): boolean {
-  return groundColour(analysis)[0] < 0.3;
+  return groundColor(analysis)[0] < 0.3;
 }

@@ -25,7 +25,7 @@ export const Type = () => (
   </div>
 );
 
-export const Colours = () => (
+export const Colors = () => (
   <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
     {grounds.map(([ground, ink]) => (
       <li key={ground} className={`${ground} ${ink} rounded-md border border-line p-3 text-sm`}>

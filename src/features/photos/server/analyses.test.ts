@@ -2,24 +2,24 @@ import { afterEach, expect, test } from 'vitest';
 import { createQuickGenerator } from '../../../../tests/factories/quick-generator.ts';
 import { createStudioDesk, type StudioDesk } from '../../../../tests/factories/studio-desk.ts';
 import { eachDatabase } from '../../../../tests/harness/each-database.ts';
-import { keepStudy, readStudy, studyKeyOf } from './studies.ts';
+import { keepAnalysis, readAnalysis, analysisKeyOf } from './analyses.ts';
 import { photos } from './tables.ts';
 
 eachDatabase((_kind, open) => {
   let desk: StudioDesk;
   afterEach(async () => desk.close());
 
-  test('of a photo the six newest studies of an engine are kept, whatever other engines have found in it', async () => {
+  test('of a photo the six newest analyses of an engine are kept, whatever other engines have found in it', async () => {
     const database = await open();
     desk = await createStudioDesk(database, createQuickGenerator());
     await desk.request('vis_a');
     const [{ id: photoId }] = await database.db.select().from(photos);
     const context = (minute: number) => ({ ...desk.context, clock: () => new Date(Date.UTC(2026, 0, 1, 0, minute)) });
-    const boxed = (engine: string, k: number) => ({ photoId, studyKey: studyKeyOf({ hints: { box: { x: 0, y: 0, width: 0.5, height: 0.1 + k / 100 } } }, engine) });
-    await keepStudy(context(0), { photoId, studyKey: 'old-1' }, new Uint8Array([1]));
-    for (let k = 0; k < 8; k++) await keepStudy(context(1 + k), boxed('new-1', k), new Uint8Array([k]));
-    expect(Array.from((await readStudy(desk.context, { photoId, studyKey: 'old-1' }))!)).toEqual([1]);
-    const kept = await Promise.all(Array.from({ length: 8 }, async (_, k) => (await readStudy(desk.context, boxed('new-1', k))) !== null));
+    const boxed = (engine: string, k: number) => ({ photoId, analysisKey: analysisKeyOf({ hints: { box: { x: 0, y: 0, width: 0.5, height: 0.1 + k / 100 } } }, engine) });
+    await keepAnalysis(context(0), { photoId, analysisKey: 'old-1' }, new Uint8Array([1]));
+    for (let k = 0; k < 8; k++) await keepAnalysis(context(1 + k), boxed('new-1', k), new Uint8Array([k]));
+    expect(Array.from((await readAnalysis(desk.context, { photoId, analysisKey: 'old-1' }))!)).toEqual([1]);
+    const kept = await Promise.all(Array.from({ length: 8 }, async (_, k) => (await readAnalysis(desk.context, boxed('new-1', k))) !== null));
     expect(kept).toEqual([false, false, true, true, true, true, true, true]);
   });
 });

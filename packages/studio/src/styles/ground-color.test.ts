@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '../analysis/types.ts';
-import { groundColour, hasDarkGround, hasWarmGround } from './ground-colour.ts';
+import { groundColor, hasDarkGround, hasWarmGround } from './ground-color.ts';
 
-/** A pet of one colour in the middle of a ground of another; sRGB, 0..1. */
+/** A pet of one color in the middle of a ground of another; sRGB, 0..1. */
 function before(ground: number[], pet: number[] = [0.9, 0.6, 0.2]): Analysis {
   const [width, height] = [20, 16];
   const inside = Float32Array.from({ length: width * height }, (_, i) => (Math.abs((i % width) - 10) < 5 ? 1 : 0));
@@ -12,7 +12,7 @@ function before(ground: number[], pet: number[] = [0.9, 0.6, 0.2]): Analysis {
 
 describe('the ground of a photo', () => {
   it('is what is behind the pet, whatever the pet', () => {
-    const [golden, black] = [before([0.5, 0.5, 0.5]), before([0.5, 0.5, 0.5], [0, 0, 0])].map(groundColour);
+    const [golden, black] = [before([0.5, 0.5, 0.5]), before([0.5, 0.5, 0.5], [0, 0, 0])].map(groundColor);
     for (const [k, value] of golden.entries()) expect(value).toBeCloseTo(black[k], 4);
     expect(Math.hypot(golden[1], golden[2])).toBeLessThan(0.001);
   });
@@ -25,8 +25,8 @@ describe('the ground of a photo', () => {
     ['the sky', [0.6, 0.8, 0.95], false, false],
     ['a white wall', [0.95, 0.95, 0.94], false, false],
     ['the dark', [0.08, 0.07, 0.06], false, true],
-  ])('%s', (_, colour, warm, dark) => {
-    expect(hasWarmGround(before(colour))).toBe(warm);
-    expect(hasDarkGround(before(colour))).toBe(dark);
+  ])('%s', (_, color, warm, dark) => {
+    expect(hasWarmGround(before(color))).toBe(warm);
+    expect(hasDarkGround(before(color))).toBe(dark);
   });
 });

@@ -4,9 +4,9 @@ import type { Photo, Plane } from '../core/image.ts';
 import { makeRandom } from '../core/noise.ts';
 import { resizePlane } from '../core/resample.ts';
 import { drawPet, petNames, type DrawnPet, type PetName } from '../drawn-pets/index.ts';
-import { analyse } from './analyse.ts';
+import { analyze } from './analyze.ts';
 import { overlapOf } from './find-pet.ts';
-import { parseAnalysis, serialiseAnalysis } from './serialise.ts';
+import { parseAnalysis, serializeAnalysis } from './serialize.ts';
 import type { Analysis, Point } from './types.ts';
 
 // Drawn by the studio: no network was trained on them, and their outlines and eyes are known to the pixel.
@@ -30,7 +30,7 @@ function expectSense({ matte, foreground, work, head, confidence, face }: Analys
 }
 
 async function change({ photo }: DrawnPet, how: (image: Sharp) => Sharp): Promise<Photo> {
-  const { data, info } = await how(sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 3 } })).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await how(sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 3 } })).toColorspace('srgb').raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 }
 
@@ -61,7 +61,7 @@ describe.each(petNames)('%s', { timeout }, (name: PetName) => {
   let found: Analysis;
   beforeAll(async () => {
     drawn = await drawPet(name, { width: 320 });
-    found = await analyse(drawn.photo);
+    found = await analyze(drawn.photo);
   }, timeout);
 
   it('is cut out and trusted', () => {
@@ -96,7 +96,7 @@ describe.each(petNames)('%s', { timeout }, (name: PetName) => {
     ['turned by 90 degrees', (image) => image.rotate(90), (mask) => mask.rotate(90)],
     ['from the other side', (image) => image.flop(), (mask) => mask.flop()],
   ])('is cut out %s', async (label, how, howMask) => {
-    const analysis = await analyse(await change(drawn, how));
+    const analysis = await analyze(await change(drawn, how));
     expectSense(analysis);
     // A black dog in the dark may be doubted: then it is shown in an oval.
     if (label !== 'in the dark') expect(analysis.cut).toBe('subject');
@@ -104,7 +104,7 @@ describe.each(petNames)('%s', { timeout }, (name: PetName) => {
   });
 
   it('has no face when the photo shows none of its head', async () => {
-    const analysis = await analyse(await change(drawn, (image) => image.extract({ left: 0, top: 240, width: 320, height: 160 })));
+    const analysis = await analyze(await change(drawn, (image) => image.extract({ left: 0, top: 240, width: 320, height: 160 })));
     expectSense(analysis);
     expect(analysis.face).toBeNull();
     expect(analysis.headBox).toBeNull();
@@ -115,7 +115,7 @@ describe.each(petNames)('%s', { timeout }, (name: PetName) => {
 describe('facts', { timeout }, () => {
   it('tells dark from light, blurred from sharp, and a cut head from a whole one', async () => {
     const drawn = await drawPet('biscuit', { width: 480 });
-    const factsOf = async (how: (image: Sharp) => Sharp) => (await analyse(await change(drawn, how))).facts!;
+    const factsOf = async (how: (image: Sharp) => Sharp) => (await analyze(await change(drawn, how))).facts!;
     const [plain, dark, blurred, cut] = [await factsOf((image) => image), await factsOf((image) => image.linear(0.2, 0)), await factsOf((image) => image.blur(4)), await factsOf((image) => image.extract({ left: 0, top: 200, width: 480, height: 400 }))];
     expect(dark.brightness).toBeLessThan(0.5 * plain.brightness);
     expect(blurred.sharpness).toBeLessThan(plain.sharpness - 0.15);
@@ -125,11 +125,11 @@ describe('facts', { timeout }, () => {
   it('counts two pets, and offers each of them', async () => {
     const [mabel, otto] = [await drawPet('mabel', { width: 240 }), await drawPet('otto', { width: 240 })];
     const photo = await sideBySide(mabel, otto);
-    const both = await analyse(photo);
+    const both = await analyze(photo);
     expect(both.facts!.pets).toBe(2);
     expect(both.outlines!.length).toBeGreaterThan(2);
     const sides = await Promise.all([1, 2].map(async (outline) => {
-      const { matte, facts, head } = await analyse(photo, { outline });
+      const { matte, facts, head } = await analyze(photo, { outline });
       expect(facts!.pets).toBe(1);
       const left = matte.data.reduce((sum, v, i) => sum + (i % matte.width < matte.width / 2 ? v : 0), 0);
       const share = left / matte.data.reduce((sum, v) => sum + v, 0);
@@ -147,7 +147,7 @@ describe('facts', { timeout }, () => {
     ['a panorama of nothing', flat(3000, 60, 120)],
     ['a sliver', flat(2, 700, 90)],
   ])('sees no pet in %s', async (_, photo) => {
-    const analysis = await analyse(photo);
+    const analysis = await analyze(photo);
     expectSense(analysis);
     expect(analysis).toMatchObject({ cut: 'cameo', face: null, headBox: null, facts: { pets: 0 } });
     expect(analysis.facts!.isPet).toBeLessThan(0.5);
@@ -159,7 +159,7 @@ describe('hints', { timeout }, () => {
   it('keeps to the box it is given', async () => {
     const { photo } = await drawPet('biscuit', { width: 320 });
     const box = { x: 0.1, y: 0.05, width: 0.8, height: 0.5 };
-    const { matte } = await analyse(photo, { box });
+    const { matte } = await analyze(photo, { box });
     for (let y = Math.ceil(0.62 * matte.height); y < matte.height; y++) {
       expect(Math.max(...matte.data.subarray(y * matte.width, (y + 1) * matte.width))).toBeLessThan(0.1);
     }
@@ -169,7 +169,7 @@ describe('hints', { timeout }, () => {
   it('takes tapped eyes as they are, in either order', async () => {
     const { photo, eyes } = await drawPet('saffron', { width: 320 });
     const [left, right] = eyes.map(({ x, y }) => ({ x: x + 0.01, y }));
-    const { face, head } = await analyse(photo, { eyes: [right, left] });
+    const { face, head } = await analyze(photo, { eyes: [right, left] });
     expect(face).toMatchObject({ leftEye: left, rightEye: right, confidence: 1 });
     expect(Math.abs(head.x - (left.x + right.x) / 2)).toBeLessThan(0.1);
   });
@@ -178,19 +178,19 @@ describe('hints', { timeout }, () => {
     const [mabel, otto] = [await drawPet('mabel', { width: 240 }), await drawPet('otto', { width: 240 })];
     const photo = await sideBySide(mabel, otto);
     const eyes = otto.eyes.map(({ x, y }) => ({ x: 0.5 + x / 2, y })) as [Point, Point];
-    const { head } = await analyse(photo, { eyes });
+    const { head } = await analyze(photo, { eyes });
     expect(head.x).toBeGreaterThan(0.5);
   });
 });
 
-describe('analyse', { timeout }, () => {
+describe('analyze', { timeout }, () => {
   it('gives the same answer again, and reads back from storage as it was', async () => {
     const { photo } = await drawPet('otto', { width: 200 });
-    const found = await analyse(photo);
-    const stored = serialiseAnalysis(found);
-    expect(Buffer.compare(serialiseAnalysis(await analyse(photo)), stored)).toBe(0);
+    const found = await analyze(photo);
+    const stored = serializeAnalysis(found);
+    expect(Buffer.compare(serializeAnalysis(await analyze(photo)), stored)).toBe(0);
     const back = parseAnalysis(stored);
-    expect(Buffer.compare(serialiseAnalysis(back), stored)).toBe(0);
+    expect(Buffer.compare(serializeAnalysis(back), stored)).toBe(0);
     expect({ ...back, work: 0, matte: 0, foreground: 0, outlines: 0 }).toEqual({ ...found, work: 0, matte: 0, foreground: 0, outlines: 0 });
   });
 
@@ -198,7 +198,7 @@ describe('analyse', { timeout }, () => {
     const { photo } = await drawPet('otto', { width: 200 });
     const fractions: number[] = [];
     const abort = new AbortController();
-    const run = analyse(photo, {}, {
+    const run = analyze(photo, {}, {
       signal: abort.signal,
       onStage: (stage, fraction) => {
         fractions.push(fraction);
@@ -212,7 +212,7 @@ describe('analyse', { timeout }, () => {
   });
 
   it('refuses pixels that do not fit the size', async () => {
-    await expect(analyse({ width: 10, height: 10, data: new Uint8Array(10) })).rejects.toThrow('three bytes per pixel');
+    await expect(analyze({ width: 10, height: 10, data: new Uint8Array(10) })).rejects.toThrow('three bytes per pixel');
   });
 });
 

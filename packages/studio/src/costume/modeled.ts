@@ -1,17 +1,17 @@
 import { frameOf, pictureHeight } from '../compose/recipe.ts';
 import type { Recipe } from '../compose/recipe.ts';
-import { parseHex } from '../core/colour.ts';
+import { parseHex } from '../core/color.ts';
 import { clamp } from '../core/interpolate.ts';
-import type { Look, Modelled, Surface } from '../paint/model-surface.ts';
+import type { Look, Modeled, Surface } from '../paint/model-surface.ts';
 import type { Fit } from './fit.ts';
 import type { HatShape } from './put-on.ts';
 
 /** A costume made of surfaces rather than drawn, for a picture that passes for a photograph. */
-export interface ModelledCostume {
+export interface ModeledCostume {
   fit: Fit;
-  behind: Modelled | null;
-  chest: Modelled | null;
-  head: Modelled | null;
+  behind: Modeled | null;
+  chest: Modeled | null;
+  head: Modeled | null;
 }
 
 /** sRGB 0..1. */
@@ -21,19 +21,19 @@ export function paintOf(hex: string): Paint {
   return parseHex(hex);
 }
 
-export function setColour(look: Look, [r, g, b]: Paint, strength: number): void {
+export function setColor(look: Look, [r, g, b]: Paint, strength: number): void {
   look.r = clamp(r * strength);
   look.g = clamp(g * strength);
   look.b = clamp(b * strength);
 }
 
 /** Surfaces around the middle of a collar's front edge, 200 units wide; as `onNeck` for drawings. */
-export function modelOnNeck({ neck }: Fit, side: number, surfaces: Surface[]): Modelled {
+export function modelOnNeck({ neck }: Fit, side: number, surfaces: Surface[]): Modeled {
   return { surfaces, placement: { x: neck.x, y: neck.y, turn: neck.tilt, across: side < 0 ? 1 : -1, unit: neck.half / 100 } };
 }
 
 /** Around the front of a hat's edge; null when no hat sits well. */
-export function modelOnHead({ hat }: Fit, side: number, model: (seat: HatShape) => Surface[]): Modelled | null {
+export function modelOnHead({ hat }: Fit, side: number, model: (seat: HatShape) => Surface[]): Modeled | null {
   if (!hat) return null;
   const surfaces = model({ widest: (hat.widest / hat.half) * 100, rise: (hat.rise / hat.half) * 100 });
   return { surfaces, placement: { x: hat.x, y: hat.y, turn: hat.tilt, across: side < 0 ? 1 : -1, unit: hat.half / 100 } };

@@ -4,12 +4,12 @@ import { paw } from '../scenery/paw.ts';
 import { metalTone, plate, rivets } from './metal.ts';
 import type { Metal } from './metal.ts';
 
-export interface Armour { plate: Metal; trim: Metal; cape: Dye; /** Field and charge of the badge. */ badge: { field: string; charge: string } }
+export interface Armor { plate: Metal; trim: Metal; cape: Dye; /** Field and charge of the badge. */ badge: { field: string; charge: string } }
 
 const gorget = 'M-120 -68L-108 0Q0 124 108 0L120 -68Q64 24 0 26Q-64 24 -120 -68Z';
 
 /** Breastplate, gorget over a mail collar, and shoulders of overlapping plates. For `onNeck`. */
-export function plateArmour({ plate: steel, trim, badge }: Armour): string {
+export function plateArmor({ plate: steel, trim, badge }: Armor): string {
   const breast = 'M-150 40C-178 150 -176 420 -150 800H150C176 420 178 150 150 40Q0 130 -150 40Z';
   const mail = 'M-150 -30Q-140 60 -120 96Q0 170 120 96Q140 60 150 -30L116 -70Q0 90 -116 -70Z';
   const lames = [3, 2, 1].flatMap((i) => [-1, 1].map((side) => {
@@ -44,7 +44,7 @@ export function plateArmour({ plate: steel, trim, badge }: Armour): string {
 }
 
 /** The cape where it shows beside the neck and behind the shoulders. */
-export function armourCape({ cape, plate: steel }: Armour): string {
+export function armorCape({ cape, plate: steel }: Armor): string {
   const folds: Fold[] = [-1, 1].flatMap((side) => [210, 262, 310].map((x, i): Fold => ({ from: [side * (x - 60), -50 + 20 * i], bend: [side * x, 120], to: [side * x * 1.2, 600], width: 15 })));
   const rim = 'M-128 40C-132 -40 -112 -92 -70 -108Q0 -128 70 -108C112 -92 132 -40 128 40Z';
   return `${cloth('acp', 'M-150 -78C-240 -40 -330 140 -360 800H360C330 140 240 -40 150 -78Z', cape, folds, 330)}
@@ -58,7 +58,7 @@ function goldEdge(path: string, metal: Metal): string {
 }
 
 /** A small heater shield that bears a paw. */
-export function shieldBadge(x: number, y: number, size: number, { field, charge }: Armour['badge'], trim: Metal): string {
+export function shieldBadge(x: number, y: number, size: number, { field, charge }: Armor['badge'], trim: Metal): string {
   const outline = `M${x - size} ${y - size}Q${x} ${y - size * 1.2} ${x + size} ${y - size}C${x + size * 1.05} ${y + size * 0.2} ${x + size * 0.6} ${y + size} ${x} ${y + size * 1.35}C${x - size * 0.6} ${y + size} ${x - size * 1.05} ${y + size * 0.2} ${x - size} ${y - size}Z`;
   return `<path d="${outline}" fill="#05060a" opacity=".5" transform="translate(4 7)"/><path d="${outline}" fill="${field}" stroke="${metalTone(trim, 'core')}" stroke-width="${size * 0.24}"/>
     <path d="${outline}" fill="none" stroke="${metalTone(trim, 'light')}" stroke-width="${size * 0.11}"/><path d="M${x - size} ${y - size}Q${x - size * 0.5} ${y - size * 1.15} ${x} ${y - size * 1.1}V${y + size * 1.35}C${x - size * 0.6} ${y + size} ${x - size * 1.05} ${y + size * 0.2} ${x - size} ${y - size}Z" fill="#fff" opacity=".16"/>

@@ -1,8 +1,8 @@
 import { gauss } from '../core/filter.ts';
 import type { Plane } from '../core/image.ts';
 
-/** Usual colour of one side of the outline around each pixel. */
-export interface SideColours {
+/** Usual color of one side of the outline around each pixel. */
+export interface SideColors {
   channels: Float32Array[];
   /** Mean squared distance of that side's pixels from it. */
   variance: Float32Array;
@@ -15,9 +15,9 @@ const minVariance = 3e-4;
 
 /**
  * @param members 1 for pixels that are certainly of that side.
- * @param reach standard deviation of the neighbourhood in pixels.
+ * @param reach standard deviation of the neighborhood in pixels.
  */
-export function describeSide(channels: Plane[], members: Float32Array, reach: number): SideColours {
+export function describeSide(channels: Plane[], members: Float32Array, reach: number): SideColors {
   const { width, height } = channels[0];
   const data = new Float32Array(members.length);
   /** What one side holds around each pixel of the plane that `data` was filled with. */

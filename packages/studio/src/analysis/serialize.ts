@@ -1,14 +1,16 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { makePlane, makeRgb, type Plane, type Rgb, toByte } from '../core/image.ts';
-import type { Analysis } from './types.ts';
+import type { Analysis, Whisker } from './types.ts';
 
 /** First bytes of a stored analysis; the digit counts layouts. */
 const magic = 'pet1';
 
 /** Everything of an analysis but its pixels. */
-interface Header extends Omit<Analysis, 'work' | 'matte' | 'foreground' | 'outlines'> {
+interface Header extends Omit<Analysis, 'work' | 'matte' | 'foreground' | 'outlines' | 'whiskers'> {
   work: { width: number; height: number };
   outlines: { width: number; height: number }[];
+  /** The color under the name that analyses have been kept with from the first. */
+  whiskers?: (Omit<Whisker, 'color'> & { colour: Whisker['color'] })[];
 }
 
 /** Rounds a plane, in place, to what eight bits can hold, so that an analysis fresh or read back paints the same bytes. */
@@ -34,9 +36,10 @@ function sizeOf({ width, height }: { width: number; height: number }): { width: 
 }
 
 /** For keeping: `parseAnalysis` gives back an equal analysis. Layout: magic, header length, header as JSON, deflated planes. */
-export function serialiseAnalysis(analysis: Analysis): Uint8Array {
-  const { work, matte: _, foreground: __, outlines = [], ...rest } = analysis;
-  const header: Header = { ...rest, work: sizeOf(work), outlines: outlines.map(sizeOf) };
+export function serializeAnalysis(analysis: Analysis): Uint8Array {
+  const { work, matte: _, foreground: __, outlines = [], whiskers, ...rest } = analysis;
+  const stored = whiskers?.map(({ color, ...whisker }) => ({ ...whisker, colour: color }));
+  const header: Header = { ...rest, whiskers: stored, work: sizeOf(work), outlines: outlines.map(sizeOf) };
   const json = Buffer.from(JSON.stringify(header));
   const start = Buffer.alloc(8);
   start.write(magic, 'latin1');
@@ -53,9 +56,10 @@ export function parseAnalysis(bytes: Uint8Array): Analysis {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.length < 8 || buffer.toString('latin1', 0, 4) !== magic) throw new Error('Not a stored analysis');
   const headerEnd = 8 + buffer.readUInt32LE(4);
-  const { work: size, outlines, ...rest } = JSON.parse(buffer.toString('utf8', 8, headerEnd)) as Header;
+  const { work: size, outlines, whiskers, ...rest } = JSON.parse(buffer.toString('utf8', 8, headerEnd)) as Header;
   const analysis: Analysis = {
     ...rest,
+    whiskers: whiskers?.map(({ colour, ...whisker }) => ({ ...whisker, color: colour })),
     work: makeRgb(size.width, size.height),
     matte: makePlane(size.width, size.height),
     foreground: makeRgb(size.width, size.height),

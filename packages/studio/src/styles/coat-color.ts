@@ -1,9 +1,9 @@
 import type { Analysis } from '../analysis/types.ts';
-import { rgbToLab } from '../core/colour.ts';
-import type { Colour } from '../core/colour.ts';
+import { rgbToLab } from '../core/color.ts';
+import type { Color } from '../core/color.ts';
 
-/** The middle colour of the pet's head in Lab: what a backdrop has to stand apart from. */
-export function coatColour({ work, matte, head }: Analysis): Colour {
+/** The middle color of the pet's head in Lab: what a backdrop has to stand apart from. */
+export function coatColor({ work, matte, head }: Analysis): Color {
   const { width, height } = work;
   const radius = head.radius * width;
   const [cx, cy] = [head.x * width, head.y * height];
@@ -21,12 +21,12 @@ export function coatColour({ work, matte, head }: Analysis): Colour {
 
 /** Whether the coat is golden or ginger, so that it would be lost on a wall in the sun. */
 export function isGolden(analysis: Analysis): boolean {
-  const [L, a, b] = coatColour(analysis);
+  const [L, a, b] = coatColor(analysis);
   return L > 0.4 && b > 0.035 && b + 0.5 * a > 0.049;
 }
 
-/** Whether the coat has no colour of its own, as black, grey and white ones: any light that falls on it dyes it. */
-export function isColourless(analysis: Analysis): boolean {
-  const [, a, b] = coatColour(analysis);
+/** Whether the coat has no color of its own, as black, gray and white ones: any light that falls on it dyes it. */
+export function isColorless(analysis: Analysis): boolean {
+  const [, a, b] = coatColor(analysis);
   return Math.hypot(a, b) < 0.022;
 }
