@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { petNames } from '@pawtelier/studio/drawn-pets';
 import { changeStatus } from '../src/features/orders/server/service.ts';
 import { orderStatuses, type OrderView } from '../src/features/orders/contract.ts';
-import { offeredStyles } from '../src/features/catalog/contract.ts';
+import { styles } from '../src/features/catalog/contract.ts';
 import { priceCart } from '../src/features/cart/contract.ts';
 import { priceLines } from '../src/features/catalog/contract.ts';
 import { toDollars } from '../src/shared/money.ts';
@@ -95,7 +95,7 @@ const photos = new Map<string, string>();
 for (const [name, photo] of pets) photos.set(name, await uploadPet(photo));
 
 const artworks: string[] = [];
-for (const [index, style] of (history > 0 ? offeredStyles.slice(0, 3) : offeredStyles).entries()) {
+for (const [index, style] of (history > 0 ? styles.slice(0, 3) : styles).entries()) {
   const pet = petNames[index % petNames.length];
   const name = pet[0].toUpperCase() + pet.slice(1);
   artworks.push(await makeArtwork(photos.get(pet)!, style.id, name));

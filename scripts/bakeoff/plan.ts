@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isStyleId, offeredStyles, type StyleId } from '../../src/features/catalog/contract.ts';
+import { isStyleId, styles, type StyleId } from '../../src/features/catalog/contract.ts';
 import { modelProviders, type ModelProvider } from '../../src/providers/models/port.ts';
 
 /** Who can be compared: hosted models, and the shop's own studio beside them for nothing. */
@@ -31,7 +31,7 @@ export function readPlan(args: readonly string[]): Plan {
   return {
     photos: positionals,
     styles: split(values.styles ?? 'classic-oil-painting,watercolor,astronaut').map((id) => {
-      if (!isStyleId(id)) throw new Error(`There is no style ${id}. There are ${offeredStyles.map((style) => style.id).join(', ')}.`);
+      if (!isStyleId(id)) throw new Error(`There is no style ${id}. There are ${styles.map((style) => style.id).join(', ')}.`);
       return id;
     }),
     rivals: split(values.providers ?? 'studio').map(readRival),

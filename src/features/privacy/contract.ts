@@ -1,9 +1,5 @@
 import { z } from 'zod';
 
-/** Why something is still here although it might have gone. */
-export const needKinds = ['cart', 'payment', 'order', 'bought'] as const;
-export type NeedKind = (typeof needKinds)[number];
-
 const kept = {
   id: z.string(),
   /** A picture of it for its owner; null when there is none yet. */
@@ -12,7 +8,7 @@ const kept = {
   /** When it goes of itself; null while an order needs it, or for good because it was bought. */
   goesAt: z.iso.datetime().nullable(),
   /** What it is kept for. Not null with a `goesAt`: it is kept that long because of this. */
-  keptFor: z.enum(needKinds).nullable(),
+  keptFor: z.enum(['cart', 'payment', 'order', 'bought']).nullable(),
   /** The order it was bought in. */
   orderId: z.string().nullable(),
   /** It is to be deleted and waits for that order. */

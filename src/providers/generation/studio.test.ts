@@ -1,6 +1,6 @@
 import { drawPet } from '@pawtelier/studio/drawn-pets';
 import { afterAll, expect, test } from 'vitest';
-import { offeredStyles } from '../../features/catalog/contract.ts';
+import { styles } from '../../features/catalog/contract.ts';
 import { createStudioGenerator } from './studio.ts';
 
 const generators = [createStudioGenerator({ threads: 1 }), createStudioGenerator({ threads: 1 })];
@@ -9,7 +9,7 @@ afterAll(async () => {
 });
 
 test('it paints every style that the shop offers, and no other by accident', () => {
-  expect(offeredStyles.filter((style) => !generators[0].paints(style.id))).toEqual([]);
+  expect(styles.filter((style) => !generators[0].paints(style.id))).toEqual([]);
   expect(generators[0].paints('constructor')).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { offeredStyles } from '../../features/catalog/contract.ts';
+import { styles } from '../../features/catalog/contract.ts';
 import { BeforeAfter } from '../../ui/before-after.tsx';
 import { followSeams } from '../../ui/follow-seams.ts';
 import { Frame, type Wood } from '../../ui/frame.tsx';
@@ -87,7 +87,7 @@ export const Bars = () => (
 
 export const Styles = () => (
   <ul className="grid grid-cols-4 gap-4 sm:grid-cols-6">
-    {offeredStyles.map(({ id, name }) => (
+    {styles.map(({ id, name }) => (
       <li key={id} className="text-xs">
         <Print>
           <img src={stylePicture(id)} alt="" loading="lazy" width={400} height={500} />

@@ -34,10 +34,6 @@ export function makePlane(width: number, height: number, value = 0): Plane {
   return { width, height, data };
 }
 
-export function copyRgb(image: Rgb): Rgb {
-  return { width: image.width, height: image.height, r: image.r.slice(), g: image.g.slice(), b: image.b.slice() };
-}
-
 /** 8-bit interleaved RGB to float planes. */
 export function fromBytes(photo: Photo): Rgb {
   const image = makeRgb(photo.width, photo.height);

@@ -8,7 +8,7 @@ import { eachDatabase } from '../../../../tests/harness/each-database.ts';
 import { ProcessStopping } from '../../../platform/jobs/jobs.ts';
 import { newId } from '../../../shared/ids.ts';
 import { addMilliseconds, hour, minute } from '../../../shared/time.ts';
-import { offeredStyles } from '../../catalog/contract.ts';
+import { styles } from '../../catalog/contract.ts';
 import { addPhoto } from '../../photos/server/service.ts';
 import { photos } from '../../photos/server/tables.ts';
 import { stylePreviewsJob } from './jobs.ts';
@@ -19,7 +19,7 @@ import { artworks } from './tables.ts';
 
 type Context = StudioDesk['context'];
 
-const all = offeredStyles.map(({ id }) => id).toSorted();
+const all = styles.map(({ id }) => id).toSorted();
 
 async function upload(context: Context, owner = 'vis_a'): Promise<string> {
   return (await addPhoto(context, owner, (await photoUpload()).bytes)).photoId;

@@ -238,13 +238,7 @@ function summarize(artwork: store.ArtworkRow, landed: ReadonlyMap<string, number
 }
 
 function checkStyle(id: string): void {
-  const style = findStyle(id);
-  if (style === null) {
-    throw new ShopError('invalid', 'We do not know that art style. Please choose one from the list.');
-  }
-  if (!style.finished) {
-    throw new ShopError('unprocessable', `${style.name} is not ready yet. Please choose another style.`);
-  }
+  if (findStyle(id) === null) throw new ShopError('invalid', 'We do not know that art style. Please choose one from the list.');
 }
 
 /** With the one that has just been written down, which goes with the transaction when it is too many. */

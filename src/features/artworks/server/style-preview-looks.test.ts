@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { openJobs, type OpenJobs } from '../../../platform/jobs/open-jobs.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
 import { addMilliseconds, second } from '../../../shared/time.ts';
-import { offeredStyles } from '../../catalog/contract.ts';
+import { styles } from '../../catalog/contract.ts';
 import { addPhoto } from '../../photos/server/service.ts';
 import type { StylePreviewsView } from '../contract.ts';
 import { stylePreviewsJob } from './jobs.ts';
@@ -16,7 +16,7 @@ import { paintStylePreviews } from './paint-style-previews.ts';
 import { findSetsOfPhotos } from './style-preview-store.ts';
 import { readStylePreviews } from './style-previews.ts';
 
-const all = offeredStyles.length;
+const all = styles.length;
 
 eachDatabase((_kind, open) => {
   let desk: StudioDesk;

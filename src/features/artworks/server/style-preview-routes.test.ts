@@ -5,7 +5,7 @@ import { createQuickGenerator } from '../../../../tests/factories/quick-generato
 import { photoUpload } from '../../../../tests/factories/uploads.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import { createTestShop, type TestShop } from '../../../../tests/harness/test-shop.ts';
-import { offeredStyles } from '../../catalog/contract.ts';
+import { styles } from '../../catalog/contract.ts';
 import { photoField } from '../../photos/contract.ts';
 import { stylePreviewsUrl, stylePreviewsView, type StylePreviewsView } from '../contract.ts';
 
@@ -33,7 +33,7 @@ test('an upload alone is enough: its previews come by themselves, small, marked 
   const owner = shop.browser();
   const photoId = await uploadPhoto(owner);
   const { total, done, previews } = await previewsOf(owner, photoId);
-  expect([total, done, previews.length]).toEqual(Array(3).fill(offeredStyles.length));
+  expect([total, done, previews.length]).toEqual(Array(3).fill(styles.length));
 
   const stranger = shop.browser();
   expect((await stranger.get(stylePreviewsUrl(photoId))).statusCode).toBe(404);

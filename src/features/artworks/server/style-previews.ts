@@ -3,7 +3,7 @@ import type { Db, DbOrTx } from '../../../platform/db/database.ts';
 import type { Generator } from '../../../providers/generation/port.ts';
 import type { Storage } from '../../../providers/storage/port.ts';
 import { notFound } from '../../../shared/shop-error.ts';
-import { offeredStyles } from '../../catalog/contract.ts';
+import { styles } from '../../catalog/contract.ts';
 import { ownedPhoto, analysisKeyOf } from '../../photos/server/service.ts';
 import { stylePreviewUrl, type StylePreviewsView } from '../contract.ts';
 import { askForSet, noticeLook, type LookingContext } from './style-preview-looks.ts';
@@ -11,7 +11,7 @@ import * as store from './style-preview-store.ts';
 
 /** Styles in which a photo is shown, in the order of the catalog. */
 export function previewedStyles(generator: Pick<Generator, 'paints'>): string[] {
-  return offeredStyles.filter(({ id }) => generator.paints(id)).map(({ id }) => id);
+  return styles.filter(({ id }) => generator.paints(id)).map(({ id }) => id);
 }
 
 export interface StylePreviewsContext extends LookingContext {

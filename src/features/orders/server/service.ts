@@ -154,11 +154,6 @@ export async function findOrder(
   return (await presentOrders(context.db, [order]))[0];
 }
 
-/** The order that a payment or another payment of the same draft has made; null when there is none. */
-export async function orderOfDraft(context: { readonly db: DbOrTx }, draft: string): Promise<OrderRecord | null> {
-  return store.findByDraft(context.db, draft);
-}
-
 /** The order that a payment has made; null when there is none. */
 export async function orderOfPayment(db: DbOrTx, payment: string): Promise<OrderRecord | null> {
   return store.findByPayment(db, payment);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { previewUrl, maxVariations } from '../../../features/artworks/contract.ts';
-import { offeredStyles, petNameLimit, productTypes } from '../../../features/catalog/contract.ts';
+import { styles, petNameLimit, productTypes } from '../../../features/catalog/contract.ts';
 import { photoIdOf } from '../../../features/photos/contract.ts';
 import { isId } from '../../../shared/ids.ts';
 import { freshWizard, lastRound, type Wizard } from './wizard.ts';
@@ -36,7 +36,7 @@ export function restoreWizard(stored: StoredWizard): Wizard {
   const artworkId = stored.currentArtworkId ?? stored.artworkId;
   return {
     ...(read.success ? read.data : freshWizard),
-    styleId: offeredStyles.find(({ id }) => id === stored.selectedStyle)?.id ?? null,
+    styleId: styles.find(({ id }) => id === stored.selectedStyle)?.id ?? null,
     artworkId: artworkId !== null && isId('art', artworkId) ? artworkId : null,
   };
 }

@@ -1,8 +1,8 @@
-import { offeredStyles } from '../../../features/catalog/contract.ts';
+import { gridStyles } from '../../../features/catalog/contract.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
-const seasonal = offeredStyles.filter((style) => style.category === 'seasonal').length;
+const seasonal = gridStyles.filter((style) => style.category === 'seasonal').length;
 
 export function SeasonBanner() {
   return (
